@@ -1,5 +1,6 @@
 /**
- * Who may import whom. `scripts/import-zones.ts` proves with a seeded violation for each rule that it is enforced.
+ * Who may import whom. `scripts/import-zones.ts` proves with a seeded violation for each rule that it is enforced, and refuses
+ * circles of folders as well.
  */
 const room = '^server/features/([^/]+)/([^/]+)/';
 /** The order in which districts may use each other: each one those before it, on every side. */
@@ -40,20 +41,22 @@ module.exports = {
       { path: '^domain/(contract|values)/' },
       { path: `^domain/(${districts.join('|')})/` },
     ),
-    {
-      ...rule(
-        'rooms-form-no-circle',
-        { path: '^(server|web)/features/[^/]+/[^/]+' },
-        { path: '^(server|web)/features/[^/]+/[^/]+', circular: true },
-      ),
-      scope: 'folder',
-    },
     rule(
       'server-rooms-keep-their-insides',
       { path: room },
       {
         path: '^server/features/(?!$1/$2/)',
         pathNot: '/(service\\.ts|for-others/[a-z-]+\\.ts)$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    // What puts the server together also binds each room's routes, and runs its rules of how long data is kept.
+    rule(
+      'server-start-keeps-rooms-insides',
+      { path: '^server/(?!features/)' },
+      {
+        path: '^server/features/',
+        pathNot: ['/(service|retention|routes)\\.ts$', '-routes\\.ts$', '/for-others/[a-z-]+\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -82,7 +85,7 @@ module.exports = {
     rule('everything-resolves', {}, { couldNotResolve: true }),
     rule(
       'product-needs-no-development-packages',
-      { path: '^(domain|server)/', pathNot: '^server/base/http/pages/pages\\.ts$' },
+      { path: '^(domain|server)/', pathNot: '^server/base/http/pages/web-build\\.ts$' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],
@@ -90,7 +93,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/|^build/' },
+    exclude: { path: '\\+types/|^build/|^virtual:' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
       exportsFields: ['exports'],

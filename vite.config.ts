@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { areaSources, modulesOf } from './scripts/vite/area-sources.ts';
+import { beforeScripts } from './scripts/vite/before-scripts.ts';
 import { callsOnly } from './scripts/vite/calls-only.ts';
 import { iconByIcon } from './scripts/vite/icon-by-icon.ts';
 import { onlyEnglish } from './scripts/vite/only-english.ts';
@@ -28,6 +29,19 @@ const dialogs = /[\\/]web[\\/]ui[\\/](overlay|dialog|confirm-dialog)\./;
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
+/** Forms that the server alone draws; of the pages only that of the emergency holds them. */
+const plainForms = /[\\/]plain-(form|answer)\.tsx?$/;
+
+/** How texts, phones and numbers of manifests are read: by forms that send them, and by lists that show or search them. */
+const reading = /[\\/]domain[\\/](values[\\/](folded-text|phones)|journeys[\\/]manifest-numbers)\.ts/;
+
+/** Sentences around a link, and the words of a place: on pages with and without forms, and too small for a file of their own. */
+const sentences =
+  /[\\/](web[\\/](languages[\\/]translated-around|features[\\/]road[\\/]places[\\/](shown-address|place-label))|domain[\\/]road[\\/]places[\\/]place-addresses)\./;
+
+/** What failed, in words: also of pages that have no form. */
+const failures = /[\\/]web[\\/]languages[\\/]use-error-messages\./;
+
 const backoffice = modulesOf('backoffice');
 
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
@@ -53,6 +67,7 @@ const audiences = [
 export default defineConfig({
   plugins: [
     areaSources(),
+    beforeScripts(),
     tailwindcss(),
     reactRouter(),
     iconByIcon(),
@@ -93,7 +108,8 @@ function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGr
 }
 
 function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof audiences)[number] | null {
-  if (data.test(id)) return 'app';
+  if (plainForms.test(id)) return null;
+  if (data.test(id) || sentences.test(id)) return 'app';
   if (dialogs.test(id)) return 'dialogs';
   if (sender.test(id)) return 'queue';
   const routes = routesThatNeed(id, context);
@@ -144,7 +160,8 @@ function lodgersFor(id: string, routes: ReadonlySet<string>): (typeof audiences)
   // Vehicles are typed into two forms.
   if (count('') === 2 && routes.has('routes/user/lodge-ride') && routes.has('routes/user/create-manifest'))
     return 'lodging';
-  if (count('user/lodge-') < 2) return null;
+  if (count('user/lodge-') < 2 || failures.test(id)) return null;
+  if (reading.test(id)) return 'pages';
   if (queue.test(id)) return 'queue';
   if (count('public/') > 0) return routes.has('routes/public/contact') ? 'fields' : 'common';
   if (count('user/') > 8) return 'pages';

@@ -28,7 +28,13 @@ export default defineConfig({
     // By default one core is left to whoever edits; nobody does, and half of the time is PostgreSQL's.
     maxWorkers: '100%',
     projects: [
-      { test: { ...patience, name: 'unit', include: ['test/{domain,policies,web,scripts}/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['test/{domain,policies,web,scripts,histories}/**/*.test.ts'],
+        },
+      },
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/quick-argon2.ts') } },
         test: {

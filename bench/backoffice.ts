@@ -30,7 +30,7 @@ const logQuestions = {
   'audit log, commands, of which there is one': 'page=1&role=command',
   'audit log, an agency': 'page=1&search=agency%207',
   'audit log, an action that is everywhere': 'page=1&search=publish',
-  'audit log, what is nowhere': 'page=1&search=zzyzx',
+  'audit log, a word of no entry': 'page=1&search=zzyzx',
 } as const;
 
 type Times = ReadonlyMap<string, number>;

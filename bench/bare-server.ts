@@ -11,14 +11,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import { connect, type Transaction } from '#server/base/database/connection.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import * as items from '#server/features/journeys/items/store.ts';
 import { sharedStatement } from '#server/features/journeys/rides/shares/store.ts';
 import { detailsStatement, listStatement, lodgingStatement } from '#server/features/journeys/rides/store.ts';
 import { countUnread } from '#server/features/platform/notifications/store.ts';
-import { encodePicture } from '#server/features/platform/pictures/uploads/encoding.ts';
+import { encodePicture } from '#server/features/platform/pictures/uploads/for-others/encoding.ts';
 import * as pictures from '#server/features/platform/pictures/uploads/store.ts';
 import { listTickets } from '#server/features/response/messages/list-store.ts';
 import { findForUpdate, insertMessage } from '#server/features/response/messages/store.ts';
@@ -146,7 +146,17 @@ server.post('/upload', async (request) => {
   const name = randomBytes(16).toString('hex');
   const path = `files/vehicles/${name}.webp`;
   const bytes = copies.reduce((sum, { content }) => sum + content.length, 0);
-  await pictures.insert(queries, { path, folder: 'vehicles', uploadedBy: null, width, height, bytes });
+  await pictures.insert(queries, {
+    path,
+    folder: 'vehicles',
+    uploadedBy: null,
+    uploadedFrom: null,
+    uploadedWith: null,
+    heldHours: 24,
+    width,
+    height,
+    bytes,
+  });
   for (const copy of copies) await writeFile(join(folder, `${name}-${copy.width}.webp`), copy.content);
   return { data: path };
 });

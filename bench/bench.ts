@@ -1,4 +1,4 @@
-/** What sections measure on: a database of their own, and servers on it, such as RUA and its bare peer. */
+/** The ground that sections measure on: a database of their own, and servers on it, such as RUA and its bare peer. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { connect, type Queries } from '#server/base/database/connection.ts';
 import type { Connection } from '#server/base/database/embedded/endpoint.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { type Asker, growRides, insertAsker } from './data.ts';
 import { type MeasuredServer, startProcess } from './server-process.ts';
 

@@ -26,7 +26,19 @@ export async function insertDesk(queries: Queries, officers: number): Promise<De
     for (const { id: userId } of rows) opened.push(await insertSession(tx, { ...session, userId }));
     return opened;
   });
+  await insertViews(queries, agencyId);
   return { agencyId, tokens };
+}
+
+const views = [{ officer: 'nobody' }, { overdue: 'yes' }, { place_state: 'Lagos', kind: 'crime' }] as const;
+
+async function insertViews(queries: Queries, agencyId: number): Promise<void> {
+  const created_at = new Date().toISOString();
+  const rows = views.map((filters, place) => ({
+    ...{ agency_id: agencyId, name: `View ${place + 1}`, created_at },
+    filters: JSON.stringify(filters),
+  }));
+  await queries.insertInto('case_views').values(rows).execute();
 }
 
 /** Fills the agency's cases up to `total`: the first `openCases` are open, all others resolved, each with its first event. */

@@ -1,4 +1,4 @@
-/** An agency's queue as its cases grow, and how soon an event reaches the open windows of its officers. */
+/** An agency's queue as its cases grow: how long its first page and what stands beside it take, and how soon an event reaches the open windows of its officers. */
 import { z } from 'zod';
 import type { Bench } from './bench.ts';
 import { growCases, insertDesk, openCases } from './cases-data.ts';
@@ -15,6 +15,9 @@ const questions = {
   'Counts beside it': '/api/agency/cases/counts',
   Resolved: '/api/agency/cases?page=1&per_page=10&state=resolved',
   'All, newest first': '/api/agency/cases?page=1&per_page=10&state=all&sort=newest',
+  'Searched: overloading': '/api/agency/cases?page=1&per_page=10&search=overloading',
+  'On the map': '/api/agency/cases/map',
+  'Named views with their counts': '/api/agency/case-views',
 } as const;
 
 type Row = { cases: number; measured: ReadonlyMap<string, Measured> };
@@ -73,15 +76,15 @@ async function p95OfWindows(
 
 function growthReport(rows: readonly Row[]): string {
   const lines = Object.keys(questions).map((name) => {
-    const speeds = rows.map(({ measured }) => measured.get(name)?.requestsPerSecond ?? 0);
-    const slower = (speeds[0] ?? 0) / (speeds.at(-1) || 1);
-    return `| ${name} | ${speeds.map((speed) => Math.round(speed)).join(' | ')} | ${slower.toFixed(2)} |`;
+    const times = rows.map(({ measured }) => measured.get(name)?.p95Milliseconds ?? 0);
+    const ratio = (times.at(-1) ?? 0) / (times[0] || 1);
+    return `| ${name} | ${times.map((time) => time.toFixed(1)).join(' | ')} | ${ratio.toFixed(2)} |`;
   });
   const heads = rows.map(({ cases }) => `${cases.toLocaleString('en')} cases`);
   return `# An agency's cases
 
-Requests per second for lists of one agency, ${callers} callers, as its cases grow; ${openCases} of them are always open. *Ratio* is how much slower
-the last is than the first.
+Milliseconds within which 95 of 100 calls for lists of one agency are answered, ${callers} callers at once, as its cases grow; ${openCases} of them are
+always open. *Ratio* is how much slower the last is than the first.
 
 | | ${heads.join(' | ')} | ratio |
 |---|${'---|'.repeat(rows.length + 1)}

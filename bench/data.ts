@@ -1,4 +1,4 @@
-/** The rows for the measurements: rides of many people, one of whom sends the requests. */
+/** The rows for the measurements: rides of many people. One of them sends the requests. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';

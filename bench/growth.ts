@@ -91,7 +91,7 @@ function report(measured: Times): string {
   return `# Lists as their tables grow
 
 Milliseconds of a first page, ${howMeasured}. Every table has so many rows, of
-which ${ownRows} are of who asks where a list is somebody's own. *Ratio* is the largest to the smallest. Rides, parking, cases, traffic, people and the
+which ${ownRows} are the caller's where a list holds the caller's own rows. *Ratio* is the largest to the smallest. Rides, parking, cases, traffic, people and the
 audit log have pages of their own. Lists of what everybody makes are counted to a thousand, so some grow until there are as many. The figures of
 the week are counted once a minute: this is the answer in between. *More found*: the search finds the more, the more rows there are, in the end
 3,700 messages and 11,111 subscribers, whose newest are shown; its time goes with them.

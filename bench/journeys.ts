@@ -1,4 +1,4 @@
-/** What people come for, as the demo commuter does it in a browser: from an address to the word that it is done. */
+/** The main tasks of people, as the demo commuter does them in a browser: from an address to the word that it is done. */
 import type { Locator, Page } from '@playwright/test';
 import { demoCommuter, demoPassword } from '#server/seed/people.ts';
 
@@ -13,10 +13,17 @@ export type Journey = {
 /** Of the demo driver's open manifest. */
 const manifestNumber = '20481736';
 
+/** The form is a real one, which posts before its scripts have come. */
+export const signInFormJourney: Journey = {
+  name: 'Sign in: the form takes what is typed',
+  start: '/usersLogin',
+  walk: fillSignIn,
+};
+
 export const signInJourney: Journey = { name: 'Sign in', start: '/usersLogin', walk: signIn };
 
 export const lodgeRideJourney: Journey = {
-  name: 'Lodge a ride',
+  name: 'Lodge a ride by the number of its manifest',
   start: '/users/rides/lodge',
   walk: lodgeRide,
 };
@@ -25,15 +32,22 @@ export const lodgeRideJourney: Journey = {
 export const memberJourneys: readonly Journey[] = [
   { name: 'Start the app', start: '/users/dashboard', walk: startApp, settle: keepApp },
   lodgeRideJourney,
-  { name: 'Flag a ride', start: '/users/dashboard', walk: flagRide, settle: lodgeAnother },
+  { name: 'Lodge a ride by its plate', start: lodgeRideJourney.start, walk: lodgeByPlate },
+  { name: 'Lodge the same ride again', start: lodgeRideJourney.start, walk: lodgeSameAgain },
+  { name: 'Flag a ride, from any page', start: '/users/settings', walk: flagRide, settle: lodgeAnother },
   { name: 'Report an emergency', start: '/users/dashboard', walk: reportEmergency },
+  { name: 'Accept a booking', start: '/users/parking', walk: acceptBooking, settle: undoAccepting },
   { name: 'Book parking', start: '/users/parking?tab=explore', walk: bookParking },
   { name: 'Read traffic', start: '/users/traffic', walk: readTraffic },
 ];
 
-async function signIn(page: Page): Promise<void> {
+async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').fill(demoCommuter.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await fillSignIn(page);
   await press(page, 'Sign in');
   await page.waitForURL('**/users/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -49,17 +63,26 @@ async function keepApp(page: Page): Promise<void> {
 }
 
 async function lodgeRide(page: Page): Promise<void> {
-  await page.getByLabel('Manifest number').pressSequentially(manifestNumber);
+  await page.getByLabel('Plate or manifest number').pressSequentially(manifestNumber);
   await page.getByText(/^Filled from manifest/).waitFor();
-  await press(page, 'Next: trip');
-  await page.getByLabel('Your pick-up address').fill('7 Boarding Lane');
-  await page.getByLabel('Destination address').fill('21 Arrival Crescent');
-  await press(page, 'Next: next of kin');
-  await page.getByLabel('Full name').fill('Ifeanyi Okonkwo');
-  await page.getByRole('textbox', { name: 'Phone' }).fill('0800 000 0111');
-  await page.getByLabel('Address', { exact: true }).fill('9 Palm Nut Close');
-  await press(page, 'Next: check');
-  await press(page, 'Lodge ride');
+  await press(page, 'Lodge');
+  await page.getByRole('dialog', { name: 'Ride created' }).waitFor();
+}
+
+async function lodgeByPlate(page: Page): Promise<void> {
+  await page.getByLabel('Plate or manifest number').pressSequentially('LSR123DE');
+  // Destinations of earlier rides stand in its place.
+  await press(page, 'Other');
+  await page.getByRole('combobox', { name: 'Destination address' }).fill('Ibadan');
+  await page.keyboard.press('Escape');
+  await press(page, 'The rest is not known');
+  await press(page, 'Lodge');
+  await page.getByRole('dialog', { name: 'Ride created' }).waitFor();
+}
+
+async function lodgeSameAgain(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Same ride again' }).getByRole('button').first().click();
+  await press(page, 'Lodge');
   await page.getByRole('dialog', { name: 'Ride created' }).waitFor();
 }
 
@@ -69,19 +92,40 @@ async function lodgeAnother(page: Page): Promise<void> {
   await lodgeRide(page);
 }
 
+/** Its button is held for 1.5 seconds, and five more pass in which it could be taken back. */
 async function flagRide(page: Page): Promise<void> {
-  await press(page, 'Flag ride');
-  await press(page.getByRole('alertdialog', { name: 'Flag Ride' }), 'Continue');
-  const form = page.getByRole('dialog', { name: 'You are about to flag the ride' });
-  await form.getByLabel('What is happening').fill('He drives too fast and stops for nobody.');
-  await press(form, 'Submit flag');
-  await page.getByRole('dialog', { name: 'Ride flaged successfully' }).waitFor();
+  // A press of before is shown as a short one.
+  await page.locator('html[data-awake]').waitFor();
+  const strip = page.getByRole('region', { name: 'Your ride on the road' });
+  await strip.getByRole('button', { name: /^Flag / }).hover();
+  await page.mouse.down();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: 'Ride flagged successfully' }).waitFor();
 }
 
 async function reportEmergency(page: Page): Promise<void> {
   await press(page, 'Report an emergency');
   await press(page.getByRole('dialog', { name: 'Report an emergency' }), 'Send emergency');
   await page.getByRole('dialog', { name: 'Request Sent' }).waitFor();
+}
+
+/** Until it can be taken back: the answer leaves ten seconds later. */
+async function acceptBooking(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Accept the booking/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await undoButton(page).waitFor();
+}
+
+async function undoAccepting(page: Page): Promise<void> {
+  await undoButton(page).click();
+}
+
+function undoButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Undo accepting/ }).filter({ visible: true });
 }
 
 async function bookParking(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** What Lighthouse (mobile, built product) says of pages, and when their largest content paints on slower links. */
+/** The scores of Lighthouse (mobile, built product) for pages, and when their largest content paints on slower links. */
 import lighthouse, { type Config, type Flags } from 'lighthouse';
 
 export type Audited = {
@@ -10,7 +10,7 @@ export type Audited = {
   largestPaint: number;
   largestPaintSlow: number;
   layoutShift: number;
-  /** What keeps a score below 100, by the audits' names. */
+  /** The audits that keep a score below 100. */
   failed: string[];
 };
 

@@ -1,4 +1,4 @@
-/** What Lighthouse (mobile, built product) says of pages behind signing in. */
+/** The scores of Lighthouse (mobile, built product) for pages behind signing in. */
 import { type Browser, chromium } from '@playwright/test';
 import { z } from 'zod';
 import { demoCommuter, demoPassword } from '#server/seed/people.ts';

@@ -24,7 +24,7 @@ export const answers = z.array(answered);
 
 const mostConnections = 4_000;
 /** An answer that takes longer is none. */
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 const tickMilliseconds = 4;
 
 if (process.send) {
@@ -140,7 +140,7 @@ class Connection {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.setNoDelay(true);
     this.#socket.setEncoding('latin1');
-    this.#socket.setTimeout(patienceMilliseconds, () => this.#socket.destroy());
+    this.#socket.setTimeout(timeoutMilliseconds, () => this.#socket.destroy());
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => {
       const due = this.#due;

@@ -1,4 +1,4 @@
-/** Five times what can be sustained: who is answered, who is refused, and how soon it is over. */
+/** Five times the sustainable load: the answered, the refused, and how soon it is over. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -102,7 +102,7 @@ export function ownGrowth(): Promise<string> {
 }
 
 function report(measured: Times): string {
-  return `## As somebody's own rows grow
+  return `## As the caller's own rows grow
 
 Milliseconds of a first page, ${howMeasured}. One person has so many of each, or one agency: all of one vehicle, beside
 ${ofOthers.toLocaleString('en')} rows of others in each table. A search finds all of them, one, or none. *Ratio* is the most to the fewest.

@@ -1,4 +1,4 @@
-/** What each page costs on a first visit: the bytes that a real browser receives, compressed, by kind. */
+/** The weight of each page on a first visit: the bytes that a real browser receives, compressed, by kind. */
 import { type Browser, chromium } from '@playwright/test';
 import { demoCommuter, demoPassword } from '#server/seed/people.ts';
 import { findBrowser } from '../scripts/browser.ts';

@@ -3,7 +3,7 @@ import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { connect } from '#server/base/database/connection.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { announcePort, benchConnection } from './server-process.ts';

@@ -9,6 +9,7 @@ import { backofficeSection } from './backoffice.ts';
 import { withBench } from './bench.ts';
 import { casesSection } from './cases.ts';
 import { coreTasks } from './core-tasks.ts';
+import { deskStorm } from './desk-storm.ts';
 import { growth } from './growth.ts';
 import { memberPages } from './member-pages.ts';
 import { mixedDay } from './mixed-day.ts';
@@ -37,6 +38,7 @@ const sections: Record<string, () => Promise<string>> = {
   'public-site': publicSite,
   'member-pages': memberPages,
   'core-tasks': coreTasks,
+  'desk-storm': deskStorm,
 };
 
 const asked = process.argv.slice(2);

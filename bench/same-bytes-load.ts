@@ -4,11 +4,26 @@
  */
 import { connect, type Socket } from 'node:net';
 
-type Load = { port: number; path: string; callers: number; seconds: number };
+type Load = {
+  port: number;
+  path: string;
+  callers: number;
+  seconds: number;
+  /** By their names; none beside what every browser sends. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** @returns answers a second. @throws when the first answer is not 200. */
-export async function answersPerSecond({ port, path, callers, seconds }: Load): Promise<number> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nAccept: text/html\r\n\r\n`;
+export async function answersPerSecond({
+  port,
+  path,
+  callers,
+  seconds,
+  headers = {},
+}: Load): Promise<number> {
+  const sent = { Host: '127.0.0.1', 'Accept-Encoding': 'br', Accept: 'text/html', ...headers };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const length = await answerLength(port, request);
   const end = performance.now() + seconds * 1000;
   const started = performance.now();

@@ -14,7 +14,7 @@ const questions = {
   'a misspelt name': 'Ogbiede',
   'a misspelt plate': 'QZX-917WJ',
   'two words, one misspelt': 'Adebayo Ojotta',
-  'what is nowhere': 'rd-zzzzzzzz',
+  'a word of no record': 'rd-zzzzzzzz',
 } as const;
 /** By search text. */
 export type SearchTimes = { others: number; milliseconds: ReadonlyMap<string, number> };
@@ -73,7 +73,7 @@ export function searchReport(measured: readonly SearchTimes[]): string {
   const heads = measured.map(({ others }) => `${others.toLocaleString('en')} rides of others`);
   return `## Search
 
-Milliseconds of a search by somebody with ten thousand records, a request at a time; medians of ${asked}. *Ratio* is the largest
+Milliseconds of a search by a person with ten thousand records, a request at a time; medians of ${asked}. *Ratio* is the largest
 table to the smallest.
 
 | searched for | ${heads.join(' | ')} | ratio |

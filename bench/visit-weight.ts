@@ -16,13 +16,18 @@ export async function weighVisit(page: Page, address: string): Promise<Weights> 
   return visit(address);
 }
 
-/** @returns the same for one address after the other, each as if it were the first. */
-export async function weighVisits(page: Page): Promise<(address: string) => Promise<Weights>> {
+/**
+ * @returns the same for one address after the other, each as if it were the first. Unless `used` is false the page is
+ *   scrolled, so that a kept page fetches the scripts that wait for a reader.
+ */
+export async function weighVisits(
+  page: Page,
+): Promise<(address: string, used?: boolean) => Promise<Weights>> {
   await page.addInitScript({ content: holdBackLaterParts });
   const session = await page.context().newCDPSession(page);
   const weights = await weighTraffic(session);
-  return async (address) => {
-    // What an earlier page still asks for is not of this one.
+  return async (address, used = true) => {
+    // A request that an earlier page still makes is not of this one.
     await page.goto('about:blank');
     await session.send('Network.clearBrowserCache');
     weights.clear();
@@ -31,8 +36,10 @@ export async function weighVisits(page: Page): Promise<(address: string) => Prom
     // The stream of live events never ends, so the network is never idle. The page requests its files at once.
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await page.locator('[role="status"]:text-is("Loading")').first().waitFor({ state: 'detached' });
-    // The scripts of a kept page begin when it has been shown.
-    await page.evaluate(scriptsRun);
+    if (used) {
+      await page.evaluate('dispatchEvent(new Event("scroll"))');
+      await page.evaluate(scriptsRun);
+    }
     await page.evaluate(everythingIsThere);
     return new Map(weights);
   };

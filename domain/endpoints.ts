@@ -1,9 +1,13 @@
 /** Every endpoint of the API: the server binds them, the documents list them and the access matrix walks them. */
 
+import * as gateways from '#domain/app/text/gateways.ts';
+import * as ownNumber from '#domain/app/text/own-number.ts';
+import * as textPhone from '#domain/app/text/phone.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import * as accounts from '#domain/identity/accounts/accounts.ts';
-import * as entering from '#domain/identity/accounts/auth.ts';
+import * as auth from '#domain/identity/accounts/auth.ts';
 import * as confirmation from '#domain/identity/accounts/confirmation.ts';
+import * as mailedLinks from '#domain/identity/accounts/mailed-links.ts';
 import * as twoStep from '#domain/identity/accounts/two-step.ts';
 import * as agencies from '#domain/identity/agencies/agencies.ts';
 import * as agenciesAdmin from '#domain/identity/agencies/agencies-admin.ts';
@@ -14,9 +18,16 @@ import * as people from '#domain/identity/people.ts';
 import * as safetyPass from '#domain/identity/safety-pass.ts';
 import * as settings from '#domain/identity/settings.ts';
 import * as staff from '#domain/identity/staff.ts';
+import * as arrivals from '#domain/journeys/arrivals.ts';
+import * as callerRides from '#domain/journeys/caller-rides.ts';
+import * as firstDay from '#domain/journeys/first-day.ts';
 import * as items from '#domain/journeys/items.ts';
+import * as ladder from '#domain/journeys/ladder/endpoints.ts';
 import * as lodging from '#domain/journeys/lodge-ride.ts';
 import * as manifests from '#domain/journeys/manifests.ts';
+import * as nextOfKin from '#domain/journeys/next-of-kin.ts';
+import * as plateChecks from '#domain/journeys/plate-checks.ts';
+import * as rideRatings from '#domain/journeys/ride-ratings.ts';
 import * as rides from '#domain/journeys/rides.ts';
 import * as shares from '#domain/journeys/shares.ts';
 import * as waybills from '#domain/journeys/waybills.ts';
@@ -38,17 +49,31 @@ import * as flags from '#domain/reporting/flags.ts';
 import * as itemFlags from '#domain/reporting/item-flags.ts';
 import * as advisories from '#domain/response/advisories.ts';
 import * as cannedReplies from '#domain/response/canned-replies.ts';
+import * as casesInBulk from '#domain/response/cases/bulk.ts';
 import * as cases from '#domain/response/cases/endpoints.ts';
+import * as kinOfCases from '#domain/response/cases/next-of-kin.ts';
+import * as presenceAtCases from '#domain/response/cases/presence.ts';
+import * as printedCases from '#domain/response/cases/printing.ts';
+import * as exportOfCases from '#domain/response/cases/queue-export.ts';
+import * as mapOfCases from '#domain/response/cases/queue-map.ts';
+import * as caseViews from '#domain/response/cases/views.ts';
+import * as deskFigures from '#domain/response/desk-figures.ts';
 import * as messages from '#domain/response/messages.ts';
+import * as plateImports from '#domain/response/plate-imports.ts';
+import * as plateNotices from '#domain/response/plate-notices.ts';
 import * as bookings from '#domain/road/parking/bookings.ts';
 import * as spaces from '#domain/road/parking/spaces.ts';
 import * as places from '#domain/road/places/endpoints.ts';
 import * as traffic from '#domain/road/traffic/updates.ts';
 import * as comments from '#domain/site/comments.ts';
 import * as contact from '#domain/site/contact.ts';
+import * as draftLinks from '#domain/site/content/draft-links.ts';
 import * as editing from '#domain/site/content/editing.ts';
 import * as feeds from '#domain/site/content/feeds.ts';
 import * as content from '#domain/site/content/pages.ts';
+import * as editedNow from '#domain/site/content/presence.ts';
+import * as sharePictures from '#domain/site/content/share-pictures.ts';
+import * as contentTable from '#domain/site/content/table.ts';
 import * as news from '#domain/site/news.ts';
 import * as subscribers from '#domain/site/subscribers.ts';
 import * as subscriptions from '#domain/site/subscriptions.ts';
@@ -58,40 +83,64 @@ const nouns: Record<string, unknown>[] = [
   advisories,
   agencies,
   agenciesAdmin,
+  arrivals,
+  ladder,
   bookings,
+  callerRides,
   cannedReplies,
   audit,
   cases,
+  caseViews,
+  presenceAtCases,
+  deskFigures,
+  kinOfCases,
+  printedCases,
+  casesInBulk,
+  exportOfCases,
+  mapOfCases,
   complaints,
   comments,
   confirmation,
   contact,
   content,
+  contentTable,
+  sharePictures,
   deliveryQueue,
   desk,
+  draftLinks,
   editing,
-  entering,
+  editedNow,
+  auth,
   feeds,
+  firstDay,
   flags,
+  gateways,
   itemFlags,
   invitations,
   items,
   liveEvents,
   lodging,
+  mailedLinks,
   manifests,
   media,
   messages,
   moderation,
   news,
+  nextOfKin,
   notifications,
   officers,
   operations,
   organization,
   outbox,
+  ownNumber,
   people,
   places,
+  plateChecks,
+  plateImports,
+  plateNotices,
   push,
   reports,
+  rideRatings,
   rides,
   safetyPass,
   search,
@@ -101,6 +150,7 @@ const nouns: Record<string, unknown>[] = [
   subscribers,
   staff,
   subscriptions,
+  textPhone,
   traffic,
   twoStep,
   uploads,

@@ -1,4 +1,4 @@
-/** What stands before several processes: nginx, or Caddy with the very file that compose.yaml gives it. */
+/** The proxy before several processes: nginx, or Caddy with the very file that compose.yaml gives it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -5,7 +5,7 @@
 import { connect, type Database, type Queries } from '#server/base/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { serverProcesses } from '#server/base/database/embedded/system-process.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';
@@ -29,7 +29,7 @@ export type Cluster = {
   /** Has as many rides as the others, and lodges none. */
   asker: Asker;
   lodger: Lodger;
-  /** What keeps the pictures. */
+  /** The storage of the pictures. */
   storage: string;
   replica: StreamingReplica;
   /** Process ids of the primary. */

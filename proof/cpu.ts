@@ -1,7 +1,7 @@
 /** How much of the processors' time processes took, as Linux counts it. */
 import { readFileSync } from 'node:fs';
 
-/** What USER_HZ is on every Linux that Node runs on. */
+/** The USER_HZ of every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
 /** @returns seconds of all these processes together; one that has ended took none. */

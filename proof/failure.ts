@@ -44,7 +44,16 @@ export async function proveFailure(): Promise<string> {
   const { dataFolder, remove } = makeDataFolder();
   const mails = new MailServer();
   const sms = new SmsGateway();
-  const settings = { SMTP_URL: await mails.start(), ...(await sms.start()), LIMIT_SCALE: '100000' };
+  const settings = {
+    SMTP_URL: await mails.start(),
+    ...(await sms.start()),
+    ...{
+      LIMIT_SCALE: '100000',
+      SMS_PER_RECIPIENT: '100000',
+      SMS_PER_SENDER: '100000',
+      SMS_PER_DAY: '100000',
+    },
+  };
   const rua = new Installation(dataFolder, await freePort(), settings);
   try {
     await rua.start();

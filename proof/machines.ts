@@ -216,7 +216,7 @@ function page({ first, storage, grows, speed, replica, restarts, jobs }: Found):
   return `# More than one machine
 
 Processes as an operator runs them, each with a data folder of its own, on one PostgreSQL with every commit synced to disk
-and one storage that speaks S3, ${storage}, behind a balancer; 100,000 rides. All of it, and whoever asks, share the cores of one
+and one storage that speaks S3, ${storage}, behind a balancer; 100,000 rides. All of it, and the callers, share the cores of one
 machine: more processes cannot be faster here, and what counts is what a call costs each part.
 
 ## What a call costs

@@ -1,5 +1,5 @@
 /**
- * What unit tests take from `vitest`, without a runner around it: tests are collected as plain functions, which may be called
+ * The functions that unit tests take from `vitest`, without a runner around it: tests are collected as plain functions, which may be called
  * thousands of times in one process.
  */
 import { expect } from '@playwright/test';

@@ -9,6 +9,7 @@ import { MissingProgram } from './attack/programs.ts';
 import { attack } from './attack.ts';
 import { containers } from './containers.ts';
 import { proveFailure } from './failure.ts';
+import { hostileLoad } from './hostile-load.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
 import { mutationSample } from './mutation-sample.ts';
@@ -21,6 +22,7 @@ const proofs: Record<string, Proof> = {
   attack,
   containers,
   failure: proveFailure,
+  'hostile-load': hostileLoad,
   machines,
   mutation,
   'mutation-sample': mutationSample,

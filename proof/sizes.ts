@@ -1,4 +1,4 @@
-/** What grows with people: memory for their open windows, disk for their rides. */
+/** Sizes that grow with people: memory for their open windows, disk for their rides. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';

@@ -1,5 +1,5 @@
 /**
- * What people do without a pause while processes are restarted: they list and lodge rides, open the home page, send pictures
+ * The calls of people without a pause while processes are restarted: they list and lodge rides, open the home page, send pictures
  * from slow phones, and keep windows open. Every answer that is not right is written down.
  */
 import { randomUUID } from 'node:crypto';

@@ -15,8 +15,8 @@ import { callsOnly } from './vite/calls-only.ts';
 import { patternOf } from './worker-patterns.ts';
 
 const client = join(root, 'build', 'client');
-/** Drawn from elsewhere's tiles, or of the public site: a phone without a network gains nothing by having them. */
-const notKept = /^\/assets\/(?:leaflet|public-[\w-]+\.css|backoffice|(?:pcm|yo|ha|ig|formatting)-)/;
+/** Drawn from elsewhere's tiles, of the public site, or what decodes QR codes: a phone without a network gains nothing by having them. */
+const notKept = /^\/assets\/(?:leaflet|decode-|public-[\w-]+\.css|backoffice|(?:pcm|yo|ha|ig|formatting)-)/;
 /** Pages that can be read without a network: the worker's first files, and the files that these pages load late. */
 const readable =
   /^(?:root|routes\/app|routes\/start|routes\/user\/(?:layout|dashboard|rides|ride-details|history|item-details|complaint-details|traffic|traffic-details|notifications|safety-pass|sending))$/;

@@ -2,7 +2,8 @@
  * Chooses the API tests that a change can break. Each test starts the whole product, so its imports say little, and
  * nouns decide instead. The noun of a file is the name of its folder, and its own name outside `server/features`. A
  * test has the nouns of its path, and of the imports of its file and of the files of its folder. The nouns of a
- * changed file come first, then those of the files that import it.
+ * changed file come first, then those of the files that import it. A route's nouns are also those of the endpoints that
+ * it binds. Among tests of one noun, those come first that share most words with the path of the changed file.
  */
 import { type ImportGraph, importersOf } from './import-graph.ts';
 
@@ -45,10 +46,13 @@ export function chooseApiTests(graph: ImportGraph, changed: readonly string[]): 
     if (own.has(file)) return [{ file, why: changed.includes(file) ? 'changed' : 'imports it', rank: -1 }];
     const near = nearest(nounsOfTest(graph, file), nouns);
     const isAsked = nouns.size > 0 && aboutAll.includes(file);
-    if (isAsked) return [{ file, why: 'is about all endpoints', rank: 0 }];
+    if (isAsked) return [{ file, why: 'is about all endpoints', rank: -0.5 }];
     return near === undefined ? [] : [{ file, why: `names ${near.noun}`, rank: near.distance }];
   });
-  const byNearness = ranked.toSorted((one, other) => one.rank - other.rank);
+  const shared = new Map(tests.map((file) => [file, sharedWords(file, changed)]));
+  const byNearness = ranked.toSorted(
+    (one, other) => one.rank - other.rank || (shared.get(other.file) ?? 0) - (shared.get(one.file) ?? 0),
+  );
   const isFit = ({ file, rank }: { file: string; rank: number }) => rank < 0 || !long.test(file);
   const chosen = byNearness.filter(isFit).slice(0, most);
   return {
@@ -63,16 +67,34 @@ function nounsReachedBy(graph: ImportGraph, changed: readonly string[]): Map<str
   const nouns = new Map<string, number>();
   for (const [file, distance] of importersOf(graph, product, meetings)) {
     if (!/^(domain|server)\//.test(file)) continue;
-    for (const noun of nounsOf(file)) if (!nouns.has(noun)) nouns.set(noun, distance);
+    const bound = file.endsWith('/routes.ts') ? (graph.get(file) ?? []).filter(isOfDomain) : [];
+    const all = [file, ...bound].flatMap(nounsOf);
+    for (const noun of all) if (!nouns.has(noun)) nouns.set(noun, distance);
   }
   return nouns;
+}
+
+function isOfDomain(file: string): boolean {
+  return file.startsWith('domain/');
+}
+
+/** @returns how many words of the test's path stand in that of a changed file. */
+export function sharedWords(test: string, changed: readonly string[]): number {
+  const words = new Set(changed.flatMap(wordsOf));
+  return wordsOf(test).filter((word) => words.has(word)).length;
+}
+
+/** In the singular, without the names that say nothing. */
+function wordsOf(file: string): string[] {
+  const words = file.replace(/(\.test)?\.\w+$/, '').split(/[/-]/);
+  return [...new Set(words.filter((word) => !plain.has(word)).map((word) => word.replace(/s$/, '')))];
 }
 
 /** @param file of the product, from the root. */
 export function nounsOf(file: string): string[] {
   const parts = file.split('/');
   const name = (parts.at(-1) ?? '').replace(/(\.test)?\.\w+$/, '');
-  const folder = parts.at(-2) ?? '';
+  const folder = parts.findLast((part, index) => index < parts.length - 1 && part !== 'for-others') ?? '';
   const names = file.startsWith('server/features/') ? [folder] : [folder, name];
   return [...new Set(names)].filter((noun) => !plain.has(noun));
 }

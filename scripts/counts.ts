@@ -1,4 +1,4 @@
-/** What came of a suite: how many tests passed and were skipped, and the names of those that failed. */
+/** The result of a suite: how many tests passed and were skipped, and the names of those that failed. */
 export type Counts = { passed: number; failures: readonly string[]; skipped: number };
 
 export function sum(all: readonly Counts[]): Counts {

@@ -35,6 +35,11 @@ const exceptions: readonly Exception[] = [
     licence: 'LGPL-3.0-or-later',
     why: 'libvips, which sharp loads as a library of its own that anybody may replace',
   },
+  {
+    packages: /^png-js$/,
+    licence: 'none',
+    why: 'its file LICENSE is the MIT licence, which its package.json leaves out',
+  },
   { packages: /^isbot$/, licence: 'Unlicense', why: 'given into the public domain' },
 ];
 

@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/base/database/connection.ts';
 import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 
 /** @throws StartRefusal when no RUA runs on the data folder. */
 export function connectToRunning(config: Config): Database {

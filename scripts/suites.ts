@@ -104,11 +104,16 @@ function failuresOfFile({
   return failed.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
-/** @param browser the path of a Chromium. */
-export async function runPlaywright(browser: string, filter: readonly string[]): Promise<SuiteResult> {
+/** @param browser the path of a Chromium. @param screen one of playwright.config.ts; all without it. */
+export async function runPlaywright(
+  browser: string,
+  filter: readonly string[],
+  screen?: 'phone',
+): Promise<SuiteResult> {
   const report = newReport('browser');
   const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: 'production' };
-  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...filter];
+  const screens = screen === undefined ? [] : [`--project=${screen}`];
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...screens, ...filter];
   const { code } = await runTool('@playwright/test:playwright', args, { show: true, env });
   return atLeastOneFailure('playwright', code, () =>
     countPlaywright(readJson(report), process.env.CI !== undefined),

@@ -37,7 +37,8 @@ export function runTool(
   });
 }
 
-function toolPath(name: string): string {
+/** @returns the script of a program of a development package. */
+export function toolPath(name: string): string {
   const [packageName = name, program = packageName.split('/').at(-1) ?? name] = name.split(':');
   const folder = join(root, 'node_modules', packageName);
   const { bin } = manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));

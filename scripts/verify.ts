@@ -1,25 +1,27 @@
 /**
  * `npm run verify [-- base]`: form, lint, types, import zones, and the tests that a change can break, in less than
- * two minutes. The change is the difference from the commit `base`, HEAD unless it is given, with new files. Prints
- * the tests that it leaves out.
+ * two minutes. For a change of pages, those are also the two browser tests nearest to it, on a phone. The change is the
+ * difference from the commit `base`, HEAD unless it is given, with new files. Prints the tests that it leaves out.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
 import { buildPages } from './build-pages.ts';
 import { runChecks } from './check.ts';
+import { chooseBrowserTests } from './chosen-browser-tests.ts';
 import { type Choice, chooseApiTests } from './chosen-tests.ts';
 import { sum, summary } from './counts.ts';
 import { readImports } from './import-graph.ts';
 import { chooseSlices } from './slices.ts';
-import { runVitest, type SuiteResult } from './suites.ts';
-import { timed, timesText } from './test-times.ts';
+import { runPlaywright, runVitest, type SuiteResult } from './suites.ts';
+import { type TimedSuite, timed, timesText } from './test-times.ts';
 import { root } from './tool.ts';
 
 const checks = ['Form and lint', 'Types', 'Import zones'] as const;
 
 /** All unit tests take seconds. */
-const unitTests = ['test/domain', 'test/policies', 'test/web', 'test/scripts'];
+const unitTests = ['test/domain', 'test/policies', 'test/web', 'test/scripts', 'test/histories'];
 
 function changedSince(base: string): string[] {
   const differing = git(['diff', '--name-only', base]);
@@ -42,14 +44,31 @@ async function runChosen({ chosen }: Choice): Promise<SuiteResult> {
   return runVitest('verify', projects, [...unitTests, ...files], { show: false });
 }
 
+/** One suite after the other: with the checks beside them, three at once would wait for each other. */
+async function runTests(): Promise<TimedSuite[]> {
+  const tests = await timed('tests', runChosen(choice));
+  return inBrowser.length === 0 ? [tests] : [tests, await timed('browser', runInBrowser())];
+}
+
+async function runInBrowser(): Promise<SuiteResult> {
+  const none = { passed: 0, failures: [], skipped: 0, files: [] };
+  const browser = findBrowser();
+  if (browser === undefined) {
+    console.log('The browser tests were skipped: there is no Chromium, and CHROME_PATH names none.');
+    return { ...none, skipped: inBrowser.length };
+  }
+  const files = inBrowser.map(({ file }) => file);
+  return runPlaywright(browser, files, 'phone');
+}
+
 function printChoice(changed: readonly string[], { chosen, leftOut }: Choice): void {
-  console.log(`${changed.length} files changed. All unit tests run, and these API tests:`);
-  for (const { file, why } of chosen) console.log(`  ${file} (${why})`);
-  if (chosen.length === 0) console.log('  none: nothing changed that they are about');
+  console.log(`${changed.length} files changed. All unit tests run, and these API and browser tests:`);
+  for (const { file, why } of [...chosen, ...inBrowser]) console.log(`  ${file} (${why})`);
+  if (chosen.length + inBrowser.length === 0) console.log('  none: nothing changed that they are about');
   console.log(
-    'Left out, and part of npm test: dead code, duplicates, licences, vulnerabilities, browser tests,',
+    'Left out, and part of npm test: dead code, duplicates, licences, vulnerabilities, all other browser',
   );
-  console.log('all other API tests. Of those, further away or long, the change may reach:');
+  console.log('and API tests. Of the API tests, further away or long, the change may reach:');
   for (const file of leftOut) console.log(`  ${file}`);
   if (leftOut.length === 0) console.log('  none');
 }
@@ -57,11 +76,15 @@ function printChoice(changed: readonly string[], { chosen, leftOut }: Choice): v
 const [base = 'HEAD'] = process.argv.slice(2);
 const changed = changedSince(base);
 const present = changed.filter((file) => existsSync(join(root, file)));
-const choice = chooseApiTests(readImports(root), present);
+const imports = readImports(root);
+const choice = chooseApiTests(imports, present);
+const inBrowser = chooseBrowserTests(imports, present);
 printChoice(changed, choice);
 console.log(`${chooseSlices(false)}\n`);
-if (choice.chosen.length > 0) await buildPages();
-const run = await Promise.all([timed('check', runChecked()), timed('tests', runChosen(choice))]);
+const needPages = choice.chosen.length + inBrowser.length > 0;
+if (needPages && !(await buildPages())) process.exit(1);
+const [check, tests] = await Promise.all([timed('check', runChecked()), runTests()]);
+const run = [check, ...tests];
 const counts = sum(run.map(({ result }) => result));
 console.log(`\n${timesText(run)}`);
 console.log(`\n${summary(counts)}`);

@@ -17,6 +17,9 @@ import type { Route } from '#server/base/http/routes/route.ts';
 import { requireOneHost } from '#server/base/http/security/host.ts';
 import { headersOf, secure } from '#server/base/http/security/security.ts';
 import { serveMetrics } from '#server/base/observability/metrics-route.ts';
+import { gatewayRoutes } from '#server/features/app/text/gateway-routes.ts';
+import { ownNumberRoutes } from '#server/features/app/text/own-number-routes.ts';
+import { textPhoneRoutes } from '#server/features/app/text/phone-routes.ts';
 import { accountRoutes } from '#server/features/identity/accounts/routes.ts';
 import { invitationRoutes } from '#server/features/identity/agencies/invitations/routes.ts';
 import { officerRoutes } from '#server/features/identity/agencies/officers/routes.ts';
@@ -26,9 +29,15 @@ import { peopleRoutes } from '#server/features/identity/people/routes.ts';
 import { safetyPassRoutes } from '#server/features/identity/safety-pass/routes.ts';
 import { settingsRoutes } from '#server/features/identity/settings/routes.ts';
 import { staffRoutes } from '#server/features/identity/staff/routes.ts';
+import { firstDayRoutes } from '#server/features/journeys/first-day/routes.ts';
 import { itemRoutes } from '#server/features/journeys/items/routes.ts';
 import { waybillRoutes } from '#server/features/journeys/items/waybills/routes.ts';
 import { manifestRoutes } from '#server/features/journeys/manifests/routes.ts';
+import { nextOfKinRoutes } from '#server/features/journeys/next-of-kin/routes.ts';
+import { plateCheckRoutes } from '#server/features/journeys/plate-checks/routes.ts';
+import { callerRideRoutes } from '#server/features/journeys/rides/callers/routes.ts';
+import { ladderRoutes } from '#server/features/journeys/rides/ladder/routes.ts';
+import { rideRatingRoutes } from '#server/features/journeys/rides/ratings/routes.ts';
 import { rideRoutes } from '#server/features/journeys/rides/routes.ts';
 import { shareRoutes } from '#server/features/journeys/rides/shares/routes.ts';
 import { auditRoutes } from '#server/features/platform/audit/routes.ts';
@@ -46,7 +55,9 @@ import { complaintRoutes } from '#server/features/reporting/complaints/routes.ts
 import { flagRoutes } from '#server/features/reporting/flags/routes.ts';
 import { advisoryRoutes } from '#server/features/response/advisories/routes.ts';
 import { caseRoutes } from '#server/features/response/cases/routes.ts';
+import { deskFigureRoutes } from '#server/features/response/desk-figures/routes.ts';
 import { messageRoutes } from '#server/features/response/messages/routes.ts';
+import { plateNoticeRoutes } from '#server/features/response/plate-notices/routes.ts';
 import { bookingRoutes } from '#server/features/road/parking/bookings/routes.ts';
 import { spaceRoutes } from '#server/features/road/parking/spaces/routes.ts';
 import { placeRoutes } from '#server/features/road/places/routes.ts';
@@ -55,7 +66,10 @@ import { commentRoutes } from '#server/features/site/comments/routes.ts';
 import { contactRoutes } from '#server/features/site/contact/routes.ts';
 import { editingRoutes } from '#server/features/site/content/editing-routes.ts';
 import { contentRoutes } from '#server/features/site/content/routes.ts';
+import { sharePictureRoutes } from '#server/features/site/content/share-pictures/routes.ts';
+import { tableRoutes } from '#server/features/site/content/table/routes.ts';
 import { newsRoutes } from '#server/features/site/news/routes.ts';
+import { staffSearchRoutes } from '#server/features/site/staff-search/routes.ts';
 import { subscriberRoutes } from '#server/features/site/subscribers/routes.ts';
 import { subscriptionRoutes } from '#server/features/site/subscriptions/routes.ts';
 import { operationRoutes } from '#server/operations/routes.ts';
@@ -66,7 +80,9 @@ const routes: Route[] = [
   ...agencyRoutes,
   ...bookingRoutes,
   ...auditRoutes,
+  ...callerRideRoutes,
   ...caseRoutes,
+  ...deskFigureRoutes,
   ...complaintRoutes,
   ...commentRoutes,
   ...contactRoutes,
@@ -74,6 +90,9 @@ const routes: Route[] = [
   ...deliveryQueueRoutes,
   ...deskRoutes,
   ...editingRoutes,
+  ...tableRoutes,
+  ...sharePictureRoutes,
+  ...firstDayRoutes,
   ...flagRoutes,
   ...invitationRoutes,
   ...itemRoutes,
@@ -81,6 +100,8 @@ const routes: Route[] = [
   ...manifestRoutes,
   ...moderationRoutes,
   ...newsRoutes,
+  ...nextOfKinRoutes,
+  ...ladderRoutes,
   ...notificationRoutes,
   ...mediaRoutes,
   ...messageRoutes,
@@ -88,9 +109,13 @@ const routes: Route[] = [
   ...operationRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
+  ...ownNumberRoutes,
   ...peopleRoutes,
   ...placeRoutes,
+  ...plateCheckRoutes,
+  ...plateNoticeRoutes,
   ...pushRoutes,
+  ...rideRatingRoutes,
   ...rideRoutes,
   ...safetyPassRoutes,
   ...settingsRoutes,
@@ -99,7 +124,10 @@ const routes: Route[] = [
   ...spaceRoutes,
   ...subscriberRoutes,
   ...staffRoutes,
+  ...staffSearchRoutes,
   ...subscriptionRoutes,
+  ...textPhoneRoutes,
+  ...gatewayRoutes,
   ...trafficRoutes,
   ...uploadRoutes,
   ...waybillRoutes,
@@ -124,13 +152,16 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     clientErrorHandler: (_error, socket) => answerUnreadableRequest(headers.data, socket),
     serverFactory: (handler) =>
       app.listeners.add(
-        createListener(app.config, (request, response) => {
-          // A stopping process closes its connections, so that the client's next request reaches another process.
-          if (app.stopping) response.setHeader('connection', 'close');
-          // A kept answer or page is sent before anything else is done for the request.
-          if (app.answers.answer(request, response) || app.pages.answer(request, response)) return;
-          if (app.overload.turnAway(headers, request, response)) return;
-          handler(request, response);
+        createListener(app.config, {
+          open: app.connections,
+          answer: (request, response) => {
+            // A stopping process closes its connections, so that the client's next request reaches another process.
+            if (app.stopping) response.setHeader('connection', 'close');
+            // A kept answer or page is sent before anything else is done for the request.
+            if (app.answers.answer(request, response) || app.pages.answer(request, response)) return;
+            if (app.overload.turnAway(headers, request, response)) return;
+            handler(request, response);
+          },
         }),
       ),
   });
@@ -138,6 +169,10 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   server.removeContentTypeParser('text/plain');
   app.overload.start();
   server.addHook('onClose', () => app.overload.stop());
+  server.addHook('preClose', async () => {
+    app.slowLane.stop();
+    app.refusalDelay.stop();
+  });
   await server.register(cookie);
   await secure(server, app);
   requireOneHost(server);

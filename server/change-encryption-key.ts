@@ -6,11 +6,11 @@ import {
   lockEncrypted,
   replaceEncrypted,
 } from '#server/base/database/encrypted-columns.ts';
-import { insertKeys, keysContextOf } from '#server/base/database/made-keys.ts';
 import { decrypt, type EncryptionContext, encrypt } from '#server/base/secrets/encryption.ts';
 import { hashingKeyName, readHashingKey } from '#server/base/secrets/keys.ts';
-import { secretContextOf } from '#server/features/identity/accounts/one-time-codes.ts';
-import { passContextOf } from '#server/features/identity/safety-pass/secrets.ts';
+import { insertKeys, keysContextOf } from '#server/base/secrets/made-keys-store.ts';
+import { secretContextOf } from '#server/features/identity/accounts/for-others/two-step-secrets.ts';
+import { passContextOf } from '#server/features/identity/safety-pass/for-others/secrets.ts';
 
 /**
  * Seals everything under the new key. No process may run meanwhile, and all need the new key afterwards.

@@ -1,10 +1,15 @@
 /** Makes what every use case may reach for, once at start. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Replica } from '#server/base/database/replica.ts';
+import { EventStreams, streamLimits } from '#server/base/delivery/event-streams.ts';
 import { LiveEvents } from '#server/base/delivery/live-events.ts';
+import { Presence } from '#server/base/delivery/presence.ts';
 import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
+import { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
+import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
 import { Listeners } from '#server/base/http/listener/listeners.ts';
+import { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import { Overload } from '#server/base/http/overload/overload.ts';
 import { KeptAnswers } from '#server/base/http/pages/kept-answers.ts';
 import { PageCache } from '#server/base/http/pages/page-cache.ts';
@@ -14,6 +19,7 @@ import { Metrics } from '#server/base/observability/metrics.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { CachedSessions } from '#server/features/identity/accounts/for-others/sessions.ts';
+import { openDraft } from '#server/features/site/content/for-others/open-draft.ts';
 
 /** The parts that the rest of the context is made from. */
 type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'> & {
@@ -31,28 +37,40 @@ export function createAppContext(parts: Parts): AppContext {
   });
   const { database, replica } = parts;
   const live = new LiveEvents(parts.notifications, replica);
-  const overload = new Overload(parts.config);
-  const watched = { database, replica, live, overload };
+  const refusalDelay = new RefusalDelay(parts.config.limitScale);
+  const overload = new Overload(parts.config, refusalDelay);
+  const connections = new OpenConnections(parts.config.connections);
+  const watched = { database, replica, live, overload, connections };
+  // One statement at a time counts for all, also for who may not wait.
+  const hits = new HitCounter(parts.database.reserved.queries, parts.log);
   const metrics = parts.config.metricsToken === undefined ? undefined : new Metrics(watched);
-  return {
+  const app: AppContext = {
     ...parts,
     encryptionKey: parts.encryptionKey ?? parts.secretKey,
     securityLog: securityLogOf(parts.log, parts.config),
     tracing: parts.tracing,
     replica,
+    standIn: replica,
     listeners: new Listeners(),
+    connections,
     metrics,
     pictures: createPictureStorage(parts.config.storage, (call) => metrics?.countPictureFailure(call)),
     live,
+    // By the clock that tests turn.
+    presence: new Presence(parts.notifications, () => app.now()),
+    streams: new EventStreams(streamLimits(parts.config.connections.atOnce)),
     sessions: new CachedSessions(parts.notifications),
     overload,
-    // One statement at a time counts for all, also for who may not wait.
-    hits: new HitCounter(parts.database.reserved.queries, parts.log),
-    trials: new PendingAttempts(),
+    hits,
+    pendingAttempts: new PendingAttempts(),
+    slowLane: new SlowLane(hits),
+    refusalDelay,
     published,
     answers: new KeptAnswers(published, parts.log, metrics),
-    pages: new PageCache(published, parts.log, metrics),
+    pages: new PageCache({ published, overload, log: parts.log, metrics }),
+    draftLinks: { open: (token, path) => openDraft(app, token, path) },
     now: () => new Date(),
     stopping: false,
   };
+  return app;
 }

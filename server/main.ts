@@ -6,24 +6,27 @@ import type { PoolConfig } from 'pg';
 import { createServer } from '#server/app.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { requireRights } from '#server/base/config/data-folder-rights.ts';
+import { keepDemoPrivate } from '#server/base/config/demo-accounts.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { withAdvisoryLock } from '#server/base/database/advisory-lock.ts';
 import { connect, type Database, type Queries, type Watch } from '#server/base/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrateAlone } from '#server/base/database/migrate.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
+import { waitForPrimary } from '#server/base/database/primary-probe.ts';
 import { Replica } from '#server/base/database/replica.ts';
 import { startJobs } from '#server/base/delivery/jobs.ts';
 import { servePages } from '#server/base/http/pages/pages.ts';
-import { createLog, type Logger } from '#server/base/observability/log.ts';
+import { createLog, type Logger } from '#server/base/log.ts';
 import { watchStatements } from '#server/base/observability/statements.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';
 import { createAppContext } from '#server/create-app-context.ts';
-import { createPushTransport } from '#server/features/platform/notifications/push/transport.ts';
-import { fillLibrary } from '#server/features/platform/pictures/media/filling.ts';
-import { hourly, minutely } from '#server/scheduled-jobs.ts';
+import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
+import { fillLibrary } from '#server/features/platform/pictures/media/for-others/filling.ts';
+import { hourly, minutely, steady } from '#server/scheduled-jobs.ts';
 import { seedContent } from '#server/seed/content/insert-content.ts';
 import { seedComments } from '#server/seed/insert-desk.ts';
 import { seed } from '#server/seed/seed.ts';
@@ -44,6 +47,8 @@ export async function startServer(
   config: Config,
   progress: (line: string) => void = () => {},
 ): Promise<RunningServer> {
+  keepDemoPrivate(config);
+  requireRights(config);
   const stops: Step[] = [];
   try {
     return await start(config, progress, stops);
@@ -60,11 +65,12 @@ async function start(
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const connection = await openDatabase(config, progress, stops);
+  await reachable(connection, config, progress);
   const tracing = await openTracing(config, stops);
   const watch = watchStatements(config, log, tracing);
   const database = connect(connection, log, watch, config.databaseConnections);
   stops.push(() => database.close());
-  await reachable(database.queries, config);
+  void database.primary.start();
   const migrated = await migrateAlone(connection);
   if (migrated.length > 0) progress(`Prepared the database (${migrated.length} migrations).`);
   const replica = await openReplica(config, { database, log, watch }, stops);
@@ -85,6 +91,7 @@ async function start(
   await withAdvisoryLock(connection, () => fill(app, progress));
   const jobs = await startJobs(app, {
     transports: { push: createPushTransport(app) },
+    steady,
     minutely,
     hourly,
   });
@@ -154,9 +161,21 @@ async function openDatabase(
   return postgres.connection;
 }
 
-async function reachable(queries: AppContext['database']['queries'], config: Config): Promise<void> {
+/** @throws StartRefusal when there is no primary for a while, or it cannot be used. */
+async function reachable(
+  connection: PoolConfig,
+  config: Config,
+  progress: (line: string) => void,
+): Promise<void> {
+  const until = performance.now() + config.startWaitMilliseconds;
+  let isSaid = false;
   try {
-    await queries.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+    await waitForPrimary(connection, (error) => {
+      if (performance.now() >= until) return true;
+      if (!isSaid) progress(`Waiting for a primary database: ${error.message}.`);
+      isSaid = true;
+      return false;
+    });
   } catch (error) {
     const where = config.databaseUrl === undefined ? 'the embedded database' : 'the database of DATABASE_URL';
     const why = error instanceof Error ? error.message : String(error);
@@ -198,7 +217,7 @@ function listenRefusal(error: unknown, port: number): unknown {
 }
 
 /** How long answers that are under way may still take. An upload on a slow network takes longest. */
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 /**
  * First it reports that it stops, and still serves. Then it takes no new requests and finishes its open ones. Then
@@ -208,7 +227,7 @@ async function stop(app: AppContext, stops: Step[]): Promise<void> {
   app.stopping = true;
   await delay(app.config.drainSeconds * 1000);
   app.live.end();
-  await app.listeners.close(patienceMilliseconds);
+  await app.listeners.close(timeoutMilliseconds);
   await runInReverse(stops);
 }
 

@@ -1,27 +1,45 @@
 /** The scheduled background jobs of all features. docs/privacy.md lists for people how long each kind of data is kept. */
-import { heldHours } from '#domain/platform/pictures/uploads.ts';
+import { compareWithWitness, tellWitness } from '#server/base/audit/witness.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { makeComingMonths } from '#server/base/database/months.ts';
 import type { ScheduledJob } from '#server/base/delivery/jobs.ts';
 import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
 import * as messages from '#server/base/delivery/retention.ts';
+import { deleteOldSmsCounts } from '#server/base/delivery/sms-store.ts';
 import * as calls from '#server/base/http/retention.ts';
+import { deleteOldNumberCodes, deleteOldTexts } from '#server/features/app/text/retention.ts';
+import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
 import * as accounts from '#server/features/identity/accounts/retention.ts';
 import { deleteOldInvitations } from '#server/features/identity/agencies/invitations/retention.ts';
 import { deleteOldPassViews } from '#server/features/identity/safety-pass/retention.ts';
-import { keepFigures } from '#server/features/platform/backoffice/figures.ts';
-import { sendDeferredMails } from '#server/features/platform/notifications/mailing.ts';
-import { forgetOldMonths, forgetOldNotices } from '#server/features/platform/notifications/tidying.ts';
-import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/deferred-encoding.ts';
+import { deleteOldPlateChecks } from '#server/features/journeys/plate-checks/retention.ts';
+import { deleteOldCallerRides } from '#server/features/journeys/rides/callers/retention.ts';
+import { measureRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
+import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
+import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
+import { sendDeferredMails } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
+import { forgetOldMonths, forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
+import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
 import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { deleteComplaintsOfErased } from '#server/features/reporting/complaints/retention.ts';
-import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
+import { sendWeekMails } from '#server/features/response/desk-figures/for-others/week-mails.ts';
 import { deleteTicketsOfErased } from '#server/features/response/messages/retention.ts';
+import { deleteOldPlateNotices } from '#server/features/response/plate-notices/retention.ts';
+import { deleteOldEndedLinks } from '#server/features/road/parking/bookings/retention.ts';
 import * as contact from '#server/features/site/contact/retention.ts';
-import { publishDue } from '#server/features/site/content/publishing.ts';
+import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
+import { deleteEndedLinks } from '#server/features/site/content/retention.ts';
 import { deleteOldSubscribers } from '#server/features/site/subscriptions/retention.ts';
 
-/** What takes long comes last. */
+/** A message that is due waits no longer than a second for them. */
+export const steady: readonly ScheduledJob[] = [
+  { name: 'ladders', run: climbLadders },
+  { name: 'overdue vehicles', run: tellOfOverdueVehicles },
+];
+
+/** The long jobs come last. */
 export const minutely: readonly ScheduledJob[] = [
   { name: 'due content', run: publishDue },
   { name: 'missed deadlines', run: notifyMissedDeadlines },
@@ -34,14 +52,24 @@ const retentionRules: readonly [name: string, rule: (db: Queries, now: Date) => 
   ['expired sessions', accounts.deleteExpiredSessions],
   ['old rate limits', calls.deleteOldRateLimits],
   ['old codes', accounts.deleteOldCodes],
+  ['wrong codes of a year ago', accounts.deleteOldGuesses],
+  ['devices out of use', calls.deleteOldDevices],
   ['old idempotency keys', calls.deleteOldIdempotencyKeys],
   ['unverified accounts', accounts.deleteUnverifiedAccounts],
   ['suspicious contact messages', contact.deleteSuspiciousContacts],
   ['old contact messages', contact.deleteOldContacts],
   ['old invitations', deleteOldInvitations],
   ['old subscribers', deleteOldSubscribers],
+  ['ended links to drafts', deleteEndedLinks],
   ['old openings of safety passes', deleteOldPassViews],
+  ['old checks of plates', deleteOldPlateChecks],
+  ['old rides of callers', deleteOldCallerRides],
+  ['old texts', deleteOldTexts],
+  ['old codes to numbers', deleteOldNumberCodes],
+  ['ended notices about plates', deleteOldPlateNotices],
+  ['ended calendar links', deleteOldEndedLinks],
   ['old messages', messages.deleteOldMessages],
+  ['old counts of SMS', deleteOldSmsCounts],
   ['messages of people who left', messages.emptyMessagesOfErased],
   ['accounts of people who left', accounts.deleteErasedAccounts],
   ['complaints of people who left', deleteComplaintsOfErased],
@@ -55,10 +83,15 @@ export const retentionJobs: readonly ScheduledJob[] = retentionRules.map(([name,
 
 export const hourly: readonly ScheduledJob[] = [
   ...retentionJobs,
+  { name: 'end of the audit log', run: compareWithWitness },
+  { name: 'witness of the audit log', run: tellWitness },
   { name: 'missing delivery reports', run: stopWaitingForReports },
-  { name: 'held pictures', run: async (app) => void (await removeHeldPictures(app, heldHours)) },
+  { name: 'held pictures', run: async (app) => void (await removeHeldPictures(app)) },
+  { name: 'silent numbers', run: releaseSilentNumbers },
   { name: 'coming months', run: ({ database, now }) => makeComingMonths(database, now()) },
   { name: 'months of old notices', run: forgetOldMonths },
   { name: 'old notices', run: forgetOldNotices },
   { name: 'figures of past days', run: keepFigures },
+  { name: 'usual times of routes', run: measureRoutes },
+  { name: 'mails of the week', run: sendWeekMails },
 ];

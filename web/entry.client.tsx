@@ -13,8 +13,8 @@ function comeAlive(): void {
   });
 }
 
-/** What the server wrote in another language than English. */
-const written = document.querySelector('dialog[lang]');
+/** The server's texts in another language than English. */
+const written = document.querySelector('dialog[lang], aside[lang]');
 if (written) {
   void import('#web/languages/catalogues.ts')
     .then(({ preloadWrittenTranslations }) => preloadWrittenTranslations(written.getAttribute('lang') ?? ''))

@@ -17,7 +17,7 @@ export function provideContext(provider: RouterContextProvider, page: PageContex
   return provider;
 }
 
-/** In the server's log, instead of on its console. Who left before the end, or asked for what there is not, is no failure. */
+/** In the server's log, instead of on its console. A reader who left before the end, or an unknown page, is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isRefusal) context.get(pageContext).reportFailure(error);

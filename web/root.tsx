@@ -1,3 +1,4 @@
+import { beforeScripts } from 'virtual:before-scripts';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -14,9 +15,9 @@ import appStyles from '#web/styles/app.css?url';
 import backofficeStyles from '#web/styles/backoffice.css?url';
 import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
-import { answerEarlyInput, earlyInputScript, typeAgain } from '#web/ui/early-input.ts';
+import { answerEarlyInput, typeAgain } from '#web/ui/before-scripts/early-input.ts';
+import { plainRule, plainScript } from '#web/ui/plain-script.ts';
 import { SaveDataProvider } from '#web/ui/save-data.tsx';
-import { earlyThemeScript } from '#web/ui/theme-choice.ts';
 import type { Route } from './+types/root';
 import toll from './ui/art/scene-toll.svg';
 import { ButtonLink } from './ui/button-link.tsx';
@@ -67,17 +68,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="stylesheet" href={styles[area]} precedence="area" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // It has run when the page's scripts come, which do not bring it again.
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${earlyThemeScript}${earlyInputScript}` : '',
-          }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeScripts }} />
+        {area === 'public' ? null : (
+          <noscript>
+            <style nonce={root?.styleNonce} suppressHydrationWarning>
+              {plainRule}
+            </style>
+          </noscript>
+        )}
       </head>
       <body data-area={area === 'public' ? 'public' : 'app'}>
         {children}
+        {area === 'public' ? null : (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? plainScript : '' }}
+          />
+        )}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -94,7 +102,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Answers what was done before the scripts came, once what the first drawing led to (an opened draft) is drawn as well. */
+/** Answers the presses made before the scripts came, once the first drawing and its results (an opened draft) are drawn. */
 function Awake() {
   const [isDrawn, setDrawn] = useState(false);
   useLayoutEffect(typeAgain);
@@ -106,7 +114,8 @@ function Awake() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage kind={isRouteErrorResponse(error) && error.status === 404 ? 'not-found' : 'failed'} />;
+  const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  return <ErrorPage kind={isGone ? 'not-found' : 'failed'} />;
 }
 
 const words = {
@@ -126,7 +135,7 @@ function ErrorPage({ kind }: { kind: keyof typeof words }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center bg-canvas px-gutter py-10">
       <div className="grid w-full max-w-120 justify-items-start gap-5">
-        <a href="/" className="no-underline">
+        <a href="/" className="inline-flex min-h-tap items-center no-underline">
           <Logo />
         </a>
         <img src={toll} alt="" width={480} height={360} className="w-full rounded-sheet" />

@@ -15,6 +15,8 @@ export const verifiedMembers = {
 } as const satisfies Access;
 /** Verified members who may be in danger. */
 export const verifiedReporters: Access = { ...verifiedMembers, inDanger: true };
+/** The same, and before they verify their e-mail for what tells of danger, a few times a day. */
+export const reporters: Access = { ...verifiedReporters, dangerUnverified: true };
 export const driversAndCompanies: Access = {
   callers: 'accounts',
   accounts: ['driver', 'company'],

@@ -1,5 +1,5 @@
 /**
- * Our own client names its account's number in this header of each request. Whoever is signed in by then, it is done as this
- * person or not at all.
+ * Our own client names its account's number in this header of each request. If another person is signed in by then, the
+ * request is refused.
  */
 export const accountHeader = 'rua-account';

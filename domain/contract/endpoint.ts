@@ -7,7 +7,7 @@ import type { AccountType } from '#domain/contract/account-types.ts';
 import type { Page } from '#domain/contract/paging.ts';
 import type { StaffRole } from '#domain/contract/staff-roles.ts';
 
-/** Who may call: `anyone`, or sessions of one of these account types. */
+/** The callers: `anyone`, or sessions of one of these account types. */
 export type Access =
   | { callers: 'anyone' }
   | {
@@ -20,19 +20,51 @@ export type Access =
       twoStep?: true;
       /** The caller may be in danger: a refusal before verification says to call 112. */
       inDanger?: true;
+      /** An emergency, a crime or a flag goes out before verification as well; the use case refuses all else. */
+      dangerUnverified?: true;
     };
 
-/** How often one caller may call. `email` counts by the e-mail address in the body. */
-export type Limit = {
-  per: 'address' | 'account' | 'email';
+/** How many calls may be made within so many seconds. */
+export type LimitRule = {
   maximum: number;
   seconds: number;
-  /** A call that succeeds does not count. */
-  failuresOnly?: true;
+  /** Which calls count; all of them when left out. */
+  only?: 'failures' | 'successes';
+  /** Calls beyond the maximum begin so far apart in each process, instead of being refused. */
+  slowedToMilliseconds?: number;
+  /** Calls beyond the maximum begin so far apart in all processes together, instead of being refused. */
+  turnSeconds?: number;
+  /** The turns grow with their number, up to so many seconds: `growing-turns.ts`. */
+  longestTurnSeconds?: number;
+  /** One sentence for a person whose call is refused: what to do instead. */
+  instead?: string;
 };
 
-/** `also` names a second, top-level key for the same data, where another service's clients expect one. */
-type DataAnswer<T extends z.ZodMiniType> = { kind: 'data'; schema: T; message: string; also?: string };
+/**
+ * How often one caller may call. `email` counts by the e-mail address in the body, and `email-and-address` by it for each
+ * network that calls. `address-signed-out` counts only calls without an account.
+ */
+export type Limit = LimitRule & {
+  per: 'address' | 'address-signed-out' | 'account' | 'email' | 'email-and-address';
+};
+
+/**
+ * For calls from a device on which the owner of the address has signed in before: `cookie` counts by the device's own cookie,
+ * `place` by the network and name of a client that keeps none, which others there may share, and `owner` by the account.
+ */
+export type KnownDeviceLimit = LimitRule & { per: 'cookie' | 'place' | 'owner' };
+
+/**
+ * `also` names a second, top-level key for the same data, where another service's clients expect one. `pagedBy` names the part of
+ * the data whose page numbers stand beside the data and in it as well.
+ */
+type DataAnswer<T extends z.ZodMiniType> = {
+  kind: 'data';
+  schema: T;
+  message: string;
+  also?: string;
+  pagedBy?: string;
+};
 type PageAnswer<T extends z.ZodMiniType> = { kind: 'page'; schema: T; message: string };
 /** Anything but JSON: a page, a picture, a stream of events. */
 type RawAnswer = { kind: 'raw'; type: string };
@@ -91,9 +123,13 @@ export type Endpoint = {
    */
   form?: true;
   limits?: readonly Limit[];
-  /** Calls of staff and agencies are in the audit log, except those that change only how they see their own pages. */
+  /** For calls from a known device, in place of `limits`: what others try does not count against its owner. */
+  knownDeviceLimits?: readonly KnownDeviceLimit[];
+  /** Calls of staff and agencies are in the audit log, except those that change only how they see their own pages, or say where they are. */
   unaudited?: true;
-  /** A GET that is in the audit log as well, since it exports data about many people. */
+  /** Fields of the body that the audit log leaves out, because they are another person's and it stays for good. */
+  unlogged?: readonly string[];
+  /** A GET that is in the audit log as well, since it exports data about many people or opens a person's. */
   audited?: true;
   /** Dangerous: the session must have given the password or a code within `confirmationMinutes`, else `confirmation_needed`. */
   confirmed?: true;
@@ -101,12 +137,14 @@ export type Endpoint = {
   watched?: true;
   /** The service worker caches the answer of this GET, so that it can be read without a network. */
   kept?: true;
+  /** Erases an account, and waits for what that person writes: it must not keep the caller's from being erased meanwhile. */
+  erasesAccount?: true;
   /** A session begins or ends with it: a device forgets its cached answers. */
   changesSession?: true;
 };
 
 /**
- * Who reads each key of an endpoint: the browser, to make the call and to read its answer; the service worker, into
+ * The reader of each key of an endpoint: the browser, to make the call and to read its answer; the service worker, into
  * which the build writes the paths of the calls that have it; or the server alone. A key without an entry does not
  * compile.
  */
@@ -129,10 +167,13 @@ export const readerOfKey = {
   upload: 'server',
   form: 'server',
   limits: 'server',
+  knownDeviceLimits: 'server',
   unaudited: 'server',
   audited: 'server',
+  unlogged: 'server',
   confirmed: 'server',
   watched: 'server',
+  erasesAccount: 'server',
   kept: 'worker',
   changesSession: 'worker',
 } as const satisfies Record<keyof Endpoint, 'browser' | 'worker' | 'server'>;

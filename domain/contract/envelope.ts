@@ -18,7 +18,10 @@ export function answerBody(endpoint: Endpoint): z.ZodMiniType | undefined {
   const { answer } = endpoint;
   if (answer.kind === 'raw') return undefined;
   const frame = { status: z.literal(true), message: z.string() };
-  if (answer.kind === 'data') return z.object({ ...frame, data: answer.schema });
+  if (answer.kind === 'data') {
+    const numbers = answer.pagedBy === undefined ? {} : pageNumbers;
+    return z.object({ ...frame, data: answer.schema, ...numbers });
+  }
   return z.object({
     ...frame,
     data: z.object({ data: z.array(answer.schema), ...pageNumbers }),
@@ -41,9 +44,17 @@ export function encodeAnswer({ answer }: Endpoint, value: unknown): unknown {
   const frame = { status: true, message: answer.message };
   if (answer.kind === 'data') {
     const data = encode(answer.schema, value);
+    if (answer.pagedBy !== undefined) return { ...frame, ...withPageNumbers(data, answer.pagedBy) };
     return answer.also === undefined ? { ...frame, data } : { ...frame, data, [answer.also]: data };
   }
   return { ...frame, ...encodePage(answer.schema, value) };
+}
+
+/** The numbers of one part's page on both levels where other lists have them. */
+function withPageNumbers(data: unknown, part: string): object {
+  const parts = z.record(z.string(), z.unknown()).parse(data);
+  const numbers = z.object(pageNumbers).parse(parts[part]);
+  return { data: { ...parts, ...numbers }, ...numbers };
 }
 
 const pageOfRows = z.object({

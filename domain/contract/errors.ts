@@ -83,6 +83,12 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorStatuses, text);
 }
 
+/** @param inDanger whether the caller may be in danger, and is told whom to call. */
+export function emailNotVerified(inDanger: boolean): AppError {
+  const message = 'Verify your e-mail address first: enter the code we sent you.';
+  return new AppError('email_not_verified', inDanger ? `${message} In danger, call 112 now.` : message);
+}
+
 /** A record that is not the caller's answers exactly like one that does not exist. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} was not found.`);

@@ -1,7 +1,7 @@
 /** Lists in pages: the query every list takes, and the page it answers with. */
 import * as z from 'zod/mini';
+import { ownCountedAtMost } from '#domain/contract/own-count.ts';
 import { cleanText } from '#domain/contract/text.ts';
-import { ownCountedAtMost } from '#domain/values/count.ts';
 
 export const defaultPerPage = 10;
 /** A list asked for without `page` is one page of the newest rows: the first client pages by itself. */

@@ -44,6 +44,12 @@ export function fieldName(schema: z.ZodMiniType, wireField: string): string {
   return wireNames.get(schema)?.get(wireField) ?? wireField;
 }
 
+/** The same the other way round: how the wire calls a field of the code. */
+export function wireName(schema: z.ZodMiniType, field: string): string {
+  for (const [name, inCode] of wireNames.get(schema) ?? []) if (inCode === field) return name;
+  return field;
+}
+
 function renameKeys(source: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
   const renamed: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(source)) {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { administrators } from '#domain/contract/access.ts';
 import { accountType } from '#domain/contract/account-types.ts';
 import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import { officerRole } from '#domain/contract/officer-roles.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { staffRole } from '#domain/contract/staff-roles.ts';
 import { requiredText } from '#domain/contract/text.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { officerRole } from '#domain/identity/agencies/officers.ts';
 
 /** `unverified`: the e-mail address is not confirmed yet. `ended`: access was ended, or the account erased. */
 export const accountStatuses = ['active', 'unverified', 'suspended', 'ended'] as const;
@@ -171,6 +171,7 @@ export const erasePerson = defineEndpoint({
   summary: 'Erase the person, as if they had deleted their account themselves',
   method: 'POST',
   path: '/api/backoffice/people/erase/{id}',
+  erasesAccount: true,
   answer: dataAnswer(nothing, 'The person is erased.'),
   confirmed: true,
 });

@@ -77,6 +77,8 @@ const passState = z.enum(['none', 'on', 'off']);
 /** As its owner sees it. */
 export const safetyPass = wireObject({
   state: passState,
+  /** It tells a helper only a name and a photo: no other fact, and no number to call. */
+  isEmpty: z.boolean(),
   /** The page's whole address, which the code encodes; null while there is none. */
   url: z.nullable(z.string()),
   name: z.string(),
@@ -190,7 +192,8 @@ export const getLockScreen = defineEndpoint({
   kept: true,
 });
 
-const guesses = [{ per: 'address', maximum: 120, seconds: 600 }] as const;
+/** Slowed and not refused, since a helper who reads a pass may share the network with strangers. */
+const guesses = [{ per: 'address', maximum: 120, seconds: 600, slowedToMilliseconds: 100 }] as const;
 
 export const openSafetyPass = defineEndpoint({
   name: 'openSafetyPass',

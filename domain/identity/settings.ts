@@ -1,6 +1,6 @@
 /** Settings of the signed-in person's own account, and the data about them that they may read. */
 import * as z from 'zod/mini';
-import { anyAccount, members } from '#domain/contract/access.ts';
+import { anyAccount, anyone, members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { requiredText } from '#domain/contract/text.ts';
@@ -10,13 +10,13 @@ import { typedPassword } from '#domain/identity/accounts/passwords.ts';
 import { photoPath } from '#domain/platform/pictures/uploads.ts';
 import { dateStyles } from '#domain/values/clock.ts';
 import { languageSchema } from '#domain/values/languages.ts';
-import { phoneSchema } from '#domain/values/phones.ts';
+import { typedPhoneSchema } from '#domain/values/phones.ts';
 
 const nothing = wireObject({});
 
 /** Details that a person changes freely; name and e-mail belong to the sign-up. */
 export const contactDetails = wireObject({
-  phone: phoneSchema,
+  phone: typedPhoneSchema,
   address: requiredText('your address', 200),
 });
 export type ContactDetails = z.output<typeof contactDetails>;
@@ -57,12 +57,24 @@ export const saveDateStyle = defineEndpoint({
 export const saveLanguage = defineEndpoint({
   name: 'saveLanguage',
   noun: 'settings',
-  summary: 'Choose the language of what is needed in danger, and of SMS',
+  summary: 'Choose the language of the pages, mailed codes and SMS',
   method: 'POST',
   path: '/api/user/settings/language',
   access: anyAccount,
   body: wireObject({ language: languageSchema }),
   answer: dataAnswer(account, 'RUA speaks as you chose.'),
+});
+
+/** Before signing up and in; an account that has chosen none takes it over. The account signed in here, if any, keeps it. */
+export const chooseLanguage = defineEndpoint({
+  name: 'chooseLanguage',
+  noun: 'settings',
+  summary: 'Choose the language of this device, with or without an account',
+  method: 'POST',
+  path: '/api/language',
+  access: anyone,
+  body: wireObject({ language: languageSchema }),
+  answer: dataAnswer(nothing, 'RUA speaks as you chose.'),
 });
 
 /** A device with an open session. */

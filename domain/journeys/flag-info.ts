@@ -10,6 +10,10 @@ export const flagInfo = wireObject({
   agency: z.array(wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() })),
   description: z.string(),
   createdAt: moment,
+  /** Whether the e-mail address of who flagged is confirmed. */
+  addressConfirmed: z.boolean(),
+  /** The ladder of the ride raised it, because its passenger did not answer. */
+  overdue: z.boolean(),
   deliveries: z.array(delivery),
   /** Each agency's case about it. */
   cases: z.array(reportCase),

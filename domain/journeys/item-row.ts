@@ -1,6 +1,7 @@
 /** An item in short, as lists show it: on its own, and inside its flag. */
 import * as z from 'zod/mini';
 import { moment, oneForTrue, wireObject } from '#domain/contract/wire.ts';
+import { plateKind } from '#domain/road/plate-kinds.ts';
 
 export const itemStatuses = ['ongoing', 'received'] as const;
 export const itemStatus = z.enum(itemStatuses);
@@ -19,6 +20,7 @@ export const itemFields = {
   itemName: z.string(),
   transportMeans,
   vehicleBikeNumber: z.string(),
+  plateKind,
   driverName: z.string(),
   riderPhoneNumber: z.string(),
   riderCompany: z.string(),

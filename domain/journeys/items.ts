@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { members, membersAndAgencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
-import { requiredText } from '#domain/contract/text.ts';
+import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { idText, idTextWithStrayBrace, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
 import { flagInfo } from '#domain/journeys/flag-info.ts';
 import {
@@ -14,10 +14,12 @@ import {
   itemStatuses,
   transportMeans,
 } from '#domain/journeys/item-row.ts';
+import { optionalManifestNumber } from '#domain/journeys/manifest-numbers.ts';
 import { waybill } from '#domain/journeys/waybills.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
-import { phoneSchema } from '#domain/values/phones.ts';
+import { toldPlateKind } from '#domain/road/plate-kinds.ts';
+import { typedPhoneSchema } from '#domain/values/phones.ts';
 import { plateSchema } from '#domain/values/plates.ts';
 import { newPosition, positionFields } from '#domain/values/position.ts';
 
@@ -34,19 +36,34 @@ export function canReceive(status: ItemStatus): boolean {
 
 export const itemDescriptionLength = 1000;
 
-export const newItem = wireObject({
-  itemName: requiredText('what the item is', 100),
-  driverName: requiredText("the rider's or driver's name", 100),
-  transportMeans,
-  vehicleBikeNumber: plateSchema,
-  riderCompany: requiredText("the rider's company", 100),
-  riderPhoneNumber: phoneSchema,
-  address: requiredText('where the item leaves from', 200),
-  destinationAddress: requiredText('where the item goes', 200),
-  description: requiredText('a description', itemDescriptionLength),
-  images: picturePaths,
-  ...newPosition,
-});
+/** The vehicle that carries the item, and the place where it leaves. Fields left out are taken from the manifest, where one is named. */
+const carriage = {
+  vehicleName: optionalText(100),
+  vehicleModel: optionalText(100),
+  manifestNumber: optionalManifestNumber,
+  departureState: optionalText(60),
+};
+
+const newItemNames = { manifestNumber: 'manifest_num' } as const;
+
+export const newItem = wireObject(
+  {
+    itemName: requiredText('what the item is', 100),
+    driverName: requiredText("the rider's or driver's name", 100),
+    transportMeans,
+    vehicleBikeNumber: plateSchema,
+    plateKind: toldPlateKind,
+    riderCompany: requiredText("the rider's company", 100),
+    riderPhoneNumber: typedPhoneSchema,
+    address: requiredText('where the item leaves from', 200),
+    destinationAddress: requiredText('where the item goes', 200),
+    description: requiredText('a description', itemDescriptionLength),
+    ...carriage,
+    images: picturePaths,
+    ...newPosition,
+  },
+  newItemNames,
+);
 export type NewItem = z.output<typeof newItem>;
 
 /** Events stored of an item itself; the steps of agencies are events of their cases. */
@@ -59,6 +76,8 @@ export const ownItemEventKinds = [
   'given_back',
   'code_locked',
   'new_code',
+  /** RUA sends no SMS to the number of this person. */
+  'code_not_texted',
   'receiver_removed',
   'received',
 ] as const;
@@ -69,6 +88,8 @@ export const itemEvent = wireObject({
   kind: z.enum([...ownItemEventKinds, ...caseTimelineKinds]),
   name: z.string(),
   note: z.string(),
+  /** Of an agency's reply, where it has one. */
+  picture: z.optional(z.string()),
   at: moment,
 });
 export type ItemEvent = z.output<typeof itemEvent>;
@@ -84,7 +105,13 @@ export const itemAbilities = wireObject({
 export const item = wireObject(
   {
     ...itemFields,
+    vehicleName: z.string(),
+    vehicleModel: z.string(),
+    manifestNumber: z.string(),
+    departureState: z.string(),
     address: z.string(),
+    /** Whether the rider's number can get SMS, such as a waybill's code. */
+    riderPhoneTextable: z.boolean(),
     description: z.string(),
     images: jsonTextList(z.string()),
     ...positionFields,
@@ -98,7 +125,7 @@ export const item = wireObject(
     timeline: z.array(itemEvent),
     can: itemAbilities,
   },
-  itemNames,
+  { ...itemNames, ...newItemNames },
 );
 export type Item = z.output<typeof item>;
 

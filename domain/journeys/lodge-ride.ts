@@ -5,34 +5,34 @@
 import * as z from 'zod/mini';
 import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
-import { cleanText, optionalText, requiredText } from '#domain/contract/text.ts';
+import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { wireObject } from '#domain/contract/wire.ts';
+import { expectedMoment } from '#domain/journeys/expected-arrival.ts';
+import { optionalManifestNumber } from '#domain/journeys/manifest-numbers.ts';
 import { ride } from '#domain/journeys/rides.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
-import { phoneSchema } from '#domain/values/phones.ts';
+import { typedPhoneSchema } from '#domain/values/phones.ts';
 import { newPosition } from '#domain/values/position.ts';
 
 export const newRide = wireObject(
   {
-    /** The manifest's number, spaces between its groups ignored, or empty; the wire calls it `manifest_id`. */
-    manifestNumber: z._default(
-      z.string().check(
-        z.overwrite((text) => cleanText(text).replace(/[\s-]/g, '')),
-        z.maxLength(20, { error: 'Use at most 20 characters.' }),
-      ),
-      '',
-    ),
+    /** The wire calls it `manifest_id`. */
+    manifestNumber: optionalManifestNumber,
     ...vehicleFields,
+    plateKind: toldPlateKind,
     address: requiredText('where you board', 200),
     departureCity: optionalText(60),
     destinationAddress: requiredText('where you will come down', 200),
     destinationCity: optionalText(60),
     nextOfKinFullName: requiredText("your next of kin's full name", 120),
-    nextOfKinPhone: phoneSchema,
+    nextOfKinPhone: typedPhoneSchema,
     nextOfKinAddress: requiredText("your next of kin's address", 200),
     nextOfKinPhoto: z._default(z.string().check(z.maxLength(200)), ''),
     vehicleImages: picturePaths,
+    /** When the passenger expects to arrive; left out or empty, past rides of the route say it. */
+    expectedArrival: z.optional(expectedMoment),
     ...newPosition,
   },
   { manifestNumber: 'manifest_id' },

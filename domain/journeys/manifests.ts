@@ -1,10 +1,12 @@
 /** Manifests: a vehicle and its route, published by its driver or company under a number that passengers type. */
 import * as z from 'zod/mini';
 import { driversAndCompanies, members } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
+import { manifestNumber } from '#domain/journeys/manifest-numbers.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { plateKind, toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
 
 export const manifestStatuses = ['active', 'completed'] as const;
@@ -17,18 +19,13 @@ export const manifestTransitions = {
   completed: [],
 } as const satisfies Record<ManifestStatus, readonly ManifestStatus[]>;
 
-/** Digits only, because people type it; spaces between groups are ignored. */
-export const manifestNumber = z.string().check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '')),
-  z.regex(/^\d{8}$/, { error: 'A manifest number has 8 digits.' }),
-);
-
 const manifestNames = { manifestNumber: 'manifest_num' } as const;
 
 /** The fields that any passenger who knows the number may see: the vehicle and its route. */
 const journeyFields = {
   manifestNumber: z.string(),
   vehicleNumber: z.string(),
+  plateKind,
   driverName: z.string(),
   vehicleName: z.string(),
   vehicleModel: z.string(),
@@ -46,12 +43,17 @@ export const manifest = wireObject({ ...manifestFields, images: jsonTextList(z.s
 export type Manifest = z.output<typeof manifest>;
 
 export const manifestLookup = wireObject(
-  { ...journeyFields, images: jsonTextList(z.string()) },
+  {
+    ...journeyFields,
+    images: jsonTextList(z.string()),
+    /** A passenger should ask about a manifest of another day. */
+    createdAt: moment,
+  },
   manifestNames,
 );
 export type ManifestLookup = z.output<typeof manifestLookup>;
 
-export const newManifest = wireObject({ ...vehicleFields, images: picturePaths });
+export const newManifest = wireObject({ ...vehicleFields, plateKind: toldPlateKind, images: picturePaths });
 export type NewManifest = z.output<typeof newManifest>;
 
 export const manifestSorts = ['newest', 'oldest'] as const;
@@ -67,6 +69,31 @@ export const createManifest = defineEndpoint({
   answer: dataAnswer(manifest, 'The manifest is created.'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
+});
+
+const ownManifest = {
+  noun: 'manifests',
+  method: 'GET',
+  access: driversAndCompanies,
+  params: z.object({ id: idText }),
+  kept: true,
+} as const;
+
+export const getManifest = defineEndpoint({
+  ...ownManifest,
+  name: 'getManifest',
+  summary: "One of the caller's manifests",
+  path: '/api/user/manifest/details/{id}',
+  answer: dataAnswer(manifest),
+});
+
+export const getManifestCode = defineEndpoint({
+  ...ownManifest,
+  name: 'getManifestCode',
+  summary:
+    'A QR code for passengers: it opens the form for a ride with the number of one of the caller\u2019s manifests',
+  path: '/api/user/manifest/code/{id}',
+  answer: rawAnswer('image/svg+xml'),
 });
 
 export const manifestListQuery = wireObject({

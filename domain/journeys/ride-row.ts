@@ -1,10 +1,15 @@
 /** A ride in short, as lists show it: on its own, and inside its flag. */
 import * as z from 'zod/mini';
 import { moment, oneForTrue, wireObject } from '#domain/contract/wire.ts';
+import { plateKind } from '#domain/road/plate-kinds.ts';
 
 export const rideStatuses = ['active', 'completed'] as const;
 export const rideStatus = z.enum(rideStatuses);
 export type RideStatus = z.output<typeof rideStatus>;
+
+/** The source of the expected arrival: the passenger, or past rides of the route. */
+export const expectedSources = ['passenger', 'past-rides'] as const;
+export type ExpectedFrom = (typeof expectedSources)[number];
 
 export const rideNames = { manifestNumber: 'manifest_num', flagged: 'flaged' } as const;
 
@@ -13,6 +18,8 @@ export const rideFields = {
   rideId: z.string(),
   manifestNumber: z.string(),
   vehicleNumber: z.string(),
+  /** As stored, else as derived: `domain/road/plate-kinds.ts`. */
+  plateKind,
   vehicleName: z.string(),
   vehicleModel: z.string(),
   driverName: z.string(),
@@ -25,6 +32,8 @@ export const rideFields = {
   status: rideStatus,
   flagged: oneForTrue,
   createdAt: moment,
+  expectedArrival: z.nullable(moment),
+  expectedFrom: z.nullable(z.enum(expectedSources)),
 };
 
 export const rideRow = wireObject(rideFields, rideNames);

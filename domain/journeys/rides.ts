@@ -13,7 +13,8 @@ import { positionFields } from '#domain/values/position.ts';
 /** Allowed next states of a ride, by state. */
 export const rideTransitions = {
   active: ['completed'],
-  completed: [],
+  /** Undone, for the first ten seconds. */
+  completed: ['active'],
 } as const satisfies Record<RideStatus, readonly RideStatus[]>;
 
 export function canComplete(status: RideStatus): boolean {
@@ -29,8 +30,19 @@ export const ownRideEventKinds = [
   'share_revoked',
   'flagged',
   'next_of_kin_refused',
+  /** RUA sends no SMS to their number. */
+  'next_of_kin_not_texted',
   'flag_withdrawn',
   'completed',
+  'completion_undone',
+  /** The passenger of a flagged ride was asked whether they are safe, and answered no. */
+  'help_asked',
+  /** When the passenger expects to arrive; the note is the time. */
+  'arrival_expected',
+  /** RUA told an agency that the passenger had not arrived. */
+  'overdue_told',
+  /** It told the agency that this is over. */
+  'overdue_over',
 ] as const;
 export type OwnRideEventKind = (typeof ownRideEventKinds)[number];
 
@@ -41,6 +53,8 @@ export const rideEvent = wireObject({
   kind: z.enum(rideEventKinds),
   name: z.string(),
   note: z.string(),
+  /** Of an agency's reply, where it has one. */
+  picture: z.optional(z.string()),
   at: moment,
 });
 export type RideEvent = z.output<typeof rideEvent>;
@@ -48,6 +62,8 @@ export type RideEvent = z.output<typeof rideEvent>;
 /** The viewer's rights on this ride, so that no page works them out again. */
 export const rideAbilities = wireObject({
   complete: z.boolean(),
+  /** For ten seconds after it was completed. */
+  undoComplete: z.boolean(),
   flag: z.boolean(),
   withdrawFlag: z.boolean(),
   share: z.boolean(),
@@ -58,12 +74,18 @@ export const ride = wireObject(
     ...rideFields,
     /** The same name twice: the agency screens of the first client read `drive_name`. */
     driveName: z.string(),
+    /** The manifest's number once more, under the key in which it is sent. */
+    manifestId: z.string(),
     address: z.string(),
     departureCity: z.string(),
     destinationCity: z.string(),
     nextOfKinFullName: z.string(),
     nextOfKinPhone: z.string(),
+    /** Whether the number can get SMS; one that cannot be read is kept as typed. */
+    nextOfKinPhoneTextable: z.boolean(),
     nextOfKinAddress: z.string(),
+    /** Always empty: no picture of a next of kin is kept. */
+    nextOfKinPhoto: z.string(),
     vehicleImages: jsonTextList(z.string()),
     ...positionFields,
     completedAt: z.nullable(moment),

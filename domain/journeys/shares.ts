@@ -5,8 +5,11 @@ import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint
 import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
 import { languageQuery } from '#domain/values/languages.ts';
 
-/** A share ends when the ride is completed, or after this long. */
+/** A share ends after this long. Once the passenger has arrived, it says so for as long. */
 export const shareHours = 24;
+
+/** The next of kin sees a flagged ride so long, unless the last agency closes its case before. */
+export const flaggedDays = 30;
 
 export const share = wireObject({
   /** The page's whole address. */
@@ -43,7 +46,8 @@ export const revokeShare = defineEndpoint({
 export const openSharePage = defineEndpoint({
   name: 'openSharePage',
   noun: 'shares',
-  summary: 'The public page of a shared ride; 410 once it expired or was revoked',
+  summary:
+    'The public page of a shared ride, which says when the passenger arrived; 410 once it expired or was revoked',
   method: 'GET',
   path: '/r/{token}',
   access: anyone,

@@ -7,6 +7,7 @@ import { anyone, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
 import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
+import { languageQuery } from '#domain/values/languages.ts';
 import { optionalPhoneSchema, phoneSchema } from '#domain/values/phones.ts';
 import { typedCode } from '#domain/values/typed-code.ts';
 
@@ -141,6 +142,7 @@ export const openWaybillPage = defineEndpoint({
   summary: 'The page of one person on a waybill; 410 once the waybill is over',
   method: 'GET',
   path: '/w/{token}',
+  query: languageQuery,
   // Not limited: the token cannot be guessed, and thousands of phones share one address.
 });
 
@@ -152,7 +154,7 @@ export const confirmOnPage = defineEndpoint({
   path: '/w/{token}',
   form: true,
   body: z.object({ code: z.catch(handoverCode, '') }),
-  limits: [{ per: 'address', maximum: 60, seconds: 600 }],
+  limits: [{ per: 'address', maximum: 60, seconds: 600, slowedToMilliseconds: 100 }],
 });
 
 export const removeReceiver = defineEndpoint({

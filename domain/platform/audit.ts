@@ -1,9 +1,10 @@
 /** The audit log: actions of staff and agencies, with time and address; entries are only ever added. */
 import * as z from 'zod/mini';
 import { administrators } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { dayText } from '#domain/values/clock-day.ts';
 
 /** The role of the actor; `command` is a command on the server. */
 export const auditRoles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
@@ -18,6 +19,8 @@ const rowFields = {
   action: z.string(),
   /** The record acted on, such as `agency 3`; empty when there is not exactly one. */
   subject: z.string(),
+  /** Of a case: the number and the title of its report, while it exists. Empty for everything else. */
+  about: z.string(),
   network: z.string(),
 };
 
@@ -36,13 +39,19 @@ export const auditEntry = wireObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const auditQuery = wireObject({
-  page: pageFields.page,
-  perPage: pageFields.perPage,
-  /** A name, an action or a subject: exactly, or its beginning. */
+const filter = {
+  /** A name, an action, a subject or the number of a report: exactly, or its beginning. */
   search: pageFields.search,
   role: z.optional(z.enum(auditRoles)),
-});
+  /** The first and the last day, in West Africa Time. */
+  from: z.optional(dayText),
+  to: z.optional(dayText),
+};
+
+export const auditFilter = wireObject(filter);
+export type AuditFilter = z.output<typeof auditFilter>;
+
+export const auditQuery = wireObject({ page: pageFields.page, perPage: pageFields.perPage, ...filter });
 export type AuditQuery = z.output<typeof auditQuery>;
 
 const common = { noun: 'audit', access: administrators } as const;
@@ -55,6 +64,18 @@ export const listAuditEntries = defineEndpoint({
   path: '/api/backoffice/audit',
   query: auditQuery,
   answer: pageAnswer(auditRow),
+});
+
+export const exportAudit = defineEndpoint({
+  ...common,
+  name: 'exportAudit',
+  summary: 'The entries as a CSV file, newest first; the download is itself in the log',
+  method: 'GET',
+  path: '/api/backoffice/audit/export.csv',
+  query: auditFilter,
+  answer: rawAnswer('text/csv'),
+  audited: true,
+  limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
 });
 
 export const getAuditEntry = defineEndpoint({
@@ -83,3 +104,11 @@ export const verifyAudit = defineEndpoint({
   ),
   limits: [{ per: 'account', maximum: 10, seconds: 600 }],
 });
+
+/** `changeOfficerRole` to `Change officer role`. A call that answers with a record opens it: `getCase` to `Open case`. */
+export function actionLabel(action: string): string {
+  const words = action
+    .replace(/^get(?=[A-Z])/, 'open')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

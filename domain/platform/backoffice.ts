@@ -18,6 +18,8 @@ export const waiting = wireObject({
   newMessages: z.number(),
   /** Messages in progress that the caller looks after. */
   ownMessages: z.number(),
+  /** Active agencies with open cases, in which nobody works. */
+  unstaffedAgencies: z.nullable(z.number()),
   failedDeliveries: z.nullable(z.number()),
   waitingDeliveries: z.nullable(z.number()),
 });

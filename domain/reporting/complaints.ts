@@ -4,8 +4,8 @@ import {
   agencies,
   members,
   membersAndAgencies,
+  reporters,
   verifiedMembers,
-  verifiedReporters,
 } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import type { FieldErrors } from '#domain/contract/errors.ts';
@@ -16,6 +16,7 @@ import { delivery } from '#domain/platform/deliveries/deliveries.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
 import { caseTimelineKinds, reportCase } from '#domain/response/cases/report-case.ts';
+import { plateKind } from '#domain/road/plate-kinds.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { newPosition, positionFields } from '#domain/values/position.ts';
 import { parseRecordKey } from '#domain/values/speakable-ids.ts';
@@ -107,6 +108,8 @@ export const complaintEvent = wireObject({
   kind: z.enum([...ownComplaintEventKinds, ...caseTimelineKinds]),
   name: z.string(),
   note: z.string(),
+  /** Of an agency's reply, where it has one. */
+  picture: z.optional(z.string()),
   at: moment,
 });
 export type ComplaintEvent = z.output<typeof complaintEvent>;
@@ -150,15 +153,22 @@ export const complaint = wireObject(
         id: z.number(),
         rideId: z.string(),
         vehicleNumber: z.string(),
+        plateKind,
         vehicleName: z.string(),
         driverName: z.string(),
       }),
     ),
+    /** The id of the ride as people say it; empty for none. */
+    rideId: z.string(),
     editedAt: z.nullable(moment),
     withdrawnAt: z.nullable(moment),
     /** When the reporter reported that it is over. */
     overAt: z.nullable(moment),
+    /** The numbers of those agencies, as they are sent. */
+    agencies: z.array(z.number()),
     agency: z.array(wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() })),
+    /** Whether the reporter's e-mail address is confirmed. */
+    addressConfirmed: z.boolean(),
     /** The reporter, for tagged agencies; empty once the account is gone. */
     phone: z.string(),
     user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
@@ -214,7 +224,7 @@ export const lodgeComplaint = defineEndpoint({
     'Lodge a complaint, an emergency or a crime report; one that is urgent and names no agency goes to those that answer it',
   method: 'POST',
   path: '/api/user/lodge-complain/create',
-  access: verifiedReporters,
+  access: reporters,
   body: newComplaint,
   urgent: { field: 'type', values: ['emmergency', 'crime'] },
   answer: dataAnswer(complaint, 'Complaint lodged'),

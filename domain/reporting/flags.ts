@@ -1,6 +1,6 @@
 /** Flags: one tap that notifies the tagged agencies and the next of kin. A record has one flag at most. */
 import * as z from 'zod/mini';
-import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/contract/access.ts';
+import { agencies, members, reporters, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { optionalText, requiredText } from '#domain/contract/text.ts';
@@ -44,10 +44,10 @@ export const flagRide = defineEndpoint({
   summary: 'Flag a ride: tells the agencies and the next of kin',
   method: 'POST',
   path: '/api/user/lodge-ride/flag/create',
-  access: verifiedReporters,
+  access: reporters,
   body: newRideFlag,
   urgent: true,
-  answer: dataAnswer(rideFlag, 'Ride flaged successfully'),
+  answer: dataAnswer(rideFlag, 'Ride flagged successfully'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
 });

@@ -52,7 +52,7 @@ export const flagItem = defineEndpoint({
   access: verifiedReporters,
   body: newItemFlag,
   urgent: true,
-  answer: dataAnswer(itemFlag, 'Item flaged successfully'),
+  answer: dataAnswer(itemFlag, 'Item flagged successfully'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
 });

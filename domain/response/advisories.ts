@@ -1,6 +1,6 @@
 /** Advisories: an agency's own warnings to road users, until they end. */
 import * as z from 'zod/mini';
-import { agencies, anyAccount } from '#domain/contract/access.ts';
+import { agencies, anyAccount, anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { requiredLine, requiredText } from '#domain/contract/text.ts';
@@ -50,6 +50,19 @@ export const listOwnAdvisories = defineEndpoint({
   access: agencies,
   query: wireObject({ page: pageFields.page, perPage: pageFields.perPage }),
   answer: pageAnswer(advisory),
+});
+
+export const listAgencyAdvisories = defineEndpoint({
+  name: 'listAgencyAdvisories',
+  noun: 'advisories',
+  summary: 'What one active agency told road users, ended ones included, newest first',
+  method: 'GET',
+  path: '/api/request/agency-advisories/{id}',
+  access: anyone,
+  params: z.object({ id: idText }),
+  query: wireObject({ page: pageFields.page, perPage: pageFields.perPage }),
+  answer: pageAnswer(advisory),
+  limits: [{ per: 'address', maximum: 240, seconds: 60 }],
 });
 
 export const createAdvisory = defineEndpoint({

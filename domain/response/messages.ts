@@ -32,7 +32,7 @@ const ticketFields = {
   id: z.number(),
   reference: z.string(),
   agency: wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() }),
-  /** Whose ticket it is; empty once their account is gone. */
+  /** The name of the ticket's owner; empty once their account is gone. */
   user: wireObject({ firstName: z.string(), lastName: z.string() }),
   /** The newest message, on one side or the other. */
   message: z.string(),
@@ -66,7 +66,7 @@ export const ticketMessage = wireObject({
   /** Counts from 1 in each ticket, in the order of arrival. */
   number: z.number(),
   side: z.enum(ticketSides),
-  /** The officer's name, for officers; the person's own; otherwise empty. */
+  /** The person's name; an officer's whole name to officers, and the first name to the person. Empty once the account is gone. */
   author: z.string(),
   message: z.string(),
   /** A picture's path, or empty. */

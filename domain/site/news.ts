@@ -36,6 +36,8 @@ export type NewsRow = z.output<typeof newsRow>;
 
 export const newsPost = wireObject({
   ...rowFields,
+  /** When it was last corrected; the moment of its publication while it was not. */
+  updatedAt: z.optional(moment),
   /** HTML, cleaned of all but a few kinds of element. */
   body: z.string(),
 });

@@ -7,7 +7,8 @@ export const hourLength = 3_600_000;
 export const dayLength = 24 * hourLength;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** How a person reads dates. */
 export const dateStyles = ['nigeria', 'us', 'iso'] as const;
@@ -44,6 +45,13 @@ export function formatTime(moment: Date | string, read: DateStyle = style): stri
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `1:30:04`, beside a time that says which half of the day it is; `13:30:04` beside ISO dates. */
+export function formatTimeToSeconds(moment: Date | string, read: DateStyle = style): string {
+  const seconds = String(inLagos(moment).getUTCSeconds()).padStart(2, '0');
+  const [clock] = formatTime(moment, read).split(' ');
+  return `${clock}:${seconds}`;
+}
+
 /** `04 Sep 2024, 1:30 PM` */
 export function formatDateTime(moment: Date | string, read: DateStyle = style): string {
   return `${formatDate(moment, read)}, ${formatTime(moment, read)}`;
@@ -51,7 +59,12 @@ export function formatDateTime(moment: Date | string, read: DateStyle = style): 
 
 /** `Saturday 21 Nov 2026` */
 export function formatLongDate(moment: Date | string): string {
-  return `${weekdays[inLagos(moment).getUTCDay()]} ${formatDate(moment)}`;
+  return `${longWeekdayOf(moment)} ${formatDate(moment)}`;
+}
+
+/** `Saturday` */
+export function longWeekdayOf(moment: Date | string): (typeof weekdays)[number] {
+  return weekdays[inLagos(moment).getUTCDay()] ?? weekdays[0];
 }
 
 /** @returns the beginning of the day of this moment. Both are milliseconds since 1970. */
@@ -60,8 +73,8 @@ export function startOfDay(moment: number): number {
 }
 
 /** `Sun` */
-export function weekdayOf(moment: number): string {
-  return weekdays[inLagos(moment).getUTCDay()]?.slice(0, 3) ?? '';
+export function weekdayOf(moment: number): (typeof shortWeekdays)[number] {
+  return shortWeekdays[inLagos(moment).getUTCDay()] ?? shortWeekdays[0];
 }
 
 export function dayOfMonth(moment: number): number {
@@ -77,6 +90,11 @@ export function hourOfDay(moment: Date | number): number {
 export function hourText(moment: number): string {
   const hour = hourOfDay(moment);
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `10–11 AM`, `11–12 PM`: the hour from then on, with the half of the day that it ends in. */
+export function hourSpanText(moment: number): string {
+  return `${hourText(moment).split(' ')[0]}–${hourText(moment + hourLength)}`;
 }
 
 /** @param date such as `2026-11-22`. @param hour from 0 to 24. @returns null when there is no such day. */
@@ -97,9 +115,11 @@ export function momentOfPicker(text: string): string {
   return text === '' || Number.isNaN(at) ? '' : new Date(at).toISOString();
 }
 
-/** By the hour in Nigeria. */
-export function greetingAt(moment: Date): string {
+export type DayGreeting = 'Good morning' | 'Good afternoon' | 'Good evening';
+
+/** By the hour in Nigeria: the evening ends at midnight. */
+export function greetingAt(moment: Date): DayGreeting {
   const hour = hourOfDay(moment);
-  if (hour >= 4 && hour < 12) return 'Good morning';
-  return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening';
+  if (hour < 12) return 'Good morning';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
 }

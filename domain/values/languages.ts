@@ -1,4 +1,4 @@
-/** The languages of the pages that people need in danger. The rest of the product is in English. */
+/** The languages that a person chooses from. The public site is in English. */
 import * as z from 'zod/mini';
 
 /** ISO 639: English, Nigerian Pidgin, Yoruba, Hausa, Igbo. */

@@ -9,9 +9,14 @@ const example = 'such as 1,500';
 
 export type ReadNaira = { kobo: number } | { problem: string };
 
-/** @param typed such as `1500`, `1,500`, `₦1,500` or `NGN 1500.50`. */
+/** @param typed such as `1500`, `1,500`, `₦1,500`, `N1500`, `NGN 1500.50`, `1500 naira`, `1500/day` or `free`. */
 export function readNaira(typed: string): ReadNaira {
-  const bare = typed.replace(/\s/g, '').replace(/^(-?)(?:₦|NGN)(?=[\d-])/i, '$1');
+  const bare = typed
+    .replace(/\s/g, '')
+    .replace(/^(-?)(?:₦|NGN|N)(?=[\d-])/i, '$1')
+    .replace(/(?<=[\da-z])(?:\/|per)day$/i, '')
+    .replace(/(?<=\d)(?:naira|NGN|N)$/i, '');
+  if (/^free$/i.test(bare)) return { kobo: 0 };
   if (bare === '') return { problem: `Enter the price in naira, ${example}.` };
   if (/^-[\d,.]+$/.test(bare)) return { problem: 'A price is not less than nothing.' };
   const parts = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(bare);

@@ -3,6 +3,7 @@
  * Sources: the Nigerian Communications Commission's numbering plan; ITU-T E.164.
  */
 import * as z from 'zod/mini';
+import { cleanText } from '#domain/contract/text.ts';
 
 const nigeria = '234';
 
@@ -72,9 +73,15 @@ function formatNational(national: string): string {
   return national.startsWith('1') ? inGroups(dialled, [2, 3]) : inGroups(dialled, [3, 3]);
 }
 
+/** @param e164 a stored number. @returns the calling code of its country or network, such as `234`. */
+export function callingCodeOf(e164: string): string {
+  const digits = e164.slice(1);
+  return shortCountryCode.exec(digits)?.[0] ?? digits.slice(0, 3);
+}
+
 /** Other countries' habits are too many to know: groups of three and four, none shorter. */
 function formatInternational(digits: string): string {
-  const code = shortCountryCode.exec(digits)?.[0] ?? digits.slice(0, 3);
+  const code = callingCodeOf(`+${digits}`);
   const rest = digits.slice(code.length);
   if (rest.length < 8) return `+${code} ${inGroups(rest, [3])}`;
   return `+${code} ${inGroups(rest, rest.length === 8 ? [4] : [3, 3])}`;
@@ -100,6 +107,25 @@ export const phoneSchema = z.string({ error: 'Enter a phone number.' }).check(
   z.minLength(1, { error: 'Enter a phone number.', abort: true }),
   z.maxLength(40, { error: noPhone, abort: true }),
   z.refine((text) => parsePhone(text) !== null, { error: noPhone }),
+  z.overwrite((text) => parsePhone(text) ?? text),
+);
+
+/** The form's message for a number that cannot be read; undefined for one that can, and for none, which its schema refuses. */
+export function phoneProblem(typed: string): string | undefined {
+  return typed.trim() === '' || parsePhone(typed) !== null ? undefined : noPhone;
+}
+
+/** The longest that is kept of a number that cannot be read: two numbers with a name beside each fit. */
+const typedLength = 120;
+
+/**
+ * A phone number of a record that is never refused for it: in E.164, or as typed when it cannot be read. Such a number gets no
+ * SMS (`canBeTexted`).
+ */
+export const typedPhoneSchema = z.string({ error: 'Enter a phone number.' }).check(
+  z.overwrite((text) => cleanText(text).replace(/\s+/g, ' ')),
+  z.minLength(1, { error: 'Enter a phone number.', abort: true }),
+  z.maxLength(typedLength, { error: `Use at most ${typedLength} characters.`, abort: true }),
   z.overwrite((text) => parsePhone(text) ?? text),
 );
 

@@ -16,7 +16,7 @@ export type Plate = {
   hint?: string;
 };
 
-export const plateMaximumLength = 20;
+export const plateMaximumLength = 40;
 
 /** Registration letters of Lagos and Abuja; elsewhere the plate tells us nothing about the area. */
 const localGovernments: ReadonlyMap<string, string> = new Map([
@@ -50,18 +50,22 @@ const localGovernments: ReadonlyMap<string, string> = new Map([
 const separators = /[\s\-\u2010-\u2015.·]+/g;
 const oddPlateHint = 'This is not a usual plate number, such as ABC-123DE. Check it, or keep it as it is.';
 
-type Form = { pattern: RegExp; spelling: string };
+/** `unusual` is every other text. A form does not tell private from commercial, which differ in colour alone. */
+export const plateForms = ['since-2011', 'before-2011', 'government', 'diplomatic', 'unusual'] as const;
+export type PlateForm = (typeof plateForms)[number];
+
+type Form = { name: PlateForm; pattern: RegExp; spelling: string };
 
 /** The forms, matched without separators. `office` names the letters of the registration office. */
 const forms: readonly Form[] = [
   // Private and commercial since 2011: office, serial, series.
-  { pattern: /^(?<office>[A-Z]{3})(\d{3})([A-Z]{2})$/, spelling: '$1-$2$3' },
+  { name: 'since-2011', pattern: /^(?<office>[A-Z]{3})(\d{3})([A-Z]{2})$/, spelling: '$1-$2$3' },
   // Private and commercial from 1992 to 2011: the office comes last.
-  { pattern: /^([A-Z]{2})(\d{3})(?<office>[A-Z]{3})$/, spelling: '$1$2-$3' },
+  { name: 'before-2011', pattern: /^([A-Z]{2})(\d{3})(?<office>[A-Z]{3})$/, spelling: '$1$2-$3' },
   // Government, federal (FG) and state: owner, serial, series letter and two digits.
-  { pattern: /^([A-Z]{2,3})(\d{1,3})([A-Z]\d{2})$/, spelling: '$1$2-$3' },
+  { name: 'government', pattern: /^([A-Z]{2,3})(\d{1,3})([A-Z]\d{2})$/, spelling: '$1$2-$3' },
   // Diplomatic and consular: mission, corps, serial.
-  { pattern: /^(\d{1,3})(CD|CMD|CC)(\d{1,4})$/, spelling: '$1-$2-$3' },
+  { name: 'diplomatic', pattern: /^(\d{1,3})(CD|CMD|CC)(\d{1,4})$/, spelling: '$1-$2-$3' },
 ];
 
 /**
@@ -80,6 +84,17 @@ export function parsePlate(text: string): Plate {
     return localGovernment === undefined ? plate : { ...plate, localGovernment };
   }
   return { text: capitals.replace(/\s+/g, ' '), isUsual: false, hint: oddPlateHint };
+}
+
+export function formOfPlate(text: string): PlateForm {
+  const symbols = parsePlate(text).text.replace(separators, '');
+  return forms.find(({ pattern }) => pattern.test(symbols))?.name ?? 'unusual';
+}
+
+/** @returns the letters and digits of a usual plate, apart and in small letters: `lsr`, `123`, `de`; null for other text. */
+export function partsOfUsualPlate(text: string): string[] | null {
+  const plate = parsePlate(text);
+  return plate.isUsual ? plate.text.toLowerCase().match(/[a-z]+|[0-9]+/g) : null;
 }
 
 /** A plate in a form or call: any plate is taken, and comes out in its stored spelling. */

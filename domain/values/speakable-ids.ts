@@ -6,8 +6,8 @@
 export const speakableAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const speakableIdLength = 8;
 
-/** Rides, items, complaints and tickets, as their ids begin. */
-export type SpeakablePrefix = 'RD' | 'IT' | 'CP' | 'TK';
+/** Rides, rides lodged for callers, items, complaints and tickets, as their ids begin. */
+export type SpeakablePrefix = 'RD' | 'RC' | 'IT' | 'CP' | 'TK';
 
 export const speakableIdPattern = /^([A-Z]{2})-([2-9A-HJ-NP-Z]{8})$/;
 

@@ -13,7 +13,7 @@ export function attackPage(
 
 The product with its demo data was attacked as nobody and as a commuter, an officer and an administrator who are signed in.
 It answered ${answers.all.toLocaleString('en')} requests, ${answers.failures} of them with a failure of its own (5xx).
-SQL injections: ${injections.length}. Findings of wapiti to be mended: ${openOf(found).length}. Questions whose time tells who has an account: ${times.filter(isTold).length}.
+SQL injections: ${injections.length}. Findings of wapiti to be mended: ${openOf(found).length}. Questions whose time tells whether an address has an account: ${times.filter(isTold).length}.
 
 ## sqlmap ${versions.sqlmap}
 

@@ -21,7 +21,7 @@ export async function runProgram(name: string, args: readonly string[], minutes:
   let wasStopped = false;
   const timer = setTimeout(() => {
     wasStopped = true;
-    // What would ask whether it is meant goes on otherwise.
+    // A program that asks for confirmation would go on after a gentler signal.
     child.kill('SIGKILL');
   }, minutes * 60_000);
   try {

@@ -17,7 +17,7 @@ export function wasFound({ sqlmap, wapiti, answers }: Attacked): boolean {
   );
 }
 
-/** What wapiti calls a finding and is none here, and why. */
+/** Findings of wapiti that are none here, and why. */
 export const judgements: readonly { kind: RegExp; info: RegExp; why: string }[] = [
   {
     kind: /^HTTP Secure Headers$/,

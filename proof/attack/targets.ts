@@ -35,7 +35,7 @@ export type Visitor = (typeof visitors)[number];
 /** With `*` where a value is tried. */
 export type Target = { name: string; visitor: Visitor; method: string; address: string; body?: string };
 
-/** What would end the session that attacks, has no end, or hashes so slowly that nothing else is attacked in the time. */
+/** Endpoints that would end the session that attacks, has no end, or hashes so slowly that nothing else is attacked in the time. */
 const leftOut = new Set([
   ...['signOut', 'endOtherSessions', 'deleteAccount', 'removeStaff', 'erasePerson', 'suspendPerson'],
   ...['endPersonSessions', 'changeStaffRole', 'streamEvents', 'retryAllDeliveries'],

@@ -3,7 +3,7 @@ import type { Rights } from './rights.ts';
 import type { Replaced } from './site.ts';
 import type { Built } from './stand-ins.ts';
 
-/** What happened while people used it. */
+/** The events while people used it. */
 export type Used = { told: Told; replaced: readonly Replaced[]; ended: readonly Replaced[]; rides: number };
 
 type Found = Used & { podman: string; built: Built; healthy: number; rights: Rights; loading: number };

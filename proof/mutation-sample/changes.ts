@@ -57,7 +57,7 @@ function lineStarts(text: string): number[] {
   return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }
 
-/** What stands in SQL, and what it is changed to. The first group of an expression is the changed stretch. */
+/** Patterns in SQL, and their replacements. The first group of an expression is the changed stretch. */
 const statementChanges: readonly [mutator: string, place: RegExp, instead: string][] = [
   ['where: all rows', /\bwhere (?=\S)/dg, 'where true or '],
   ['and: or', /\s(and)\s/dg, 'or'],

@@ -1,4 +1,4 @@
-/** What the sample is drawn from. */
+/** The sources that the sample is drawn from. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/tool.ts';

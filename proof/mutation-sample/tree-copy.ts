@@ -1,17 +1,17 @@
-/** A copy of the tree to change, so that the tree itself stays as it is whatever happens. */
+/** A copy of the tree to change, so that the tree itself stays as it is whatever happens, and may be worked on meanwhile. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { root } from '../../scripts/tool.ts';
 import { applied, type Change } from './changes.ts';
 
-export const copy = join(root, 'build', 'mutation-sample');
+export const copy = join(tmpdir(), `rua-mutation-sample-${process.pid}`);
 
 /** With the pages as they are built. */
 export async function copyTree(): Promise<void> {
   await buildPages();
-  rmSync(copy, { recursive: true, force: true });
   const tracked = git(['ls-files', '--cached', '--others', '--exclude-standard']);
   for (const file of tracked.filter((path) => existsSync(join(root, path)))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
@@ -20,6 +20,10 @@ export async function copyTree(): Promise<void> {
   for (const built of ['client', 'server', '.sources'])
     cpSync(join(root, 'build', built), join(copy, 'build', built), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+}
+
+export function removeCopy(): void {
+  rmSync(copy, { recursive: true, force: true });
 }
 
 function git(args: readonly string[]): string[] {

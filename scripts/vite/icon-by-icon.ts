@@ -44,7 +44,7 @@ export function iconByIcon(): Plugin[] {
   ];
 }
 
-/** What React and the library say of an icon's parts among themselves, and the drawing does not ask. */
+/** Properties that React and the library give an icon's parts, and the drawing does not need. */
 function withoutNotes(code: string): string {
   return code
     .replaceAll(/, key: "\w+"/g, '')

@@ -3,16 +3,22 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Database } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
 import type { Replica } from '#server/base/database/replica.ts';
+import type { EventStreams } from '#server/base/delivery/event-streams.ts';
 import type { LiveEvents } from '#server/base/delivery/live-events.ts';
+import type { Presence } from '#server/base/delivery/presence.ts';
 import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import type { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
+import type { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
+import type { SlowLane } from '#server/base/http/limits/slow-lane.ts';
 import type { Listeners } from '#server/base/http/listener/listeners.ts';
+import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
+import type { DraftLinks } from '#server/base/http/pages/draft-link.ts';
 import type { KeptAnswers } from '#server/base/http/pages/kept-answers.ts';
 import type { PageCache } from '#server/base/http/pages/page-cache.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import type { Sessions } from '#server/base/http/routes/session.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
 import type { Metrics } from '#server/base/observability/metrics.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 
@@ -29,26 +35,35 @@ export type AppContext = {
   database: Database;
   /** Undefined unless there is one. */
   replica: Replica | undefined;
+  /** The same, also for urgent calls: reads while there is no primary. */
+  standIn: Pick<Replica, 'standIn'> | undefined;
   log: Logger;
   /** Security events: server/base/http/security/security-log.ts. */
   securityLog: Logger;
   pictures: PictureStorage;
   live: LiveEvents;
+  /** The people who have each record open, in all processes. */
+  presence: Presence;
+  streams: EventStreams;
   sessions: Sessions;
   /** The counters of the rate limits. */
   hits: HitCounter;
   /** Counted calls of this process that have not ended. */
-  trials: PendingAttempts;
+  pendingAttempts: PendingAttempts;
+  slowLane: SlowLane;
+  refusalDelay: RefusalDelay;
   notifications: Notifications;
   overload: Overload;
   /** Undefined unless they may be asked for. */
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
   listeners: Listeners;
+  connections: OpenConnections;
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
   answers: KeptAnswers;
   pages: PageCache;
+  draftLinks: DraftLinks;
   /** The present moment; tests turn this clock. */
   now: () => Date;
   /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */

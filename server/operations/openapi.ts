@@ -65,8 +65,12 @@ function operation(endpoint: Endpoint): JsonSchema {
 export function describeAccess(access: Access): string {
   if (access.callers === 'anyone') return 'Anyone may call.';
   const who = `Accounts of the kind ${access.accounts.join(', ')}`;
-  return access.verified ? `${who}, with a verified e-mail address.` : `${who}.`;
+  if (!access.verified) return `${who}.`;
+  return `${who}, with a verified e-mail address${access.dangerUnverified ? dangerNote : ''}.`;
 }
+
+const dangerNote =
+  '; before it is verified, for flags of rides, emergencies and crime reports, three a day in all and marked for agencies';
 
 const confirmationNote = ` Asks for the password or a code (confirmIdentity) of the last ${confirmationMinutes} minutes: otherwise 403 with the code confirmation_needed, and nothing is done.`;
 

@@ -1,8 +1,10 @@
 /** Health, readiness, and the documents of the API. */
 import * as endpoints from '#domain/operations.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { requireDatabase } from '#server/base/database/readiness.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
 import { type Route, raw } from '#server/base/http/routes/route.ts';
 import { docsPage } from '#server/operations/docs-page.ts';
 import { openApiText } from '#server/operations/openapi.ts';
@@ -26,7 +28,9 @@ async function canServe(app: AppContext): Promise<boolean> {
     await requireDatabase(app.database.queries);
     return !app.stopping;
   } catch (error) {
-    app.log.warn({ err: error }, 'not ready');
+    // What is read from the replica goes on, and calls that write wait here for the next primary.
+    if (standInFor(app, endpoints.getReadiness)) return !app.stopping;
+    logFailure(app.log, 'warn', { err: error }, 'not ready');
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The agencies of a new installation. Staff edit them in the back office; what is here is only the start. */
+/** The agencies of a new installation. Staff edit them in the back office; this list is only the start. */
 
 import type { ResponderKind } from '#domain/identity/agencies/agencies.ts';
 
@@ -7,11 +7,11 @@ export type AgencySeed = {
   readonly name: string;
   readonly formerNames: readonly string[];
   readonly description: string;
-  /** In a reserved domain (RFC 2606), so that a new installation can reach nobody by mistake. */
+  /** In a reserved domain (RFC 2606), so that a new installation can send to no real address by mistake. */
   readonly email: string;
   /** Ground of the badge; white text on it keeps a contrast of 4.5. */
   readonly colour: string;
-  /** What the badge says, when not the code. */
+  /** The text of the badge, when not the code. */
   readonly badgeText?: string;
   /** The state it works in; null for the whole country. */
   readonly state: string | null;

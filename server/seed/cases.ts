@@ -20,7 +20,7 @@ export type SeededReport = {
 };
 
 type StepOf<K extends CaseEventKind> = { minutes: number; kind: K; data: CaseEventOf<K>['data'] };
-/** What an officer did, so many minutes after the report. */
+/** An officer's act, so many minutes after the report. */
 export type SeededStep = { [K in CaseEventKind]: StepOf<K> }[CaseEventKind];
 
 export type SeededCase = { agencyId: number; officerId: number; steps: readonly SeededStep[] };
@@ -30,7 +30,7 @@ export async function openSeededCases(
   report: SeededReport,
   agencyIds: readonly number[],
 ): Promise<void> {
-  for (const agencyId of agencyIds) await insertCase(tx, report, agencyId, [opening(report, false)]);
+  for (const agencyId of agencyIds) await insertCase(tx, report, agencyId, untouched(report));
 }
 
 /** @returns how far the agency is. */
@@ -43,14 +43,31 @@ export async function insertSeededCase(
     const at = minutesAfter(new Date(report.at), minutes).toISOString();
     return caseEvent.parse({ kind, data, actorId: officerId, at });
   });
-  return insertCase(tx, report, agencyId, [opening(report, steps.length > 0), ...events]);
+  return insertCase(
+    tx,
+    report,
+    agencyId,
+    steps.length === 0 ? untouched(report) : [opening(report), ...events],
+  );
 }
 
-/** The clock of a case that nobody took up starts with the installation: nobody could have met an earlier deadline. */
-function opening({ kind, at, reporterId }: SeededReport, isTakenUp: boolean): CaseEvent {
-  const begin = isTakenUp ? new Date(at) : new Date();
-  const deadlineAt = minutesAfter(begin, usualDeadlines[kind]).toISOString();
+function opening({ kind, at, reporterId }: SeededReport): CaseEvent {
+  const deadlineAt = deadlineOf({ kind, at });
   return { kind: 'opened', data: { startedAt: at, deadlineAt, from: null }, actorId: reporterId, at };
+}
+
+function deadlineOf({ kind, at }: Pick<SeededReport, 'kind' | 'at'>): string {
+  return minutesAfter(new Date(at), usualDeadlines[kind]).toISOString();
+}
+
+/** No officer has acted: its deadline may be over. */
+function untouched(report: SeededReport): CaseEvent[] {
+  const at = deadlineOf(report);
+  const isLate = Date.parse(at) < Date.now();
+  return [
+    opening(report),
+    ...(isLate ? [{ kind: 'deadline_missed', data: {}, actorId: null, at } as const] : []),
+  ];
 }
 
 async function insertCase(
@@ -76,6 +93,7 @@ async function insertCase(
       acknowledged_at: facts.acknowledgedAt,
       resolved_at: facts.resolvedAt,
       deadline_at: facts.deadlineAt,
+      deadline_missed: facts.deadlineMissed,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 /**
- * What the demo commuter reported, and what agencies did with it: an emergency that is over, a complaint of which one
- * agency is done, a crime that is worked on, and a complaint that nobody has taken up yet. Companies are invented.
+ * The reports of the demo commuter, and the agencies' acts on them: an emergency that is over, a complaint of which one
+ * agency is done, a crime that is worked on, and a complaint that is not taken up yet. Companies are invented.
  */
 import type { ComplaintRole, ComplaintType } from '#domain/reporting/complaints.ts';
 import type { SeededStep } from '#server/seed/cases.ts';

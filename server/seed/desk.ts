@@ -1,4 +1,4 @@
-/** What waits in the back office of the demo: comments, reports, and messages of the contact page. */
+/** Open work in the back office of the demo: comments, reports, and messages of the contact page. */
 
 type CommentSeed = { authorEmail: string; body: string; state: 'waiting' | 'shown'; hoursAgo: number };
 
@@ -47,7 +47,7 @@ type ContactSeed = {
   message: string;
   state: 'new' | 'in_progress' | 'answered';
   hoursAgo: number;
-  /** What the editor answered. */
+  /** The editor's answer. */
   reply?: string;
 };
 

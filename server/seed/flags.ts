@@ -2,6 +2,7 @@
 import type { Transaction } from '#server/base/database/connection.ts';
 import { insertAgencyMails } from '#server/seed/agency-mails.ts';
 import { openSeededCases } from '#server/seed/cases.ts';
+import { insertFollows } from '#server/seed/follows.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';
 import { demoCommuter } from '#server/seed/people.ts';
 
@@ -37,11 +38,7 @@ export async function insertFlag(tx: Transaction, seeded: SeededFlag, agencies: 
   const agencyIds = flag.agencyCodes.map((code) => idOf(agencies, code));
   const kind = of.rideId === null ? 'flagged-item' : 'flagged-ride';
   await openSeededCases(tx, { kind, flagId, complaintId: null, reporterId: ownerId, at }, agencyIds);
-  await tx
-    .insertInto('agency_follows')
-    .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertFollows(tx, ownerId, agencyIds);
   const { agencyCodes, description: text } = flag;
   const report = { flag_id: flagId };
   await insertAgencyMails(tx, { report, kind: 'flag-agency', agencyCodes, subject, text, at }, agencies);

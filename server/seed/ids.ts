@@ -1,4 +1,4 @@
-/** What was just seeded, by the name that other seeds know it by. */
+/** The ids of seeded records, by the names that other seeds use. */
 export type Ids = ReadonlyMap<string, number>;
 
 export function idOf(ids: Ids, name: string): number {

@@ -4,9 +4,11 @@ import { kindOfComplaint } from '#domain/reporting/complaints.ts';
 import { type CaseState, isOpen } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 import { insertAgencyMails } from '#server/seed/agency-mails.ts';
 import { insertSeededCase, type SeededStep } from '#server/seed/cases.ts';
 import { buildComplaints, type ComplaintSeed } from '#server/seed/complaints.ts';
+import { insertFollows } from '#server/seed/follows.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';
 import { demoCommuter, peopleSeeds } from '#server/seed/people.ts';
 
@@ -22,18 +24,14 @@ export async function insertComplaints(
     await insertSteps(tx, id, complaint);
     await insertCases(tx, id, complaint, { users, agencies, ownerId });
     const agencyIds = Object.keys(complaint.cases).map((code) => idOf(agencies, code));
-    await tx
-      .insertInto('agency_follows')
-      .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertFollows(tx, ownerId, agencyIds);
   }
 }
 
 async function insertComplaint(tx: Transaction, complaint: ComplaintSeed, ownerId: number): Promise<number> {
   const ride = await tx
     .selectFrom('rides')
-    .select(['id', 'vehicle_number'])
+    .select(['id', 'vehicle_number', 'vehicle_name', 'vehicle_model', 'plate_kind'])
     .where('ride_id', '=', complaint.rideId)
     .executeTakeFirst();
   const { id } = await tx
@@ -50,6 +48,7 @@ async function insertComplaint(tx: Transaction, complaint: ComplaintSeed, ownerI
       description: complaint.description,
       ride_id: ride?.id ?? null,
       vehicle_number: ride?.vehicle_number ?? '',
+      plate_kind: ride ? plateKindOfRow(ride) : null,
       latitude: complaint.latitude,
       longitude: complaint.longitude,
       created_at: complaint.createdAt.toISOString(),

@@ -1,8 +1,9 @@
 /** Writes the demo commuter's items. The waybill's codes go out by SMS, to the outbox, as any waybill's do. */
+import { plateKindOfNumber } from '#domain/road/plate-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { lockItem } from '#server/features/journeys/items/for-others/changes.ts';
-import { makeWaybillOf } from '#server/features/journeys/items/waybills/making.ts';
+import { makeWaybillOf } from '#server/features/journeys/items/waybills/for-others/making.ts';
 import { insertFlag } from '#server/seed/flags.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';
 import { buildItems, type ItemSeed } from '#server/seed/items.ts';
@@ -37,6 +38,7 @@ async function insertItem(tx: Transaction, item: ItemSeed, ownerId: number): Pro
       driver_name: item.driverName,
       transport_means: item.transportMeans,
       vehicle_bike_number: item.vehicleBikeNumber,
+      plate_kind: plateKindOfNumber(item.vehicleBikeNumber),
       rider_company: item.riderCompany,
       rider_phone_number: item.riderPhoneNumber,
       address: item.address,

@@ -1,6 +1,7 @@
 /** Writes the tickets of the demo people, and canned replies of their agencies. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { insertFollows } from '#server/seed/follows.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';
 import { buildTickets, cannedReplySeeds, type TicketSeed } from '#server/seed/messages.ts';
 import { peopleSeeds } from '#server/seed/people.ts';
@@ -72,11 +73,7 @@ async function insertTicket(tx: Transaction, ticket: TicketSeed, users: Ids, age
       })),
     )
     .execute();
-  await tx
-    .insertInto('agency_follows')
-    .values({ user_id: userId, agency_id: agencyId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertFollows(tx, userId, [agencyId]);
 }
 
 async function findRide(tx: Transaction, reference: string): Promise<number | null> {

@@ -1,4 +1,4 @@
-/** Who is invited and has not joined, so that the back office has somebody to wait for. Nobody holds their links. */
+/** Invited people who have not joined, so that the back office shows open invitations. Their links are thrown away. */
 import type { Transaction } from '#server/base/database/connection.ts';
 import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';

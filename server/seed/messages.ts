@@ -1,5 +1,5 @@
 /**
- * What the demo people and agencies wrote to each other: about a ride, and plain questions; some
+ * The messages between the demo people and agencies: about a ride, and plain questions; some
  * of it not read yet. Names and places are invented.
  */
 import type { TicketSide } from '#domain/response/messages.ts';
@@ -12,7 +12,7 @@ export type TicketSeed = {
   readonly reference: string;
   readonly ownerEmail: string;
   readonly agencyCode: string;
-  /** What people call the record it is about; empty for none. */
+  /** The reference of the record it is about; empty for none. */
   readonly about: string;
   readonly messages: readonly [MessageSeed, ...MessageSeed[]];
   /** How many of its messages each side has read. */

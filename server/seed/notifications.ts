@@ -1,4 +1,4 @@
-/** What the demo accounts were told of late, read and unread. */
+/** The latest notifications of the demo accounts, read and unread. */
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';

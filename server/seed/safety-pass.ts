@@ -2,7 +2,11 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
-import { encryptFacts, encryptToken, hashOfToken } from '#server/features/identity/safety-pass/secrets.ts';
+import {
+  encryptFacts,
+  encryptToken,
+  hashOfToken,
+} from '#server/features/identity/safety-pass/for-others/secrets.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';
 import { demoCommuter, demoPhone } from '#server/seed/people.ts';
 

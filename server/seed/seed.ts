@@ -1,8 +1,9 @@
 /** Fills a new installation: the agencies always; people and their journeys in the embedded default only. */
+import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
-import { storeAgencyLogo } from '#server/features/platform/pictures/uploads/agency-logo.ts';
+import { storeAgencyLogo } from '#server/features/platform/pictures/uploads/for-others/agency-logo.ts';
 import { agencySeeds } from '#server/seed/agencies.ts';
 import { agencyBadge } from '#server/seed/agency-badges.ts';
 import { insertFlag } from '#server/seed/flags.ts';
@@ -32,7 +33,7 @@ export async function seed(app: AppContext): Promise<boolean> {
   const withDemo = app.config.databaseUrl === undefined;
   const people = withDemo ? await withHashes(app) : [];
   await app.database.transact(async (tx) => {
-    const agencies = await insertAgencies(tx, logos);
+    const agencies = await insertAgencies(tx, logos, withDemo);
     if (!withDemo) return;
     const users = await insertPeople(tx, people, agencies);
     await insertManifests(tx, users);
@@ -50,7 +51,8 @@ export async function seed(app: AppContext): Promise<boolean> {
   return true;
 }
 
-async function insertAgencies(tx: Transaction, logos: string[]): Promise<Ids> {
+/** @param timesPublic whether everybody may read how soon they answer, which each agency decides for itself. */
+async function insertAgencies(tx: Transaction, logos: string[], timesPublic: boolean): Promise<Ids> {
   const rows = await tx
     .insertInto('agencies')
     .values(
@@ -62,6 +64,7 @@ async function insertAgencies(tx: Transaction, logos: string[]): Promise<Ids> {
         email: agency.email,
         logo: logos[index] ?? '',
         state: agency.state,
+        times_public: timesPublic && agency.respondsTo.length > 0,
         default_responder: agency.defaultResponder === true,
         responds_to: [...agency.respondsTo],
       })),
@@ -137,6 +140,7 @@ function vehicleColumns(
 ) {
   return {
     vehicle_number: seed.vehicleNumber,
+    plate_kind: knownPlateKind(null, seed),
     driver_name: seed.driverName,
     vehicle_name: seed.vehicleName,
     vehicle_model: seed.vehicleModel,

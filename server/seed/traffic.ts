@@ -10,7 +10,7 @@ export type TrafficSeed = {
   readonly latitude: number;
   readonly longitude: number;
   readonly minutesAgo: number;
-  /** What others said, and how many minutes ago. */
+  /** The votes of others, and how many minutes ago. */
   readonly voices: readonly (readonly [email: string, voice: Voice, minutesAgo: number])[];
 };
 
@@ -20,7 +20,7 @@ const frsc = 'frsc@demo.rua.example';
 const lamata = 'lamata@demo.rua.example';
 const police = 'police-cp@demo.rua.example';
 
-/** Newest first. What is past is among them, so that the history is not empty either. */
+/** Newest first. Past ones are among them, so that the history is not empty either. */
 export const trafficSeeds: readonly TrafficSeed[] = [
   {
     authorEmail: sunday,

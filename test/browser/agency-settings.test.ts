@@ -64,7 +64,7 @@ test('a supervisor changes how the agency is reached and how soon it answers, an
   await expect(colleague.getByText('Your number is saved.')).toBeVisible();
 });
 
-test('somebody is invited by mail, joins, becomes a supervisor, and is let go', async ({
+test('a person is invited by mail, joins, becomes a supervisor, and is let go', async ({
   product,
   openBrowser,
 }) => {
@@ -92,15 +92,15 @@ test('somebody is invited by mail, joins, becomes a supervisor, and is let go', 
   await expect(joining).toHaveURL('/admin/dashboard');
   const officers = page.getByRole('region', { name: 'Officers' });
   const bola = officers.getByRole('listitem').filter({ hasText: email });
-  await expect(bola).toContainText('Adeyemi Bola');
+  await expect(bola).toContainText('Bola Adeyemi');
   await expect(pending.getByText(email, { exact: true })).toHaveCount(0);
 
   await joining.goto('/admin/settings?tab=officers');
   await expect(joining.getByRole('region', { name: 'Invite an officer' })).toHaveCount(0);
-  await bola.getByLabel('Role of Adeyemi Bola').selectOption('supervisor');
-  await expect(page.getByText('Adeyemi Bola is now a supervisor.')).toBeVisible();
+  await bola.getByLabel('Role of Bola Adeyemi').selectOption('supervisor');
+  await expect(page.getByText('Bola Adeyemi is now a supervisor.')).toBeVisible();
   await expect(joining.getByRole('region', { name: 'Invite an officer' })).toBeVisible();
-  await bola.getByLabel('Role of Adeyemi Bola').selectOption('officer');
+  await bola.getByLabel('Role of Bola Adeyemi').selectOption('officer');
   await expect(joining.getByRole('region', { name: 'Invite an officer' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -111,7 +111,7 @@ test('somebody is invited by mail, joins, becomes a supervisor, and is let go', 
   await expect(own.getByLabel(/^Role of/)).toHaveValue('supervisor');
 
   await bola.getByRole('button', { name: 'End access' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'End the access of Adeyemi Bola?' });
+  const dialog = page.getByRole('alertdialog', { name: 'End the access of Bola Adeyemi?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'End access' }).click();
   await expect(joining).toHaveURL(/\/usersLogin/);

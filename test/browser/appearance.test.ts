@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectAccessible, expectReadable, expectToFit } from './support/accessible.ts';
-import { allPages, pathOf, type ShownPage, type Visitor, visitorOf } from './support/all-pages.ts';
-import { collectComplaints } from './support/complaints.ts';
-import type { Product } from './support/product.ts';
-import { setSession } from './support/session-cookie.ts';
-import { test as base, expect, onDesktop, onPhone } from './support/test.ts';
+import { allPages, visitorOf } from './support/all-pages.ts';
+import { openShown, test } from './support/looking.ts';
+import { expect, onDesktop, onPhone } from './support/test.ts';
 
 const screens = [
   { width: 360, height: 740 },
@@ -17,31 +14,6 @@ const zoomed = [
   { width: 320, height: 370 },
   { width: 640, height: 400 },
 ];
-
-type Looking = { page: Page; complaints: string[] };
-
-const test = base.extend<object, { windowOf: (visitor: Visitor) => Promise<Looking> }>({
-  // One for all pages of a visitor: what is looked at changes nothing, and the scripts are read once.
-  windowOf: [
-    async ({ browser, product }, use) => {
-      const windows = new Map<Visitor, Looking>();
-      await use(async (visitor) => {
-        const known = windows.get(visitor);
-        if (known) return known;
-        const context = await browser.newContext();
-        const complaints: string[] = [];
-        collectComplaints(context, product.url, complaints);
-        const account = await visitorOf(product, visitor);
-        if (account) await setSession(context, product.url, account.token);
-        const opened = { page: await context.newPage(), complaints };
-        windows.set(visitor, opened);
-        return opened;
-      });
-      for (const { page } of windows.values()) await page.context().close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 /** By touch as people hold it, or with a pointer as agencies and staff sit before it: each page once, on every screen. */
 function isDeskWork(visitor: string): boolean {
@@ -60,7 +32,7 @@ for (const shown of allPages) {
       async ({ product, windowOf }) => {
         const { page, complaints } = await windowOf(shown.visitor);
         await page.setViewportSize(screens[0]);
-        await open(shown, page, product);
+        await openShown(shown, page, product);
         for (const screen of screens) {
           await page.emulateMedia({ colorScheme: 'light' });
           await page.setViewportSize(screen);
@@ -79,19 +51,11 @@ for (const shown of allPages) {
     test(`the page ${shown.name} is accessible on a phone by day`, where, async ({ product, windowOf }) => {
       const { page, complaints } = await windowOf(shown.visitor);
       await page.setViewportSize(screens[0]);
-      await open(shown, page, product);
+      await openShown(shown, page, product);
       await expectAccessible(page);
       expect(complaints.splice(0)).toEqual([]);
     });
   }
-}
-
-/** By day, until nothing of it is still to come. */
-async function open(shown: ShownPage, page: Page, product: Product): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(await pathOf(shown, product));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
 }
 
 test('the colours can be chosen, and stay chosen', async ({ page, product, signIn }) => {
@@ -101,12 +65,32 @@ test('the colours can be chosen, and stay chosen', async ({ page, product, signI
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const day = await ground();
   await page
-    .getByRole('button', { name: /Okonkwo Amara/ })
+    .getByRole('button', { name: /Amara Okonkwo/ })
     .filter({ visible: true })
+    .first()
     .click();
   await page.getByRole('dialog', { name: 'Account' }).getByText('Dark').click();
   await expect.poll(ground).not.toBe(day);
   const night = await ground();
   await page.reload();
   expect(await ground()).toBe(night);
+});
+
+test('the colours that are chosen are marked in both places that offer them', async ({ page, signInNew }) => {
+  await signInNew();
+  await page.goto('/users/settings?tab=appearance');
+  const inSettings = page.getByRole('region', { name: 'On this device' });
+  await expect(inSettings.getByRole('radio', { name: 'System' })).toBeChecked();
+  await page
+    .getByRole('button', { name: /^Account of |Commuter$/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const inMenu = page.getByRole('dialog', { name: 'Account' });
+  await expect(inMenu.getByRole('radio', { name: 'System' })).toBeChecked();
+  await inMenu.getByText('Dark').click();
+  for (const place of [inMenu, inSettings]) {
+    await expect(place.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect(place.getByRole('radio', { checked: true })).toHaveCount(place === inMenu ? 1 : 2);
+  }
 });

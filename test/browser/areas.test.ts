@@ -3,7 +3,7 @@ import { demoCommuter } from '#server/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is unread is counted once the page is quiet. */
+/** The unread items are counted once the page is quiet. */
 function whenCounted(page: Page): Promise<void> {
   return page.getByRole('link', { name: /^Notifications, \d+ unread$/ }).waitFor();
 }

@@ -20,7 +20,7 @@ const winding = ups.flatMap((up) =>
   ),
 );
 
-/** What those files say. */
+/** The text of those files. */
 const told = /"dependencies"|root:x:0|createRequestHandler|"private": true/;
 
 test('no address leads out of the folders that are served', async ({ product }) => {
@@ -77,7 +77,7 @@ test('no page sends anybody elsewhere', async ({ product }) => {
   }
 });
 
-test('somebody who signs in stays here, wherever a link says they were going', async ({
+test('a person who signs in stays here, wherever a link says they were going', async ({
   page,
   signIn,
   product,

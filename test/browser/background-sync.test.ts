@@ -1,4 +1,4 @@
-/** What is kept is sent while no page is open, and by a new worker: it outlives both. */
+/** Stored requests are sent while no page is open, and by a new worker: they outlive both. */
 import type { Page } from '@playwright/test';
 import type { TestAccount } from '#test/support/records.ts';
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 test.afterEach(({ complaints }) => forgiveWhatIsNotKept(complaints));
 
 test(
-  'what is kept is sent once by the worker alone, after the page was closed',
+  'a stored request is sent once by the worker alone, after the page was closed',
   onPhone,
   async ({ page, context, product }) => {
     const owner = await keepAnItem(page, product);
@@ -48,14 +48,18 @@ test(
   'an update takes over with something in the queue, which is sent once',
   onPhone,
   async ({ page, context, product }) => {
+    await markRegistration(page);
     const owner = await keepAnItem(page, product);
+    // The window looks for updates from then on. A worker that it registers later would be newer than the next one.
+    await expect(page.locator('html[data-registered]')).toBeAttached();
     // The network answers, but takes nothing, until the new worker is in charge.
     await context.route('**/api/user/lodge-item/**', (route) => route.abort());
     await context.setOffline(false);
     // The same worker under another address is another worker.
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
     const bar = page.getByRole('status').filter({ hasText: 'An update of RUA is here' });
-    const loaded = page.waitForEvent('load');
+    await expect(bar).toBeVisible({ timeout: 30_000 });
+    const loaded = page.waitForEvent('load', { timeout: 30_000 });
     await bar.getByRole('button', { name: 'Update now' }).click();
     await loaded;
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
@@ -72,6 +76,19 @@ test(
     expect(await itemsOf(product, owner)).toBe(1);
   },
 );
+
+/** The page says so once it has registered its worker. */
+async function markRegistration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = async (...args) => {
+      const registration = await register(...args);
+      document.documentElement.dataset.registered = '';
+      return registration;
+    };
+  });
+}
 
 /** Lodges an item without a network; the page shows what waits. */
 async function keepAnItem(page: Page, product: Product): Promise<TestAccount> {

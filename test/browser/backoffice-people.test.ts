@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 // Of its own: who is on the staff is what it is about.
 test.use({ settings: { MAIL_FROM: 'RUA People <no-reply@rua.example>' } });
 
-/** An administrator who signed in a while ago: what is dangerous asks for the password. */
+/** An administrator who signed in a while ago: dangerous actions ask for the password. */
 async function administrator(product: Product): Promise<TestAccount> {
   const account = await openAccount(product, { accountType: 'staff' });
   await forgetConfirmation(product, account);
@@ -54,12 +54,12 @@ test('a person is found, suspended with a reason after the password was given, a
   await page.goto('/backoffice/people');
   await page.getByRole('searchbox', { name: 'Search people' }).fill(person.email);
   await expect(page).toHaveURL(/search=/);
-  await page.getByRole('link', { name: 'Okafor Amara' }).first().click();
+  await page.getByRole('link', { name: 'Amara Okafor' }).first().click();
   await expect(page).toHaveURL(`/backoffice/people/${person.id}`);
   await expect(page.getByRole('region', { name: 'Account' }).getByText(person.email)).toBeVisible();
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Suspend Okafor Amara' });
+  const dialog = page.getByRole('dialog', { name: 'Suspend Amara Okafor' });
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
   await dialog.getByLabel('Reason').fill('Posts advertisements');
@@ -178,7 +178,7 @@ test('an agency is added, its first supervisor joins, and it is made inactive', 
   await expect(page.getByText('People cannot tag it. It keeps the cases that it has.')).toBeVisible();
 });
 
-test('somebody is invited to the staff, joins, becomes an administrator, and is removed', async ({
+test('a person is invited to the staff, joins, becomes an administrator, and is removed', async ({
   product,
   openBrowser,
 }) => {
@@ -205,8 +205,8 @@ test('somebody is invited to the staff, joins, becomes an administrator, and is 
 
   await page.reload();
   const bola = page.getByRole('region', { name: 'Staff' }).getByRole('listitem').filter({ hasText: email });
-  await bola.getByLabel('Role of Adeyemi Bola').selectOption('administrator');
-  await expect(page.getByText('Adeyemi Bola is now an administrator.')).toBeVisible();
+  await bola.getByLabel('Role of Bola Adeyemi').selectOption('administrator');
+  await expect(page.getByText('Bola Adeyemi is now an administrator.')).toBeVisible();
   await expect(toPeople).toBeAttached();
   await bola.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

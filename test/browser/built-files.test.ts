@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst, Visitor } from 'vite';
 import { readerOfKey } from '#domain/contract/endpoint.ts';
+import { accountField } from '#web/lib/plain-answer.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test('a built file is framed by nobody, and costs no byte more as a part of a page', async ({ request }) => {
@@ -44,4 +45,12 @@ test('built scripts have of an endpoint only what a browser calls it with', onPh
   expect(declared.length).toBeGreaterThan(100);
   const readers = new Map<string, string>([...Object.entries(readerOfKey), ['...', 'browser']]);
   expect([...new Set(declared.flat())].filter((key) => readers.get(key) !== 'browser')).toEqual([]);
+});
+
+test('of plain forms, which the server draws, scripts hold only that of the emergency page', onPhone, () => {
+  const folder = join(import.meta.dirname, '../../build/client/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const holding = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(accountField));
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(holding).toEqual([expect.stringMatching(/^plain-form-/)]);
 });

@@ -45,7 +45,7 @@ test('a stranger signs in and comes back to the post', async ({ page, product })
   await expect(page.getByLabel('Your comment')).toBeVisible();
 });
 
-test('who has not verified their address, or is no member, is told so', async ({ page, product, signIn }) => {
+test('a person with an unverified address, or no member, is told so', async ({ page, product, signIn }) => {
   const path = await pathOfFirst(product, 'post');
   await signIn(await createAccount(product.app, { accountType: 'commuter', verified: false }));
   await page.goto(path);

@@ -3,6 +3,7 @@ import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
+import { pressCaseAction } from './support/case-actions.ts';
 import type { Product } from './support/product.ts';
 import { actOnNewestCase, agencyId, lodgeReport } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
@@ -36,7 +37,7 @@ test('a person and an officer follow an emergency in two windows, from its sendi
   await expect(page.getByRole('heading', { level: 1, name: 'Emergency' })).toBeVisible();
   const ref = page.url().split('/').at(-1) ?? '';
 
-  // It is there at once, before what was there and is not urgent.
+  // It is there at once, before the earlier ones that are not urgent.
   const queue = officer
     .getByRole('main')
     .getByRole('link', { name: /^(Emergency|Overloading at Berger)$/ })
@@ -59,7 +60,7 @@ test('a person and an officer follow an emergency in two windows, from its sendi
   await question.getByRole('button', { name: 'Yes, it is over' }).click();
   await expect(page.getByText('You said that the emergency is over')).toBeVisible();
   await expect(page.getByText('Over', { exact: true })).toBeVisible();
-  await officer.getByRole('button', { name: 'Resolve' }).click();
+  await pressCaseAction(officer, 'Resolve');
   const resolve = officer.getByRole('dialog', { name: `Resolve ${ref}` });
   await resolve.getByLabel('What was done').fill('The fire is out.');
   await resolve.getByRole('button', { name: 'Resolve' }).click();
@@ -88,6 +89,10 @@ test('a complaint is put right and withdrawn while no agency has taken it up', a
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${complaintRef}` });
   await expect(edit.getByLabel('Title')).toHaveValue('Overloading at Berger');
+  await expect(edit.getByRole('combobox', { name: 'City or local government' })).toHaveAttribute(
+    'placeholder',
+    'Type or choose',
+  );
   await edit.getByLabel('Title').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByRole('link', { name: 'Enter a title.' })).toBeVisible();
@@ -167,7 +172,7 @@ test('a flagged ride is reopened, and its history tells of every message', async
   await expectAccessible(page);
 });
 
-test('somebody else finds no such complaint', async ({ page, product, signIn, openBrowser }) => {
+test('another person finds no such complaint', async ({ page, product, signIn, openBrowser }) => {
   const { complaintRef } = await openReport(page, product, signIn, { type: 'crime' });
   const stranger = await openBrowser(await createAccount(product.app, { accountType: 'commuter' }));
   await stranger.goto(`/users/complain/details/${complaintRef}`);

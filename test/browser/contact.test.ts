@@ -38,7 +38,7 @@ test('Back closes the thanks', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('what is wrong is said beside its field and in a summary that takes the focus; the rest stays', async ({
+test('an error is shown beside its field and in a summary that takes the focus; the rest stays', async ({
   page,
 }) => {
   await page.goto('/contact-us');

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { faq } from '#domain/site/content/home.ts';
 import { post } from '#domain/site/content/news.ts';
-import { publishDue } from '#server/features/site/content/publishing.ts';
+import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
 import { drawing } from '#server/seed/content/content-seed.ts';
 import { postContent } from '#test/support/content.ts';
 import { publish } from '#test/support/published-content.ts';
@@ -58,7 +58,7 @@ test(
     await page.getByRole('button', { name: 'Add post' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
 
-    // What readers need is missing: it is said beside the fields, and nothing is published.
+    // A required field is missing: it is said beside the fields, and nothing is published.
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('alert')).toContainText('Title: Enter title.');
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');

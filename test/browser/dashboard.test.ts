@@ -1,10 +1,9 @@
-import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { createPassenger } from './support/accounts.ts';
-import { expect, test } from './support/test.ts';
+import { createPassenger, createSettled } from './support/accounts.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test('agencies are followed and unfollowed, eight on a page', async ({ page, product, signIn }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signIn(await createSettled(product));
   await page.goto('/users/dashboard');
   const card = page.getByRole('region', { name: 'Who to follow' });
   await expect(card.getByText('1 to 8 of 13')).toBeVisible();
@@ -22,10 +21,35 @@ test('agencies are followed and unfollowed, eight on a page', async ({ page, pro
   await expect(card.getByRole('button', { name: `Follow ${code}`, exact: true })).toBeVisible();
 });
 
+test(
+  'on every screen the tiles fill their rows, and parking stands before the agencies',
+  onPhone,
+  async ({ product, openBrowser }) => {
+    for (const accountType of ['commuter', 'driver'] as const) {
+      const { owner } = await createPassenger(product, { accountType });
+      const page = await openBrowser(owner);
+      await page.goto('/users/dashboard');
+      const tiles = page.getByRole('navigation', { name: 'Start something' }).getByRole('link');
+      await expect(tiles.filter({ hasText: 'Traffic update' })).toBeVisible();
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+        const rows = Map.groupBy(tops, (top) => top);
+        expect(new Set([...rows.values()].map((row) => row.length)).size).toBe(1);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      const [parking, agencies] = await Promise.all(
+        ['Parking space', 'Who to follow'].map((name) => page.getByRole('region', { name }).boundingBox()),
+      );
+      expect(parking?.y).toBeLessThan(agencies?.y ?? 0);
+    }
+  },
+);
+
 test('the map shows where the person is once they allow it', async ({ page, context, product, signIn }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.4969, longitude: 3.3544 });
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signIn(await createSettled(product));
   await page.goto('/users/dashboard');
   const card = page.getByRole('region', { name: 'Around you now' });
   await card.scrollIntoViewIfNeeded();
@@ -36,7 +60,7 @@ test('the map shows where the person is once they allow it', async ({ page, cont
 });
 
 test('without permission the map shows Lagos and says why', async ({ page, product, signIn }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signIn(await createSettled(product));
   await page.goto('/users/dashboard');
   const card = page.getByRole('region', { name: 'Around you now' });
   await card.scrollIntoViewIfNeeded();
@@ -83,6 +107,7 @@ test('the ride on the road leaves the dashboard when it is complete', async ({ p
   await expect(page.getByText('You have one ride on the road.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ride complete' }).click();
+  await page.getByRole('button', { name: 'Use a button: I have arrived' }).click();
   await expect(page.getByText('You have no ride on the road.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ride complete' })).toHaveCount(0);
 });

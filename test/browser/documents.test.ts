@@ -12,7 +12,7 @@ test('the API is described on a page and as OpenAPI', async ({ page, request }) 
   expect(description).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
 });
 
-test('the outbox shows what was sent to an address', async ({ page, request }) => {
+test('the outbox shows the messages to an address', async ({ page, request }) => {
   const email = newAddress();
   await request.post('/api/auth/register', {
     data: { email, password: 'purple-keke-84', account_type: 'commuter' },

@@ -5,6 +5,7 @@ import { createAccount, createAgency, type TestAccount } from '#test/support/rec
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
+import { listenTo } from './support/tones.ts';
 
 /** Its agencies would be among those that other files count. */
 test.use({ settings: { MAIL_FROM: 'RUA Alarm <no-reply@rua.example>' } });
@@ -21,7 +22,7 @@ async function openDesk({ app }: Product): Promise<Desk> {
   };
 }
 
-/** Somebody reports an emergency to this agency. */
+/** A person reports an emergency to this agency. */
 async function report({ app, http }: Product, { agencyId }: Desk, title: string): Promise<void> {
   const { token } = await createAccount(app, { accountType: 'commuter' });
   const { statusCode } = await http.inject({
@@ -33,22 +34,9 @@ async function report({ app, http }: Product, { agencyId }: Desk, title: string)
   expect(statusCode).toBe(200);
 }
 
-/** Counts what the page plays. */
-async function listenTo(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const make = AudioContext.prototype.createOscillator;
-    AudioContext.prototype.createOscillator = function createOscillator() {
-      const { documentElement } = document;
-      documentElement.dataset.tones = String(Number(documentElement.dataset.tones ?? 0) + 1);
-      return make.call(this);
-    };
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.tones ?? 0));
-}
-
 const banner = (page: Page) => page.locator('[data-alarm]');
 
-test('an emergency is on top of every window of its agency at once, until somebody takes it up', async ({
+test('an emergency is on top of every window of its agency at once, until an officer takes it up', async ({
   product,
   openBrowser,
 }) => {
@@ -113,6 +101,24 @@ test('an emergency sounds, unless this device is silent', async ({ product, open
   expect(once).toBeGreaterThan(0);
   await report(product, desk, 'Loud');
   await expect.poll(played).toBe(once * 2);
+});
+
+test('an emergency sounds while more wait than the window lists, and those that waited before do not', async ({
+  product,
+  openBrowser,
+}) => {
+  const desk = await openDesk(product);
+  for (let count = 1; count <= 22; count += 1) await report(product, desk, `Waiting ${count}`);
+  const page = await openBrowser(desk.officer);
+  const played = await listenTo(page);
+  await page.goto('/admin/dashboard');
+  await expect(banner(page)).toContainText('21 more');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await played()).toBe(0);
+  await report(product, desk, 'One more');
+  await expect(banner(page)).toContainText('22 more');
+  await expect.poll(played).toBeGreaterThan(0);
+  await expect(page).toHaveTitle(/Emergenc/);
 });
 
 test('a window of an officer whose access ends is closed out at once', async ({ product, openBrowser }) => {

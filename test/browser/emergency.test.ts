@@ -46,10 +46,35 @@ test('two taps on the dashboard send an emergency with the place and the ride, o
   await expect(page).toHaveURL(/\/users\/complain\/details\/CP-\w{8}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Emergency' })).toBeVisible();
   await expect(page.getByText('6.6018, 3.3515').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Map', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Lodged here: Near .+, Lagos$/)).toBeVisible();
   // The dialog left no place of its own in the history.
   await page.goBack();
   await expect(page).toHaveURL('/users/dashboard');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a location that may be wrong by 20 km says so, and one by 60 km is not sent', async ({
+  page,
+  context,
+  product,
+  signInNew,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ ...here, accuracy: 20_000 });
+  const owner = await signInNew();
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Report an emergency' }).click();
+  const form = page.getByRole('dialog', { name: 'Report an emergency' });
+  await expect(form.getByText('Your location is attached, but it may be wrong by 20 km.')).toBeVisible();
+  await page.goBack();
+  await context.setGeolocation({ ...here, accuracy: 60_000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Report an emergency' }).click();
+  await expect(form.getByText(/^Your location is not attached: your phone cannot tell/)).toBeVisible();
+  await form.getByRole('button', { name: 'Send emergency' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request Sent' })).toBeVisible();
+  expect(await reportsOf(product, owner)).toMatchObject([{ latitude: null, longitude: null }]);
 });
 
 test('without a location it is sent all the same, and to others when they are chosen', async ({
@@ -124,7 +149,7 @@ test('without a network the words stay, calls and SMS are offered, and it goes b
   ]);
 });
 
-test('a report whose answer was lost is sent again as one, also after a reload, and what was added follows', async ({
+test('a report whose answer was lost is sent again as one, also after a reload, and the additions follow', async ({
   page,
   product,
   signIn,
@@ -161,6 +186,29 @@ test('a report whose answer was lost is sent again as one, also after a reload, 
     .toMatchObject([{ type: 'crime', description: 'They took my bag at Ketu.' }]);
 });
 
+test('a report that the phone has no room for goes from the open page when the network is back', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, member);
+  await signIn(owner);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Report a crime' }).click();
+  const form = page.getByRole('dialog', { name: 'Report a crime' });
+  await form.getByLabel('What happened').fill('They took my bag.');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send crime report' }).click();
+  await expect(form.getByRole('alert')).toContainText('Leave RUA open: it goes by itself');
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Request Sent' })).toBeVisible();
+  expect(await reportsOf(product, owner)).toMatchObject([{ description: 'They took my bag.' }]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('They took my bag.');
+});
+
 test('a crime does not wait for its photo, which follows it', async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, member);
   await signIn(owner);
@@ -195,19 +243,21 @@ test('a crime does not wait for its photo, which follows it', async ({ page, pro
   await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toBeVisible();
 });
 
-test('who has not verified the address is told so, with the numbers to call', async ({
+test('a person with an unverified address sends the emergency all the same, and reads what agencies see', async ({
   page,
   product,
   signIn,
 }) => {
-  await signIn(await createAccount(product.app, { ...member, verified: false }));
+  const owner = await createAccount(product.app, { ...member, verified: false });
+  await signIn(owner);
   await openDashboard(page);
   await page.getByRole('button', { name: 'Report an emergency' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail address first' });
+  const dialog = page.getByRole('dialog', { name: 'Report an emergency' });
   await expectNumbers(dialog);
+  await expect(dialog.getByText(`Agencies see that ${owner.email} is not confirmed yet.`)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Enter the code' }).click();
-  await expect(page).toHaveURL('/usersEmailVerification');
+  await dialog.getByRole('button', { name: 'Send emergency' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request Sent' })).toBeVisible();
 });
 
 test('officers have the numbers alone', async ({ page, product, signIn }) => {

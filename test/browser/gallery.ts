@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: pictures of every page with the demo data, at three widths, by day and by night, into `gallery/`;
- * and the README's picture of the dashboard into `docs/images/`.
+ * `npm run gallery`: pictures of every page with the demo data, at three widths, by day and by night, into `gallery/`, of
+ * every mail into `gallery/mails/`, and the README's picture of the dashboard into `docs/images/`. `-- mails` only of mails.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { findOrGetBrowser } from '../../scripts/browser.ts';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { root } from '../../scripts/tool.ts';
 import { allPages, pathOf, type ShownPage, visitorOf } from './support/all-pages.ts';
+import { paintMails } from './support/mail-gallery.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { setSession } from './support/session-cookie.ts';
 
@@ -26,9 +27,10 @@ const looks: readonly Look[] = sizes.flatMap((size) => [
   { ...size, colorScheme: 'dark' as const },
 ]);
 /** Down to the map, whose pictures come from elsewhere. */
-const readmeLook: Look = { width: 1280, height: 552, colorScheme: 'light' };
+const readmeLook: Look = { width: 1280, height: 840, colorScheme: 'light' };
 
 const gallery = join(root, 'gallery');
+const isOfMailsOnly = process.argv.includes('mails');
 const documentImages = join(root, 'docs', 'images');
 
 async function makeGallery(product: Product, browser: Browser): Promise<void> {
@@ -83,6 +85,8 @@ async function openPage(product: Product, browser: Browser, shown: ShownPage, lo
 /** Pictures and maps load when they come near the window. */
 async function showLateParts(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Those that are beside the window, as in a row that scrolls, would never load.
+    for (const image of document.images) image.loading = 'eager';
     const step = window.innerHeight / 2;
     for (let top = 0; top < document.body.scrollHeight; top += step) {
       window.scrollTo(0, top);
@@ -108,8 +112,11 @@ async function run(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const product = await startProduct();
   try {
-    await makeGallery(product, browser);
-    await paintForReadme(product, browser);
+    if (!isOfMailsOnly) {
+      await makeGallery(product, browser);
+      await paintForReadme(product, browser);
+    }
+    await paintMails(product, browser, join(gallery, 'mails'));
   } finally {
     await browser.close();
     await product.stop();

@@ -5,24 +5,28 @@ import { complainMeanwhile, flagItemMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
 import { expect, onBoth, onDesktop, test } from './support/test.ts';
 
-test('who has lodged nothing yet is shown how to', onBoth, async ({ page, product, signIn }, { project }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
-  await page.goto('/users/dashboard');
-  if (project.name === 'phone') await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('link', { name: 'History' }).filter({ visible: true }).click();
-  await expect(page.getByText('No Item lodged.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^Complain lodge/ }).click();
-  await expect(page).toHaveURL('/users/history?tab=complaints');
-  await expect(page.getByText('No Complain lodged.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Lodge complaint' }).last().click();
-  await expect(page).toHaveURL('/users/complaints/lodge');
-  await page.goto('/users/history?tab=flagged');
-  await expect(page.getByText('No Item lodged.')).toBeVisible();
-  await page.getByRole('link', { name: 'Lodge item' }).last().click();
-  await expect(page).toHaveURL('/users/items/lodge');
-});
+test(
+  'a person without any record is shown how to lodge one',
+  onBoth,
+  async ({ page, product, signIn }, { project }) => {
+    await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+    await page.goto('/users/dashboard');
+    if (project.name === 'phone') await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'History' }).filter({ visible: true }).click();
+    await expect(page.getByText('No Item lodged.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Complaints/ }).click();
+    await expect(page).toHaveURL('/users/history?tab=complaints');
+    await expect(page.getByText('No complaint lodged.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Lodge complaint' }).last().click();
+    await expect(page).toHaveURL('/users/complaints/lodge');
+    await page.goto('/users/history?tab=flagged');
+    await expect(page.getByText('No Item lodged.')).toBeVisible();
+    await page.getByRole('link', { name: 'Lodge item' }).last().click();
+    await expect(page).toHaveURL('/users/items/lodge');
+  },
+);
 
 test('items are searched, filtered, sorted and paged in the address', async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
@@ -75,10 +79,10 @@ test('the table has the columns that people know', onDesktop, async ({ page, pro
   ]);
   await page.goto('/users/history?tab=complaints');
   await expect(page.getByRole('columnheader')).toHaveText([
-    'Complain ID',
+    'Complaint ID',
     'Date',
-    'Complain',
-    'Complain type',
+    'Complaint',
+    'Complaint type',
     'Role',
     'Name',
     'Status',
@@ -89,14 +93,25 @@ test('the table has the columns that people know', onDesktop, async ({ page, pro
   await expect(rowsOf(page)).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
 });
 
-test('complaints are listed, searched and filtered, and open', async ({ page, product, signIn }) => {
+test('complaints are listed by their day in Nigeria, searched and filtered, and open', async ({
+  page,
+  product,
+  signIn,
+}) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   await complainMeanwhile(product, owner);
+  await product.app.database.queries
+    .updateTable('complaints')
+    // In Nigeria it is the first day of April already.
+    .set({ created_at: '2026-03-31T23:30:00Z' })
+    .where('owner_id', '=', owner.id)
+    .execute();
   await complainMeanwhile(product, owner, { type: 'crime', complain_title: 'Snatched phone' });
   await signIn(owner);
   await page.goto('/users/history');
-  await page.getByRole('link', { name: 'Complain lodge 2' }).click();
+  await page.getByRole('link', { name: 'Complaints 2' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).filter({ hasText: 'April 1, 2026' })).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Completed' }).click();
   await expect(page).toHaveURL('/users/history?tab=complaints&status=completed');

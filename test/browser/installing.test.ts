@@ -83,7 +83,7 @@ test('and says how in two steps where it does not', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('an update waits, says so, and keeps what is typed', async ({ page, product }) => {
+test('an update waits, says so, and keeps the typed text', async ({ page, product }) => {
   await openKeptDevice(product, page);
   await page.goto('/users/items/lodge');
   await page.getByLabel('Item', { exact: true }).fill('Two cartons of school books');

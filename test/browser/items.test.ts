@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount, createItem, type TestAccount } from '#test/support/records.ts';
 import { waybillSecretsOf } from '#test/support/waybill-codes.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { createOfficer } from './support/accounts.ts';
+import { createOfficer, createSettled } from './support/accounts.ts';
 import { flagItemMeanwhile } from './support/calls.ts';
 import { fillItem } from './support/item.ts';
 import type { Product } from './support/product.ts';
@@ -15,7 +15,7 @@ test('an item is lodged with a photo, has its page, and is in the history', asyn
   product,
   signIn,
 }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signIn(await createSettled(product));
   await page.goto('/users/dashboard');
   await page.getByRole('link', { name: /^Lodge item/ }).click();
   await expect(page.getByRole('heading', { name: 'Lodge item' })).toBeVisible();
@@ -23,6 +23,9 @@ test('an item is lodged with a photo, has its page, and is in the history', asyn
   await expect(page.getByLabel('Bike or vehicle number')).toHaveValue('KTU-305QB');
   await choosePhoto(page, 'cartons.jpg');
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
+  await page.getByText('Manifest and vehicle, if you know them').click();
+  await page.getByLabel('Kind of vehicle').fill('Sienna');
+  await page.getByLabel('Model or colour').fill('Blue');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lodge item' }).click();
   const lodged = page.getByRole('dialog', { name: 'Item Lodged' });
@@ -32,6 +35,7 @@ test('an item is lodged with a photo, has its page, and is in the history', asyn
   await expect(page).toHaveURL(/\/users\/itemDetails\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Two cartons of school books' })).toBeVisible();
   await expect(page.getByText('Brown cartons with red tape.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Item details' })).toContainText('SiennaVehicle modelBlue');
   await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL('/users/history');
@@ -142,7 +146,7 @@ test('five wrong codes lock a handover until a new code is issued, and the own c
   await expect(waybill.getByRole('button', { name: 'Make waybill' })).toBeVisible();
 });
 
-test('what is typed is still there after a reload, and what is missing is summed up', async ({
+test('the typed text is still there after a reload, and the missing fields are summed up', async ({
   page,
   product,
   signIn,
@@ -205,7 +209,7 @@ test('an item is flagged to all agencies, the flag withdrawn, and the item recei
   await form.getByRole('checkbox', { name: 'All active agencies' }).check();
   await expect(form.getByRole('checkbox').nth(1)).toBeDisabled();
   await form.getByRole('button', { name: 'Submit flag' }).click();
-  const sent = page.getByRole('dialog', { name: 'Item flaged successfully' });
+  const sent = page.getByRole('dialog', { name: 'Item flagged successfully' });
   await expect(sent).toContainText('It would be attended to shortly!');
   await expectAccessible(page);
   await sent.getByRole('button', { name: 'Continue' }).click();
@@ -230,7 +234,7 @@ test('an item is flagged to all agencies, the flag withdrawn, and the item recei
   await expect(page.getByText('Received', { exact: true }).first()).toBeVisible();
 });
 
-test('somebody else’s item is not there', async ({ page, product, signIn }) => {
+test('another person’s item is not there', async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   const { id } = await createItem(product.app, owner.id);
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
@@ -239,7 +243,7 @@ test('somebody else’s item is not there', async ({ page, product, signIn }) =>
   await expectAccessible(page);
 });
 
-/** Of one test alone, because whoever is removed is not written to again, and the newest text is read. */
+/** Of one test alone, because a removed person gets no message again, and the newest text is read. */
 function phonesOf(project: string, number: number): { rider: string; receiver: string } {
   const last = `${project === 'phone' ? 1 : 2}${number}`;
   return { rider: `0803 222 91${last}`, receiver: `0803 111 91${last}` };

@@ -59,7 +59,7 @@ test(
   async ({ request }) => {
     await keep(request, '/about');
     const kept = await (await request.get('/about')).text();
-    expect(kept).toContain('id="late-script"');
+    expect(kept).toContain('id="deferred-script"');
     expect(kept).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/);
     const other = await (await request.get('/users/sign-in')).text();
     const preloads = other.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('whoever has the page already gets no second copy', onPhone, async ({ request }) => {
+test('a browser that has the page already gets no second copy', onPhone, async ({ request }) => {
   const etag = await keep(request, '/about');
   const again = await request.get('/about', { headers: { 'if-none-match': etag } });
   expect(again.status()).toBe(304);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('what is published replaces what was kept', onPhone, async ({ product, request }) => {
+test('a published page replaces the cached one', onPhone, async ({ product, request }) => {
   await keep(request, '/');
   const title = `Board the right bus, ${Date.now()}`;
   await publishCallTitle(product, title);

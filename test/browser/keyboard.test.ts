@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
+import {
+  codeField,
+  destinationField,
+  lodgeButton,
+  partButton,
+  restButton,
+  shareButton,
+} from './support/lodge-form.ts';
 import { expect, test } from './support/test.ts';
 
 test('a ride is lodged with the keyboard alone', async ({ page, product, signIn }) => {
@@ -12,23 +20,31 @@ test('a ride is lodged with the keyboard alone', async ({ page, product, signIn 
   await press(page, page.getByRole('main').getByRole('link', { name: 'Lodge ride' }).first());
   await expect(page).toHaveURL('/users/rides/lodge');
 
-  await type(page, page.getByLabel('Vehicle number'), 'KJA-482XY');
-  await type(page, page.getByLabel('Driver’s name'), 'Sunday Ogbeide');
-  await type(page, page.getByLabel('Kind of vehicle'), 'Hiace');
-  await page.keyboard.press('Escape');
-  await type(page, page.getByLabel('Model or colour'), 'White');
-  await press(page, page.getByRole('button', { name: 'Next: trip' }));
-  await type(page, page.getByLabel('Park or terminal'), 'Ojota New Garage');
-  await choose(page, 'Departure state', 'Lagos');
-  await type(page, page.getByLabel('Your pick-up address'), '7 Boarding Lane');
-  await choose(page, 'Destination state', 'Oyo');
-  await type(page, page.getByLabel('Destination address'), '21 Arrival Crescent');
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type('KJA-482XY');
   await page.keyboard.press('Enter');
-  await type(page, page.getByLabel('Full name'), 'Ifeanyi Okonkwo');
+  await expect(destinationField(page)).toBeFocused();
+  await page.keyboard.type('21 Arrival Crescent');
+  await press(page, partButton(page, 'destinationState'));
+  await choose(page, 'Destination state', 'Oyo');
+  await press(page, page.getByRole('button', { name: 'Done' }));
+  await expect(partButton(page, 'destinationState')).toBeFocused();
+  await press(page, partButton(page, 'departure'));
+  await page.keyboard.type('7 Boarding Lane');
+  await choose(page, 'Departure state', 'Lagos');
+  await press(page, partButton(page, 'kin'));
+  await page.keyboard.type('Ifeanyi Okonkwo');
   await type(page, page.getByRole('textbox', { name: 'Phone' }), '08030000111');
   await type(page, page.getByLabel('Address', { exact: true }), '9 Palm Nut Close');
   await page.keyboard.press('Enter');
-  await press(page, page.getByRole('button', { name: 'Lodge ride' }));
+  await expect(partButton(page, 'kin')).toBeFocused();
+  await press(page, partButton(page, 'driver'));
+  await page.keyboard.type('Sunday Ogbeide');
+  await press(page, restButton(page));
+  await expect(shareButton(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(lodgeButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Ride created' });
   await expect(dialog).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Continue' }));

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { saveSafetyPass } from '#domain/identity/safety-pass.ts';
 import { type Language, languageNames, tagOf } from '#domain/values/languages.ts';
+import { goodPassword, mailsTo, newAddress } from '#test/support/accounts.ts';
+import { catalogueOf } from '#test/support/catalogues.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 type Other = Exclude<Language, 'en'>;
@@ -30,6 +33,10 @@ const said: Record<Other, Record<'help' | 'flag' | 'pass', string>> = {
 };
 
 const nameOf = (language: Language) => ({ name: languageNames[language], exact: true });
+
+function translationOf(phrase: string, language: Other): string {
+  return catalogueOf('web', language).get(phrase) ?? phrase;
+}
 
 /** @returns the languages whose catalogues have been fetched, as they come. */
 function watchCatalogues(page: Page): string[] {
@@ -67,7 +74,7 @@ for (const language of others) {
     await expect.poll(() => languageOf(product, owner.id)).toBe(language);
 
     await page.goto(`/users/ridesDetails/${ride.id}`);
-    await page.getByRole('button', { name: 'Flag ride' }).click();
+    await page.getByRole('button', { name: translationOf('Flag ride', language) }).click();
     const flag = page.getByRole('alertdialog', { name: said[language].flag });
     await expect(flag).toHaveAttribute('lang', language);
     await expect(flag.getByRole('button', nameOf('en'))).toBeVisible();
@@ -102,7 +109,7 @@ test('a report of an emergency is sent in the language that was chosen for it, a
   await expect(sent.getByText('Ya isa', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await sent.getByRole('button', { name: 'An gama' }).click();
-  await page.getByRole('button', { name: 'Emergency', exact: true }).click();
+  await page.getByRole('button', { name: 'Gaggawa', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', nameOf('en')).click();
   await expect(page.getByRole('dialog', { name: 'Call for help', exact: true })).toBeVisible();
 });
@@ -122,7 +129,7 @@ test('a flag without a network, what refuses it, and its card speak the chosen l
   const dialogIsThere = page.waitForResponse(/\/assets\/flag-dialog-/);
   await page.reload();
   await dialogIsThere;
-  await page.getByRole('button', { name: 'Flag ride' }).click();
+  await page.getByRole('button', { name: translationOf('Flag ride', 'ha') }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ci gaba' }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Aika gargaɗi' });
   await page.route('**/api/user/lodge-ride/flag/create', (route) =>
@@ -154,7 +161,9 @@ test('Settings choose it too, and the page that the server writes is in it befor
 }) => {
   const owner = await signInNew();
   await page.goto('/users/settings?tab=appearance');
-  const card = page.getByRole('region', { name: 'Language' });
+  const card = page.getByRole('region', {
+    name: new RegExp(`^(?:Language|${translationOf('Language', 'yo')})$`),
+  });
   await card.getByRole('button', nameOf('yo')).click();
   await expect(card.getByRole('button', nameOf('yo'))).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => languageOf(product, owner.id)).toBe('yo');
@@ -175,7 +184,7 @@ test('without a connection the language stays as it was, and says so', async ({ 
 });
 
 for (const language of others) {
-  test(`whoever has a link or a code reads it in ${languageNames[language]} after one tap, without scripts`, async ({
+  test(`a person with a link or a code reads it in ${languageNames[language]} after one tap, without scripts`, async ({
     product,
     request,
     openBrowser,
@@ -200,6 +209,39 @@ for (const language of others) {
     }
   });
 }
+
+test('a language chosen before signing up holds while signing up, in the mailed code, and on the dashboard', async ({
+  page,
+  product,
+}) => {
+  const email = newAddress('ngozi');
+  const ig = (phrase: string) => translationOf(phrase, 'ig');
+  await page.goto('/usersSignup');
+  await untilAwake(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', nameOf('ig')).click();
+  await expect(page.getByRole('heading', { name: 'Mepee akaụntụ', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', nameOf('ig'))).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Adreesị ozi-e')).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Okwuntughe', { exact: true }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Mepee akaụntụ' }).click();
+
+  await expect(page).toHaveURL('/usersEmailVerification');
+  await expect(page.locator('main [lang="ig"]').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Koodu' })).toBeVisible();
+  const [mail] = await mailsTo(product, email);
+  expect(mail?.subject).toContain('bụ koodu RUA gị');
+  await expectAccessible(page);
+
+  await page.goto('/users/dashboard');
+  const main = page.getByRole('navigation', { name: new RegExp(`^${ig('Main')}`) });
+  await expect(main.getByRole('link', { name: ig('Rides') })).toBeVisible();
+  await expect(page.getByRole('region', { name: ig('Three things, then you are ready') })).toBeVisible();
+  await expectAccessible(page);
+});
 
 async function languageOf({ app }: Product, userId: number): Promise<Language | null> {
   const { language } = await app.database.queries

@@ -34,7 +34,7 @@ test('a complaint to all agencies, about a ride of one’s own, is lodged and op
   await expect(agencies.getByRole('checkbox').nth(1)).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lodge complaint' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Complain Lodged' });
+  const dialog = page.getByRole('dialog', { name: 'Complaint lodged' });
   await expect(dialog).toContainText(/CP-\w{8} goes to \d+ agencies\./);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'View Details' }).click();

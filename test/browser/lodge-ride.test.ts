@@ -1,11 +1,51 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { forgiveMissingPictures } from './support/complaints.ts';
+import { expectAccessible, expectAccessibleForm, expectToFit } from './support/accessible.ts';
+import { createSettled } from './support/accounts.ts';
+import {
+  codeField,
+  createdDialog,
+  destinationField,
+  fillKin,
+  fillRide,
+  fillSeen,
+  fillTrip,
+  lodgeButton,
+  openLodgeForm,
+  partButton,
+  ridesOf,
+} from './support/lodge-form.ts';
 import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
-import { choosePhoto, fillVehicle, refuse, uploads } from './support/vehicle.ts';
+import { choosePhoto } from './support/vehicle.ts';
+
+test('a state that is being typed is not overwritten by the list that arrives meanwhile', async ({
+  page,
+  signInNew,
+}) => {
+  await signInNew();
+  const list = Promise.withResolvers<void>();
+  await page.route(/\/assets\/destinations-[\w-]+\.js$/, async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await openLodgeForm(page);
+  await codeField(page).fill('KJA-482XY');
+  await partButton(page, 'departure').click();
+  await choosePlace(page, 'Departure state', 'Lagos');
+  await destinationField(page).fill('21 Arrival Crescent');
+  await partButton(page, 'destinationState').click();
+  const state = page.getByRole('combobox', { name: 'Destination state' });
+  await expect(state).toBeFocused();
+  const arrived = page.waitForResponse(/\/assets\/destinations-/);
+  list.resolve();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.keyboard.type('Oyo');
+  await expect(state).toHaveValue('Oyo');
+  await expect(page.getByRole('option', { name: 'Oyo', exact: true })).toBeVisible();
+});
 
 test('a commuter lodges a ride by hand, with a photo, shares it, and comes to its page', async ({
   page,
@@ -13,25 +53,25 @@ test('a commuter lodges a ride by hand, with a photo, shares it, and comes to it
   product,
   signIn,
 }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signIn(await createSettled(product));
   await page.goto('/users/dashboard');
   await page
     .getByRole('link', { name: /^Lodge ride/ })
     .first()
     .click();
-  await fillVehicle(page);
+  await fillSeen(page);
+  await expect(codeField(page)).toHaveValue('KJA-482XY');
   await addPhoto(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next: trip' }).click();
+  await expectAccessibleForm(page);
   await fillTrip(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next: next of kin' }).click();
+  await expectAccessibleForm(page);
   await fillKin(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next: check' }).click();
+  await expectAccessibleForm(page);
+  await partButton(page, 'kin').click();
   await expect(page.getByText('0803 000 0111')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Lodge ride' }).click();
+  await expectAccessibleForm(page);
+  await expectToFit(page);
+  await lodgeButton(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'Ride created' });
   await expect(dialog.getByText('KJA-482XY')).toBeVisible();
@@ -58,229 +98,132 @@ test('a commuter lodges a ride by hand, with a photo, shares it, and comes to it
   await expect(picture).toBeFocused();
 });
 
-test('what is typed is still there after a reload, on the step where it was left', async ({
-  page,
-  product,
-  signIn,
-}) => {
+test('the typed text is still there after a reload', async ({ page, product, signIn }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto('/users/rides/lodge');
-  await fillVehicle(page);
+  await fillSeen(page);
   await addPhoto(page);
-  await page.getByRole('button', { name: 'Next: trip' }).click();
+  await partButton(page, 'park').click();
   await page.getByLabel('Park or terminal').fill('Ojota New Garage');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
+  await partButton(page, 'park').click();
   await expect(page.getByLabel('Park or terminal')).toHaveValue('Ojota New Garage');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
+  await expect(codeField(page)).toHaveValue('KJA-482XY');
+  await partButton(page, 'photos').click();
   await expect(page.getByText('Uploaded')).toBeVisible();
 
   await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(page.getByLabel('Vehicle number')).toHaveValue('');
+  await expect(codeField(page)).toHaveValue('');
   const message = page.getByRole('region', { name: 'Notices' });
-  expect(await overlap(message, page.getByRole('button', { name: 'Next: trip' }))).toBe(false);
+  expect(await overlap(message, lodgeButton(page))).toBe(false);
   await expectAccessible(page);
   await message.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
+  await expect(codeField(page)).toHaveValue('KJA-482XY');
 });
 
-test('what is typed before the scripts are there joins the draft', async ({ page, product, signIn }) => {
+test('text typed before the scripts are there joins the draft', async ({ page, product, signIn }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto('/users/rides/lodge');
+  await partButton(page, 'vehicle').click();
   await page.getByLabel('Kind of vehicle').fill('Hiace');
-  await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
+  await destinationField(page).fill('Ibadan');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   const letScriptsCome = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
-  await page.getByLabel('Manifest number').pressSequentially('00000000');
-  await page.getByLabel('Vehicle number').fill('abc 123 de');
-  await page.getByLabel('Driver’s name').pressSequentially('Musa Bello');
+  await codeField(page).fill('abc 123 de');
+  await destinationField(page).pressSequentially('Abeokuta');
   letScriptsCome();
-  await expect(page.getByText(/No open manifest has the number 00 000 000/)).toBeVisible();
-  await expect(page.getByLabel('Kind of vehicle')).toHaveValue('Hiace');
-  await expect(page.getByLabel('Vehicle number')).toHaveValue('ABC-123DE');
-  await expect(page.getByLabel('Driver’s name')).toHaveValue('Musa Bello');
+  await expect(partButton(page, 'vehicle')).toContainText('Hiace');
+  await expect(codeField(page)).toHaveValue('ABC-123DE');
+  await expect(destinationField(page)).toHaveValue('Abeokuta');
 });
 
-test('what is typed while the scripts come is whole', onPhone, async ({ page, product, signIn }) => {
+test('a number typed before the scripts are there is looked up', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/users/rides/lodge', { waitUntil: 'commit' });
+  await codeField(page).pressSequentially('00000000');
+  letScriptsCome();
+  await expect(page.getByText(/No open manifest has the number 00 000 000/)).toBeVisible();
+});
+
+test('text typed while the scripts come is whole', onPhone, async ({ page, product, signIn }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/users/rides/lodge', { waitUntil: 'commit' });
-  await page
-    .getByLabel('Driver’s name')
-    .pressSequentially('Oluwaseun Adebayo Ogunbanjo Nwachukwu', { delay: 40 });
+  const typed = 'Oluwaseun Adebayo Ogunbanjo Nwachukwu Street';
+  await destinationField(page).pressSequentially(typed, { delay: 40 });
   await untilAwake(page);
-  await expect(page.getByLabel('Driver’s name')).toHaveValue('Oluwaseun Adebayo Ogunbanjo Nwachukwu');
+  await expect(destinationField(page)).toHaveValue(typed);
 });
 
-test('pressed twice, Next goes one step', async ({ page, product, signIn }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+test('pressed twice, Lodge lodges one ride', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await signIn(owner);
   await page.goto('/users/rides/lodge');
-  await fillVehicle(page);
-  await page.getByRole('button', { name: 'Next: trip' }).dblclick();
-  await expect(page.getByLabel('Your pick-up address')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Vehicle number')).toBeVisible();
-});
-
-test('what is missing is summed up, takes the focus and leads to its field', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
-  await page.goto('/users/rides/lodge');
-  await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
-  await page.getByRole('button', { name: 'Next: trip' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Three things to fix' });
-  await expect(summary).toBeFocused();
-  await expectAccessible(page);
-  await summary.getByRole('link').first().click();
-  await expect(page.getByLabel('Vehicle number')).toBeFocused();
-});
-
-test('what only the server can refuse appears beside its field', async ({
-  page,
-  product,
-  signIn,
-  complaints,
-}) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await signIn(person);
-  await page.goto('/users/rides/lodge');
-  await fillVehicle(page);
-  await addPhoto(page);
-  await goOnToCheck(page);
-  // As when the draft lay for longer than pictures are held.
-  await product.app.database.queries.deleteFrom('pictures').where('uploaded_by', '=', person.id).execute();
-  await page.getByRole('button', { name: 'Lodge ride' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'One thing to fix' })).toBeFocused();
-  await expect(page.locator('#vehicleImages-error')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove bus.jpg' }).click();
-  for (const step of ['trip', 'next of kin', 'check']) {
-    await page.getByRole('button', { name: `Next: ${step}` }).click();
-  }
-  await page.getByRole('button', { name: 'Lodge ride' }).click();
+  await fillRide(page);
+  await lodgeButton(page).dblclick();
   await expect(page.getByRole('dialog', { name: 'Ride created' })).toBeVisible();
-  // A thumbnail that the window had not fetched yet is rightly not found.
-  forgiveMissingPictures(complaints);
+  const rides = product.app.database.queries
+    .selectFrom('rides')
+    .select('id')
+    .where('owner_id', '=', owner.id);
+  expect(await rides.execute()).toHaveLength(1);
 });
 
-test('a photo that could not be sent is tried again or left out at the last step', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+test('a ride whose answer was lost to a reload is lodged once', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await signIn(owner);
   await page.goto('/users/rides/lodge');
-  await page.route(uploads, refuse);
-  await fillVehicle(page);
-  await choosePhoto(page, 'bus.jpg');
-  await choosePhoto(page, 'plate.jpg');
-  await expect(page.getByRole('button', { name: /^Try .* again$/ })).toHaveCount(2);
-  await goOnToCheck(page);
-  const notice = page.getByRole('alert').filter({ hasText: '2 photos could not be sent' });
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(uploads);
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: /^Open picture 2 of 2/ })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-
-  await page.route(uploads, refuse);
-  await page.getByRole('button', { name: 'Edit vehicle' }).click();
-  await choosePhoto(page, 'seat.jpg');
-  await goOnToCheck(page, 'filled');
-  await page
-    .getByRole('alert')
-    .filter({ hasText: '1 photo could not be sent' })
-    .getByRole('button', { name: 'Leave it out' })
-    .click();
-  await expect(page.getByText('could not be sent')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Lodge ride' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ride created' })).toBeVisible();
-});
-
-test('a ride that waits for its photo is not lodged without it unasked', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
-  await page.goto('/users/rides/lodge');
-  const { promise: isWaiting, resolve: breakOff } = Promise.withResolvers<void>();
-  await page.route(uploads, async (route) => {
-    await isWaiting;
-    await refuse(route);
+  await fillRide(page);
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const isTaken = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/api/user/lodge-ride/create', async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    // The server takes it, and the window never hears of it.
+    await route.fetch();
+    isTaken.resolve();
   });
-  await fillVehicle(page);
-  await choosePhoto(page, 'bus.jpg');
-  await goOnToCheck(page);
-  await page.getByRole('button', { name: 'Lodge ride' }).click();
-  await expect(page.getByText('One photo is still being sent')).toBeVisible();
-  breakOff();
-  const notice = page.getByRole('alert').filter({ hasText: '1 photo could not be sent' });
-  await expect(notice).toContainText('The ride is not lodged yet.');
-  await expect(notice.locator('xpath=..')).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Lodge ride' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ride created' })).toBeVisible();
+  await lodgeButton(page).click();
+  await isTaken.promise;
+  await page.reload();
+  await untilAwake(page);
+  await expect(codeField(page)).toHaveValue('KJA-482XY');
+  await lodgeButton(page).click();
+  await expect(createdDialog(page)).toBeVisible();
+  expect(await ridesOf(product, owner)).toHaveLength(1);
 });
 
-test('the number of a driver’s manifest fills in the vehicle and the route', async ({
+test('the missing fields are summed up; the summary takes the focus, opens their part and leads to the field', async ({
   page,
   product,
   signIn,
-  openBrowser,
 }) => {
-  const driver = await openBrowser(await createAccount(product.app, { accountType: 'driver' }));
-  await driver.goto('/users/manifest');
-  await expect(driver.getByText('No Manifest created.')).toBeVisible();
-  await expectAccessible(driver);
-  await driver.getByRole('link', { name: 'Create manifest' }).first().click();
-  await fillVehicle(driver);
-  await driver.getByLabel('Park or terminal').fill('Ojota New Garage');
-  await choosePlace(driver, 'Departure state', 'Lagos');
-  await choosePlace(driver, 'Destination state', 'Oyo');
-  await expectAccessible(driver);
-  await driver.getByRole('button', { name: 'Create manifest' }).click();
-  const created = driver.getByRole('dialog', { name: 'Manifest created' });
-  const number = await created.getByRole('textbox', { name: 'Manifest number' }).inputValue();
-  expect(number).toMatch(/^\d{2} \d{3} \d{3}$/);
-  await expectAccessible(driver);
-  await created.getByRole('button', { name: 'Continue' }).click();
-  await expect(driver).toHaveURL('/users/manifest');
-  await expect(driver.getByText(number).filter({ visible: true })).toBeVisible();
-
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto('/users/rides/lodge');
-  await page.getByLabel('Manifest number').pressSequentially(number.replaceAll(' ', ''));
-  await expect(page.getByText(`Filled from manifest ${number}.`)).toBeVisible();
-  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
-  await page.getByRole('button', { name: 'Next: trip' }).click();
-  await expect(page.getByLabel('Park or terminal')).toHaveValue('Ojota New Garage');
-  await expect(page.getByRole('combobox', { name: 'Destination state' })).toHaveValue('Oyo');
-  await page.getByLabel('Your pick-up address').fill('7 Boarding Lane');
-  await page.getByLabel('Destination address').fill('21 Arrival Crescent');
-  await page.getByRole('button', { name: 'Next: next of kin' }).click();
-  await fillKin(page);
-  await page.getByRole('button', { name: 'Next: check' }).click();
-  await page.getByRole('button', { name: 'Lodge ride' }).click();
-  await page.getByRole('dialog', { name: 'Ride created' }).getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(number, { exact: true })).toBeVisible();
-});
-
-test('a number that no driver has given out stops nobody', async ({ page, product, signIn }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
-  await page.goto('/users/rides/lodge');
-  await page.getByLabel('Manifest number').pressSequentially('99999999');
-  await expect(page.getByText(/No open manifest has the number 99 999 999/)).toBeVisible();
-  await fillVehicle(page);
-  await page.getByRole('button', { name: 'Next: trip' }).click();
-  await expect(page.getByLabel('Park or terminal')).toBeVisible();
+  await partButton(page, 'driver').click();
+  await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
+  await lodgeButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'things to fix' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter the plate, or the manifest number.',
+    'Say where you are going.',
+    'Enter your next of kin’s name.',
+    'Enter the kind of vehicle, or press “Not known”.',
+    'Enter the park, or press “Not known”.',
+  ]);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: /the park/ }).click();
+  await expect(page.getByLabel('Park or terminal')).toBeFocused();
+  await summary.getByRole('link', { name: /going/ }).click();
+  await expect(destinationField(page)).toBeFocused();
+  await summary.getByRole('link').first().click();
+  await expect(codeField(page)).toBeFocused();
 });
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -290,32 +233,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 async function addPhoto(page: Page): Promise<void> {
+  await partButton(page, 'photos').click();
   await choosePhoto(page, 'bus.jpg');
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
-}
-
-/** From the first step to the last. */
-async function goOnToCheck(page: Page, trip: 'empty' | 'filled' = 'empty'): Promise<void> {
-  await page.getByRole('button', { name: 'Next: trip' }).click();
-  if (trip === 'empty') await fillTrip(page);
-  await page.getByRole('button', { name: 'Next: next of kin' }).click();
-  if (trip === 'empty') await fillKin(page);
-  await page.getByRole('button', { name: 'Next: check' }).click();
-  await expect(page.getByRole('button', { name: 'Lodge ride' })).toBeVisible();
-}
-
-async function fillTrip(page: Page): Promise<void> {
-  await page.getByLabel('Park or terminal').fill('Ojota New Garage');
-  await choosePlace(page, 'Departure state', 'Lagos');
-  await choosePlace(page, 'Departure local government', 'Kosofe');
-  await page.getByLabel('Your pick-up address').fill('7 Boarding Lane');
-  await choosePlace(page, 'Destination state', 'Oyo');
-  await choosePlace(page, 'Destination city', 'Ibadan North');
-  await page.getByLabel('Destination address').fill('21 Arrival Crescent');
-}
-
-async function fillKin(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Ifeanyi Okonkwo');
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+234 803 000 0111');
-  await page.getByLabel('Address', { exact: true }).fill('9 Palm Nut Close');
 }

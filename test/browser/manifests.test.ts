@@ -1,5 +1,6 @@
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { createManifestMeanwhile } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
 import { choosePhoto, fillVehicle, uploads } from './support/vehicle.ts';
@@ -30,4 +31,32 @@ test('what stops a manifest and is about no field is said beside the button', as
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Create manifest' }).click();
   await expect(page.getByRole('dialog', { name: 'Manifest created' })).toBeVisible();
+});
+
+test('a manifest has a page with a poster, which is all that prints, and leads to its end', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const driver = await createAccount(product.app, { accountType: 'driver' });
+  const number = await createManifestMeanwhile(product, driver);
+  await signIn(driver);
+  await page.goto('/users/manifest');
+  await page.locator('a[href^="/users/manifest/details/"]').filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/users\/manifest\/details\/\d+$/);
+  const poster = page.getByRole('region', { name: 'Poster' });
+  await expect(poster).toContainText(number);
+  const drawing = poster.getByRole('img', { name: /^QR code/ });
+  await expect
+    .poll(() => drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(poster).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('The journey is over')).toBeVisible();
 });

@@ -24,7 +24,7 @@ async function addTwoAndAList(page: Page, mark: string) {
   await expect(page.getByText('2 pictures were added.')).toBeVisible();
 }
 
-/** What names the picture, among those of the Media tab. */
+/** The name of the picture, among those of the Media tab. */
 async function showOnSite({ app }: Product, name: string, caption: string) {
   const { path } = await app.database.queries
     .selectFrom('media')
@@ -117,11 +117,7 @@ test('the middle of interest is where the picture is pressed', async ({ page, si
   await expect(page.getByRole('slider', { name: 'From the left' })).toHaveValue('50');
 });
 
-test('what somebody typed is not lost when another changed the picture', async ({
-  page,
-  product,
-  signInNew,
-}) => {
+test('the typed text is not lost when another changed the picture', async ({ page, product, signInNew }) => {
   await signInNew({ accountType: 'staff', staffRole: 'editor' });
   await addTwoAndAList(page, 'three');
   await page.getByRole('link', { name: 'Keke stand three' }).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createTicket } from '#domain/response/messages.ts';
+import { createTicket, getTicket } from '#domain/response/messages.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { createOfficer } from './support/accounts.ts';
+import { createOfficer, logOut } from './support/accounts.ts';
+import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
 import { agencyId } from './support/reports.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
@@ -95,16 +96,29 @@ test(
   },
 );
 
+test('a message about a flagged ride has the agency chosen that has its flag', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  const ride = await createRide(product.app, owner.id);
+  const tagged = await agencyId(product, 'LAMATA');
+  await flagMeanwhile(product, owner, ride.id, [tagged]);
+  await signIn(owner);
+  await page.goto(`/users/ridesDetails/${ride.id}`);
+  await page.getByRole('link', { name: 'Send a message' }).click();
+  await expect(page.getByText(/^About RD-/)).toBeVisible();
+  await expect(page.getByLabel('Agency', { exact: true })).toHaveValue(String(tagged));
+});
+
 test('a message whose answer is lost is sent once, and one that does not get through is kept', async ({
   page,
   product,
   signIn,
   complaints,
 }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  const reference = await writeMeanwhile(product, person, 'The first');
-  await signIn(person);
-  await page.goto(`/users/messages?ticket=${reference}`);
+  await openTicket({ page, product, signIn }, 'The first');
   const box = page.getByLabel('Message', { exact: true });
 
   // The server takes it, and the answer gets lost.
@@ -143,11 +157,63 @@ test('a message whose answer is lost is sent once, and one that does not get thr
   expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('only an image can go with a message', async ({ page, product, signIn }) => {
+test('a message that the device has no room for is not called kept, and goes when it is tried again', async ({
+  page,
+  context,
+  product,
+  signIn,
+  complaints,
+}) => {
+  const { person, reference } = await openTicket({ page, product, signIn }, 'The first');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
+  await page.route(isReply, (route) => route.abort());
+  await page.getByLabel('Message', { exact: true }).fill('The second');
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(page.getByText('Not sent.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Kept on this phone/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Not sent.', { exact: true })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await page.unroute(isReply);
+  await expect.poll(() => messagesOf(product, person, reference)).toEqual(['The first', 'The second']);
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('log').getByText('The second')).toHaveCount(1);
+  expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('an officer who logs out with a message unsent is told that the tab alone has it, and nothing of it stays', async ({
+  product,
+  openBrowser,
+  complaints,
+}) => {
   const person = await createAccount(product.app, { accountType: 'commuter' });
-  const reference = await writeMeanwhile(product, person, 'Hello');
-  await signIn(person);
-  await page.goto(`/users/messages?ticket=${reference}`);
+  const reference = await writeMeanwhile(product, person, 'Is the road free?', 'LAWMA');
+  const page = await openBrowser(await createOfficer(product, 'LAWMA'), desk);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await page.goto(`/admin/messages?ticket=${reference}`);
+  await page.route(isReply, (route) => route.abort());
+  await page.getByLabel('Message', { exact: true }).fill('Ask Musa at the gate.');
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(page.getByText('Not sent.', { exact: true })).toBeVisible();
+  expect(await stored()).toContain('Ask Musa at the gate.');
+
+  await logOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await expect(dialog).toContainText('This tab alone has: 1 × message.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send first, then log out' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('leave this tab open');
+  await dialog.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page).toHaveURL(/\/usersLogin/);
+  expect(await stored()).not.toContain('Ask Musa at the gate.');
+  expect(await messagesOf(product, person, reference)).toEqual(['Is the road free?']);
+  expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('only an image can go with a message', async ({ page, product, signIn }) => {
+  await openTicket({ page, product, signIn }, 'Hello');
   const file = page.getByLabel('Picture', { exact: true });
   await file.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(page.getByText('Invalid file. Please select an image.')).toBeVisible();
@@ -171,10 +237,7 @@ test('a picture that is opened while its message is on its way stays open', asyn
   product,
   signIn,
 }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  const reference = await writeMeanwhile(product, person, 'Hello');
-  await signIn(person);
-  await page.goto(`/users/messages?ticket=${reference}`);
+  await openTicket({ page, product, signIn }, 'Hello');
   const image = { name: 'bag.png', mimeType: 'image/png', buffer: await picture() };
   await page.getByLabel('Picture', { exact: true }).setInputFiles(image);
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
@@ -194,7 +257,7 @@ test('a picture that is opened while its message is on its way stays open', asyn
   await expect(page.getByRole('button', { name: 'Open the picture' })).toHaveCount(1);
 });
 
-test('tabs, search, stars and what is unread are in the address and on the server', async ({
+test('tabs, search, stars and unread counts are in the address and on the server', async ({
   page,
   product,
   signIn,
@@ -243,6 +306,11 @@ test('an officer moves by keys, takes a ticket, and answers with a canned reply 
   await expect(page.getByRole('log')).toContainText('The first question');
   await page.keyboard.press('k');
   await expect(page.getByRole('log')).toContainText('The second question');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('log')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/ticket=/);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('log')).toContainText('The second question');
 
   await page.getByLabel('Officer').selectOption({ label: 'Amara Okafor' });
   await expect(page.getByText('with Amara')).toBeVisible();
@@ -269,7 +337,7 @@ test('an officer moves by keys, takes a ticket, and answers with a canned reply 
   await expect(page.getByText('No ticket is open.')).toBeVisible();
 });
 
-test('who has not verified the address is led to the code', async ({ page, product, signIn }) => {
+test('a person with an unverified address is led to the code', async ({ page, product, signIn }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter', verified: false }));
   await page.goto('/users/messages?new=yes');
   await expect(page.getByText('Verify your e-mail address first')).toBeVisible();
@@ -281,6 +349,20 @@ function picture(): Promise<Buffer> {
   return sharp({ create: { width: 80, height: 60, channels: 3, background: '#3a7d44' } })
     .png()
     .toBuffer();
+}
+
+type Own = { page: Page; product: Product; signIn: (person: TestAccount) => Promise<void> };
+
+/** A new person with the page of a ticket, which has this message. */
+async function openTicket(
+  { page, product, signIn }: Own,
+  message: string,
+): Promise<{ person: TestAccount; reference: string }> {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, message);
+  await signIn(person);
+  await page.goto(`/users/messages?ticket=${reference}`);
+  return { person, reference };
 }
 
 /** @returns the reference of a ticket that the person's other window opened. */
@@ -298,6 +380,16 @@ async function writeMeanwhile(
   });
   expect(reply.statusCode).toBe(200);
   return String(reply.json().data.reference);
+}
+
+/** As the server has them. */
+async function messagesOf({ http }: Product, { token }: TestAccount, reference: string): Promise<string[]> {
+  const reply = await http.inject({
+    url: getTicket.path.replace('{reference}', reference),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const messages: { message: string }[] = reply.json().data.messages;
+  return messages.map(({ message }) => message);
 }
 
 async function expectOrder(page: Page, words: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { publish } from '#test/support/published-content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { pathOfFirst } from './support/all-pages.ts';
 import { untilAwake } from './support/scripts-ready.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test('the news are searched, filtered and paged in the address', async ({ page }) => {
   await page.goto('/news&events');
@@ -78,6 +78,24 @@ const ofProject = {
   description: '<p>Watch it together.</p>',
 } as const;
 
+test('one project shows a video of this site, which plays where it stands', onPhone, async ({ page }) => {
+  await page.goto('/news&events?tab=projects');
+  await page
+    .getByRole('link', { name: /112 on the wall of every park/ })
+    .first()
+    .click();
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('src', '/videos/112-board.webm');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBe(14);
+});
+
 test('a video of YouTube is framed only after a tap, by a page that may', async ({ page, product }) => {
   const videoLink = 'https://youtu.be/dQw4w9WgXcQ';
   const path = `/project/${await publish(product.app, project, { ...ofProject, videoLink })}`;
@@ -102,11 +120,14 @@ test('a video file is played by its page alone; anything else is no video', asyn
   expect(opened?.headers()['content-security-policy']).toContain("media-src 'self' https://media.example");
   await expect(page.locator('video')).toHaveAttribute('preload', 'none');
   // Under the policy of another page it is a link to this one.
-  await page.goto('/news&events?tab=projects');
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
+  const link = page.getByRole('link', { name: new RegExp(title) }).first();
+  // A page that is kept may be shown once more while it is rendered anew.
+  await expect(async () => {
+    await page.goto('/news&events?tab=projects');
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await untilAwake(page);
+  await link.click();
   await expect(page).toHaveURL(path);
   // A tap while the page before is still leaving can be lost.
   await expect(async () => {

@@ -1,11 +1,17 @@
-/** Reading without a network: what is there, how old it is, and that nobody else reads it. */
+/** Reading without a network: the cached records, their age, and that no other account reads them. */
 import type { Page } from '@playwright/test';
 import { accountHeader } from '#domain/contract/account-header.ts';
+import { signOut } from '#domain/identity/accounts/accounts.ts';
 import { getSafetyPass } from '#domain/identity/safety-pass.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { demoCommuter } from '#server/seed/people.ts';
+import { newAddress } from '#test/support/accounts.ts';
+import { openSession } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
-import { createPassenger, demoAccount, logOut, signInWith } from './support/accounts.ts';
-import { forgiveWhatIsNotKept, keptIn, openKeptDevice } from './support/kept-device.ts';
+import { createPassenger, demoAccount, logOut, signInWith, signUp } from './support/accounts.ts';
+import { forgiveWhatIsNotKept, keepRecordsOf, keptIn, openKeptDevice } from './support/kept-device.ts';
+import { fillRide, lodgeButton } from './support/lodge-form.ts';
+import { setSession } from './support/session-cookie.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -68,7 +74,43 @@ test(
   },
 );
 
-test('what is no record of theirs says that it is not here, with the numbers to call', async ({
+test(
+  'a person who has just signed up reads at once, without a network, the ride that they lodged',
+  onPhone,
+  async ({ page, context, product }) => {
+    const email = newAddress('amara');
+    await signUp(page, email);
+    const { id } = await product.app.database.queries
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await keepRecordsOf(page, { id });
+    await page.goto('/users/rides/lodge');
+    await fillRide(page);
+    await lodgeButton(page).click();
+    await page
+      .getByRole('dialog', { name: 'Ride created' })
+      .getByRole('button', { name: 'Continue' })
+      .click();
+    await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
+    const ride = new URL(page.url()).pathname;
+    await expect
+      .poll(async () => (await keptIn(page))[`rua-kept-${id}`] ?? [])
+      .toContain(`/api/user/lodge-ride/details/${ride.split('/').at(-1)}`);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Ifeanyi Okonkwo')).toBeVisible();
+    await page.goto('/users/rides');
+    await expect(page.locator(`main a[href="${ride}"]:visible`).first()).toBeVisible();
+    await page.goto('/users/dashboard');
+    await expect(page.getByText('KJA-482XY').first()).toBeVisible();
+    await expect(page.getByText(asOf)).toBeVisible();
+  },
+);
+
+test('a page that is no record of theirs says that it is not here, with the numbers to call', async ({
   page,
   context,
   product,
@@ -124,22 +166,26 @@ test('so does a session that ended elsewhere, at the next answer', onPhone, asyn
   await expect.poll(() => keptIn(page)).toEqual({});
 });
 
-test('who signs in after somebody else sees nothing of them', onPhone, async ({ page, context, product }) => {
-  const { owner, ride } = await createPassenger(product);
-  await openKeptDevice(product, page, owner);
-  await context.clearCookies();
-  const second = await openKeptDevice(product, page);
-  expect(Object.keys(await keptIn(page))).toEqual([`rua-kept-${second.id}`]);
-  await context.setOffline(true);
-  await page.goto('/users/rides');
-  await expect(page.getByText(asOf)).toBeVisible();
-  await expect(page.locator('a[href^="/users/ridesDetails/"]')).toHaveCount(0);
-  await page.goto(`/users/ridesDetails/${ride.id}`);
-  await expect(page.getByText(/did not load/)).toBeVisible();
-});
+test(
+  'a person who signs in after another sees nothing of them',
+  onPhone,
+  async ({ page, context, product }) => {
+    const { owner, ride } = await createPassenger(product);
+    await openKeptDevice(product, page, owner);
+    await context.clearCookies();
+    const second = await openKeptDevice(product, page);
+    expect(Object.keys(await keptIn(page))).toEqual([`rua-kept-${second.id}`]);
+    await context.setOffline(true);
+    await page.goto('/users/rides');
+    await expect(page.getByText(asOf)).toBeVisible();
+    await expect(page.locator('a[href^="/users/ridesDetails/"]')).toHaveCount(0);
+    await page.goto(`/users/ridesDetails/${ride.id}`);
+    await expect(page.getByText(/did not load/)).toBeVisible();
+  },
+);
 
 test(
-  'a window of another person, left open, does not take away what is kept of who is signed in',
+  'a window of another person, left open, does not take away the cached records of the person who is signed in',
   onPhone,
   async ({ page, context, product, complaints }) => {
     const first = await openKeptDevice(product, page);
@@ -214,3 +260,38 @@ function leftInDatabases(page: Page): Promise<string[]> {
     return left;
   });
 }
+
+test(
+  'a session that ends in an old window takes nothing of the person who signed in after',
+  onPhone,
+  async ({ page, context, product }) => {
+    const { owner: before } = await createPassenger(product);
+    const token = await openSession(product.app, before.id, { remembered: true });
+    await setSession(context, product.url, token);
+    const streams = page.waitForResponse(`**${streamEvents.path}**`);
+    await page.goto('/users/dashboard');
+    await streams;
+
+    const newer = await context.newPage();
+    const owner = await openKeptDevice(product, newer);
+    await newer.evaluate(
+      async ([theirs, gone]) => {
+        localStorage.setItem(`ruaDraft:test:${theirs}`, 'kept');
+        localStorage.setItem(`ruaDraft:test:${gone}`, 'gone');
+        await (await caches.open(`rua-kept-${theirs}`)).put('/of-before-the-event', new Response('kept'));
+      },
+      [owner.id, before.id] as const,
+    );
+    const reloaded = page.waitForEvent('load');
+    await product.http.inject({
+      method: 'POST',
+      url: signOut.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await reloaded;
+    expect((await keptIn(newer))[`rua-kept-${owner.id}`]).toContain('/of-before-the-event');
+    const stored = (id: number) => newer.evaluate((of) => localStorage.getItem(`ruaDraft:test:${of}`), id);
+    expect(await stored(owner.id)).toBe('kept');
+    expect(await stored(before.id)).toBeNull();
+  },
+);

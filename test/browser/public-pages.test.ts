@@ -86,7 +86,7 @@ test('the addresses of the first client lead to the same pages', onPhone, async 
   await expect(page).toHaveURL('/news&others?tab=projects');
 });
 
-test('who asks for a post or project that is not there gets 404', onPhone, async ({ page, product }) => {
+test('a request for a post or project that is not there gets 404', onPhone, async ({ page, product }) => {
   const post = await pathOfFirst(product, 'post');
   const projectPath = await pathOfFirst(product, 'project');
   const missing = [

@@ -21,6 +21,13 @@ test.use({
 
 const { subscription } = new PushedBrowser('https://fcm.googleapis.com/fcm/send/a-test-device');
 
+/** Within the worker. The browser allows the focus only after a press that a test cannot make. */
+const pressNotification = `(async () => {
+  WindowClient.prototype.focus = async function () { return this; };
+  const [notification] = await registration.getNotifications();
+  dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+})()`;
+
 function devicesOf({ app }: Product, { id }: { id: number }) {
   return app.database.queries
     .selectFrom('push_subscriptions')
@@ -70,32 +77,49 @@ test('are never asked for on arrival, and turned on and off in the settings', as
   await expect(page.getByRole('checkbox', { name: 'Parking on devices' })).toBeChecked();
 });
 
-test('show their title, and are gone with the session', onPhone, async ({ page, context, product }) => {
-  test.skip(wholeBrowser === undefined, 'The headless shell shows no notifications: install Chromium.');
-  await context.grantPermissions(['notifications']);
-  await openKeptDevice(product, page);
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
+test(
+  'show their title, open their page when pressed, and are gone with the session',
+  onPhone,
+  async ({ page, context, product }) => {
+    test.skip(wholeBrowser === undefined, 'The headless shell shows no notifications: install Chromium.');
+    await context.grantPermissions(['notifications']);
+    await openKeptDevice(product, page);
+    const session = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      });
     });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const message = { title: 'Adaeze asks for your space', kind: 'parking', link: '/users/parking' };
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: product.url,
-    registrationId,
-    data: JSON.stringify(message),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
-    });
-  await expect.poll(shown).toEqual([{ title: message.title, body: '', data: '/users/parking' }]);
-  await logOut(page);
-  await expect(page).toHaveURL(/usersLogin/);
-  await expect.poll(shown).toEqual([]);
-});
+    await session.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const message = { title: 'Adaeze asks for your space', kind: 'parking', link: '/users/parking' };
+    const deliver = () =>
+      session.send('ServiceWorker.deliverPushMessage', {
+        origin: product.url,
+        registrationId,
+        data: JSON.stringify(message),
+      });
+    await deliver();
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body, data }) => ({
+          title,
+          body,
+          data,
+        }));
+      });
+    await expect.poll(shown).toEqual([{ title: message.title, body: '', data: '/users/parking' }]);
+    await context.serviceWorkers()[0]?.evaluate(pressNotification);
+    await expect(page).toHaveURL(/\/users\/parking/);
+    expect(context.pages()).toHaveLength(1);
+    await expect.poll(shown).toEqual([]);
+
+    await deliver();
+    await expect.poll(shown).toHaveLength(1);
+    await logOut(page);
+    await expect(page).toHaveURL(/usersLogin/);
+    await expect.poll(shown).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import { typeCode } from './support/typing.ts';
 
 const chosen = 'keke under rain clouds';
 
-test('who forgot the password sets a new one with the mailed code, and signs in with it', async ({
+test('a person who forgot the password sets a new one with the mailed code, and signs in with it', async ({
   page,
   product,
 }) => {

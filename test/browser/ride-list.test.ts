@@ -6,7 +6,7 @@ import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-test('who has no ride yet is shown how to lodge one', async ({ page, product, signIn }) => {
+test('a person without a ride is shown how to lodge one', async ({ page, product, signIn }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto('/users/rides');
   await expect(page.getByText('No Ride Lodged.')).toBeVisible();
@@ -57,7 +57,7 @@ test('the list is searched, filtered, sorted and paged in the address, and Back 
   await expect(page.getByRole('searchbox', { name: 'Search rides' })).toHaveValue('');
 });
 
-test('the flagged tab holds what was flagged, and opens it', async ({ page, product, signIn }) => {
+test('the flagged tab holds the flagged rides, and opens them', async ({ page, product, signIn }) => {
   const { owner } = await createPassenger(product);
   const flagged = await createRide(product.app, owner.id);
   await flagMeanwhile(product, owner, flagged.id);
@@ -82,7 +82,7 @@ test('a page that is not there leads back to the first', async ({ page, product,
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('somebody else’s ride is not there', async ({ page, product, signIn }) => {
+test('another person’s ride is not there', async ({ page, product, signIn }) => {
   const { ride } = await createPassenger(product);
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto(`/users/ridesDetails/${ride.id}`);

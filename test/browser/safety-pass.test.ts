@@ -1,17 +1,18 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { codeOnLockScreen } from '#server/features/identity/safety-pass/lock-screen.ts';
-import { createAccount } from '#test/support/records.ts';
+import { createAccount, createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { createSettled } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-test('somebody writes their pass, a helper scans it without scripts, the owner is told, and a new code ends the old', async ({
+test('a person writes their pass, a helper scans it without scripts, the owner is told, and a new code ends the old', async ({
   page,
   product,
   signIn,
   openBrowser,
 }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signIn(await createSettled(product));
   await page.goto('/users/dashboard');
   await page.getByRole('link', { name: 'Open my pass' }).click();
   await expect(page.getByRole('heading', { name: 'Safety pass', level: 1 })).toBeVisible();
@@ -66,6 +67,25 @@ test('somebody writes their pass, a helper scans it without scripts, the owner i
   expect((await helper.goto(newLink))?.status()).toBe(410);
 });
 
+test('a pass offers the next of kin of the last ride, and is not ready while it tells a helper nothing', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await createRide(product.app, owner.id);
+  await signIn(owner);
+  await page.goto('/users/safety-pass');
+  await page.getByRole('button', { name: 'Make my pass' }).click();
+  await expect(page.getByText('Saved, but the pass tells a helper nothing yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Ifeanyi Okafor' }).click();
+  await expect(page.getByRole('group', { name: 'Next of kin 1' }).getByLabel('Phone')).toHaveValue(
+    '0803 765 4321',
+  );
+  await page.getByRole('button', { name: 'Save pass' }).click();
+  await expect(page.getByText('Your safety pass is ready.')).toBeVisible();
+});
+
 test('the pages of a pass are for everybody’s eyes', async ({ page, product, signIn, openBrowser }) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   await signIn(owner);
@@ -79,7 +99,7 @@ test('the pages of a pass are for everybody’s eyes', async ({ page, product, s
   await expectAccessible(helper);
 });
 
-/** What the dark squares of the picture say, looked at where the code should stand. */
+/** The content of the dark squares of the picture, looked at where the code should stand. */
 async function codeIn(png: Buffer, link: string): Promise<boolean[][]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const { size } = encode(link, { ecc: 'Q', border: 4 });

@@ -72,7 +72,7 @@ test('it is chosen in the settings, holds at once, after a reload and after sign
   await expect(page.getByRole('link', { name: /Show picture/ })).toHaveCount(0);
 });
 
-test('the browser’s own wish counts until somebody chooses', onPhone, async ({ openBrowser, product }) => {
+test('the browser’s own wish counts until the person chooses', onPhone, async ({ openBrowser, product }) => {
   const page = await openBrowser(await createAccount(product.app, { accountType: 'commuter' }), {
     extraHTTPHeaders: { 'save-data': 'on' },
   });
@@ -149,7 +149,7 @@ test('the picture of a post waits for a tap, also without scripts, and its place
 });
 
 test(
-  'kept pages are kept apart for who saves data, and both change with the content',
+  'kept pages are kept apart for readers who save data, and both change with the content',
   onPhone,
   async ({ product, request }) => {
     const path = await pathOfFirst(product, 'post');

@@ -8,7 +8,7 @@ import { expect, onBoth, onDesktop, test } from './support/test.ts';
 
 // Phones have a page instead of a box.
 test(
-  'from the keyboard: slash, a misspelt plate, arrows, Enter, Escape, and what was searched for last',
+  'from the keyboard: slash, a misspelt plate, arrows, Enter, Escape, and the last searches',
   onDesktop,
   async ({ page, product, signIn }) => {
     const owner = await createAccount(product.app, { accountType: 'commuter' });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'what is typed before the scripts are there is searched, in its own box',
+  'text typed before the scripts are there is searched, in its own box',
   onDesktop,
   async ({ page, product, signIn }) => {
     await signIn(await createAccount(product.app, { accountType: 'commuter' }));

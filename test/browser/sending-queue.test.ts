@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { createTicket, getTicket } from '#domain/response/messages.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
@@ -15,12 +16,15 @@ import {
   createRide,
   type TestAccount,
 } from '#test/support/records.ts';
+import { depth } from '#test/support/slice.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { pixels } from '#test/support/uploads.ts';
+import { createOfficer } from './support/accounts.ts';
 import { type Fate, misfortune, openPoorNetwork, type PoorNetwork } from './support/poor-network.ts';
 import type { Product } from './support/product.ts';
 import type { Records, Task } from './support/queue-driver.ts';
-import { openQueuePage } from './support/queue-page.ts';
+import { loadQueue, openQueuePage } from './support/queue-page.ts';
+import { agencyId } from './support/reports.ts';
 import { setSession } from './support/session-cookie.ts';
 import { test as base, expect, onDesktop } from './support/test.ts';
 
@@ -166,6 +170,189 @@ async function driversOf({ app }: Product, { id }: TestAccount): Promise<string[
   return rides.map(({ driver_name }) => driver_name);
 }
 
+const messages = depth(250, 500);
+
+test(
+  `${messages} messages of a ticket, with three in ten answers lost, are ${messages} in their order`,
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    test.setTimeout(150_000);
+    const { ticket, officer } = await openTicket(product, member);
+    const page = await openQueuePage(phone, network.url);
+    const wanted = Array.from({ length: messages }, (_, index) => `Message ${index + 1}`);
+    const isUnlucky = misfortune(lostShare);
+    network.decide((_path, method) => (method === 'POST' && isUnlucky() ? 'after' : 'through'));
+    await page.evaluate(([id, reference, texts]) => window.queue.write(id, reference, texts, 'either'), [
+      member.id,
+      ticket,
+      wanted,
+    ] as const);
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(network.lost()).toBeGreaterThan(messages * lostShare * 0.8);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first', ...wanted]);
+    const seen = await product.http.inject({
+      url: getTicket.path.replace('{reference}', ticket),
+      headers: { authorization: `Bearer ${officer.token}` },
+    });
+    expect(seen.json().data.unread).toBe(messages + 1);
+  },
+);
+
+/** @returns the reference of a ticket that the member opened, and an officer who reads it. */
+async function openTicket(product: Product, { token }: TestAccount) {
+  const officer = await createOfficer(product, 'Police_CP');
+  const reply = await product.http.inject({
+    method: 'POST',
+    url: createTicket.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { receiver_id: await agencyId(product, 'Police_CP'), message: 'The first', file: '' },
+  });
+  return { ticket: String(reply.json().data.reference), officer };
+}
+
+/** The messages of this account in the ticket. */
+async function messagesOf({ app }: Product, { id }: TestAccount, reference: string): Promise<string[]> {
+  const rows = await app.database.queries
+    .selectFrom('messages')
+    .innerJoin('tickets', 'tickets.id', 'messages.ticket_id')
+    .select('text')
+    .where('author_id', '=', id)
+    .where('reference', '=', reference)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+test(
+  'messages behind one that has no answer wait, other tickets do not, and behind a refused one it goes on',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const { ticket } = await openTicket(product, member);
+    const { ticket: other } = await openTicket(product, member);
+    const page = await openQueuePage(phone, network.url);
+    const write = (reference: string, texts: string[]) =>
+      page.evaluate(([id, to, words]) => window.queue.write(id, to, words, 'either'), [
+        member.id,
+        reference,
+        texts,
+      ] as const);
+    const isReply = (url: URL) => url.pathname.includes(ticket);
+    await page.route(isReply, (route) => route.fulfill({ status: 500, json: {} }));
+    await write(ticket, ['Second', 'Third']);
+    await write(other, ['Elsewhere']);
+    expect(await page.evaluate((id) => window.queue.pass(id), member.id)).toBe('later');
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual([
+      'Second: waiting',
+      'Third: waiting',
+    ]);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first']);
+    expect(await messagesOf(product, member, other)).toEqual(['The first', 'Elsewhere']);
+
+    const refused = { status: 'failed', code: 'wrong_state', message: 'It is over.', errors: {} };
+    await page.unroute(isReply);
+    await page.route(isReply, (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    expect(await page.evaluate((id) => window.queue.pass(id), member.id)).toBe('later');
+    // A person who asks for it does not wait until the pause after a failure is over.
+    await page.evaluate((id) => window.queue.tryAgain(id), member.id);
+    await page.evaluate((id) => window.queue.pass(id), member.id);
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual(['Second: refused']);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first', 'Third']);
+    await page.evaluate((id) => window.queue.cancelFirst(id), member.id);
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual([]);
+  },
+);
+
+test(
+  'what an officer writes survives a reload, and another tab or a closed one knows nothing of it',
+  onDesktop,
+  async ({ product, network, member, browser }) => {
+    const { ticket, officer } = await openTicket(product, member);
+    const context = await browser.newContext();
+    await signInTo(context, network, officer);
+    const page = await openQueuePage(context, network.url);
+    network.decide((_path, method) => (method === 'POST' ? 'after' : 'through'));
+    await page.evaluate(([id, reference]) => window.queue.write(id, reference, ['Yes.', 'No.'], 'tab'), [
+      officer.id,
+      ticket,
+    ] as const);
+    await page.evaluate((id) => window.queue.pass(id), officer.id);
+    expect(await messagesOf(product, officer, ticket)).toEqual(['Yes.']);
+    const other = await openQueuePage(context, network.url);
+    expect(await other.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([]);
+    await page.reload();
+    await loadQueue(page);
+    expect(await page.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([
+      'Yes.: waiting',
+      'No.: waiting',
+    ]);
+    network.decide(() => 'through');
+    await page.evaluate((id) => window.queue.drain(id), officer.id);
+    expect(await messagesOf(product, officer, ticket)).toEqual(['Yes.', 'No.']);
+    expect(await page.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await context.close();
+  },
+);
+
+test(
+  'requests that the device has no room for stay in the tab over a reload, with later ones, and go in their order',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const { ticket } = await openTicket(product, member);
+    const { ticket: other } = await openTicket(product, member);
+    const page = await openQueuePage(phone, network.url);
+    const session = await phone.newCDPSession(page);
+    const write = (text: string, reference = ticket) =>
+      page.evaluate(([id, to, words]) => window.queue.write(id, to, [words], 'either'), [
+        member.id,
+        reference,
+        text,
+      ] as const);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize: 1 });
+    await write('Without room');
+    await session.send('Storage.overrideQuotaForOrigin', { origin: network.url });
+    await write('With room');
+    await write('Elsewhere', other);
+    const elsewhere = await openQueuePage(phone, network.url);
+    expect(await elsewhere.evaluate((id) => window.queue.titles(id), member.id)).toEqual([
+      'Elsewhere: waiting',
+    ]);
+    await page.reload();
+    await loadQueue(page);
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual([
+      'Elsewhere: waiting',
+      'Without room: waiting',
+      'With room: waiting',
+    ]);
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first', 'Without room', 'With room']);
+    expect(await messagesOf(product, member, other)).toEqual(['The first', 'Elsewhere']);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  },
+);
+
+test(
+  'with a ride that is cancelled goes what hangs on it, and nothing else',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const page = await openQueuePage(phone, network.url);
+    await page.evaluate(([id, ride]) => window.queue.renewWithEnd(id, ride), [
+      member.id,
+      { ...rideOnWire },
+    ] as const);
+    await page.evaluate(([id, ride]) => window.queue.keepRides(id, [ride]), [
+      member.id,
+      { ...rideOnWire, driver_name: 'Another' },
+    ] as const);
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toHaveLength(3);
+    await page.evaluate((id) => window.queue.cancelFirst(id), member.id);
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['sent']);
+    expect(await driversOf(product, member)).toEqual(['Another']);
+    expect(await countsOf(product, member)).toMatchObject({ rides: 1, completed: 0 });
+  },
+);
+
 test(
   'a picture is kept small and without its place, and is sent once though the request after it fails',
   onDesktop,
@@ -244,7 +431,7 @@ for (const [status, retryAfter] of [
   [502, undefined],
 ] as const) {
   test(
-    `what is answered with ${status} is queued, and sent under its key once the server takes it`,
+    `a request answered with ${status} is queued, and sent under its key once the server takes it`,
     onDesktop,
     async ({ product, network, member, phone }) => {
       const page = await openQueuePage(phone, network.url);
@@ -280,52 +467,63 @@ for (const [status, retryAfter] of [
   );
 }
 
-for (const [status, state] of [
-  [503, 'waiting'],
-  [429, 'waiting'],
-  [500, 'refused'],
+for (const [status, state, mayChange] of [
+  [503, 'waiting', false],
+  [429, 'waiting', false],
+  [500, 'refused', false],
+  [409, 'refused', true],
 ] as const) {
-  test(`after six answers of ${status} it is ${state}`, onDesktop, async ({ network, member, phone }) => {
-    const page = await openQueuePage(phone, network.url);
-    await page.clock.install();
-    await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }));
-    await page.evaluate(([id, ride]) => window.queue.keepRides(id, [ride]), [
-      member.id,
-      { ...rideOnWire },
-    ] as const);
-    for (let answers = 0; answers < 6; answers += 1) {
-      await page.evaluate((id) => window.queue.pass(id), member.id);
-      await page.clock.fastForward(60_000);
-    }
-    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual([state]);
-  });
+  const change = mayChange ? 'may be changed' : 'may have arrived, so it stays as it is';
+  test(
+    `after six answers of ${status} it is ${state} and ${change}`,
+    onDesktop,
+    async ({ network, member, phone }) => {
+      const page = await openQueuePage(phone, network.url);
+      await page.clock.install();
+      await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }));
+      await page.evaluate(([id, ride]) => window.queue.keepRides(id, [ride]), [
+        member.id,
+        { ...rideOnWire },
+      ] as const);
+      for (let answers = 0; answers < 6; answers += 1) {
+        await page.evaluate((id) => window.queue.pass(id), member.id);
+        await page.clock.fastForward(60_000);
+      }
+      expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual([state]);
+      expect(await page.evaluate((id) => window.queue.changeable(id), member.id)).toEqual([mayChange]);
+    },
+  );
 }
 
-test('what is kept is sent after the browser was killed', onDesktop, async ({ product, network, member }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'rua-browser-'));
-  try {
-    const first = await startBrowser(folder);
-    await signInTo(first.context, network, member);
-    const page = await openQueuePage(first.context, network.url);
-    network.decide((_path, method) => (method === 'POST' ? 'before' : 'through'));
-    await page.evaluate(([id, ride]) => window.queue.send('ride', id, ride, { ride: 0, item: 0 }), [
-      member.id,
-      { ...rideOnWire },
-    ] as const);
-    await first.kill();
-    expect(await driversOf(product, member)).toEqual([]);
+test(
+  'a stored request is sent after the browser was killed',
+  onDesktop,
+  async ({ product, network, member }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rua-browser-'));
+    try {
+      const first = await startBrowser(folder);
+      await signInTo(first.context, network, member);
+      const page = await openQueuePage(first.context, network.url);
+      network.decide((_path, method) => (method === 'POST' ? 'before' : 'through'));
+      await page.evaluate(([id, ride]) => window.queue.send('ride', id, ride, { ride: 0, item: 0 }), [
+        member.id,
+        { ...rideOnWire },
+      ] as const);
+      await first.kill();
+      expect(await driversOf(product, member)).toEqual([]);
 
-    network.decide(() => 'through');
-    const second = await startBrowser(folder);
-    await signInTo(second.context, network, member);
-    const again = await openQueuePage(second.context, network.url);
-    await again.evaluate((id) => window.queue.drain(id), member.id);
-    await second.kill();
-    expect(await driversOf(product, member)).toEqual([rideOnWire.driver_name]);
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-});
+      network.decide(() => 'through');
+      const second = await startBrowser(folder);
+      await signInTo(second.context, network, member);
+      const again = await openQueuePage(second.context, network.url);
+      await again.evaluate((id) => window.queue.drain(id), member.id);
+      await second.kill();
+      expect(await driversOf(product, member)).toEqual([rideOnWire.driver_name]);
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+);
 
 type OwnBrowser = { context: BrowserContext; kill: () => Promise<void> };
 

@@ -1,10 +1,10 @@
-/** What people send without a network, from their pages. */
+/** Requests that people send without a network, from their pages. */
 import type { Page } from '@playwright/test';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
 import { goodPassword } from '#test/support/accounts.ts';
 import { createItem, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { logOut, openAccount, signInWith } from './support/accounts.ts';
+import { createSettled, logOut, openAccount, signInWith } from './support/accounts.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
 import { fillItem } from './support/item.ts';
 import type { Product } from './support/product.ts';
@@ -62,7 +62,7 @@ test('an item lodged without a network, with its photo and a flag after it, is k
   await page.getByRole('button', { name: 'Lodge item' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting to be sent' })).toBeVisible();
-  await expect(unsent(page)).toContainText(['Two cartons of school books, with KTU-305QB']);
+  await expect(unsent(page)).toContainText(['Two cartons of school books, KTU-305QB']);
   await expect(unsent(page)).toContainText([queuedMessage]);
   await expect(unsent(page)).toContainText(['With 1 picture']);
   await expect(waitingLink(page)).toHaveAccessibleName('Waiting to be sent: 1');
@@ -123,7 +123,7 @@ test('what waits is changed in its form, cancelled, and sent after the page was 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto('/users/dashboard');
-  await expect(again.getByText('Item sent: Two cartons of school books, with KTU-305QB')).toBeVisible();
+  await expect(again.getByText('Item sent: Two cartons of school books, KTU-305QB')).toBeVisible();
   expect(await itemsOf(product, owner)).toMatchObject([{ description: 'Green cartons.' }]);
 });
 
@@ -139,7 +139,8 @@ test('a ride that was completed elsewhere is told in words, and nothing else wai
   await expect(page.getByRole('button', { name: 'Ride complete' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ride complete' }).click();
-  await expect(page.getByText(queuedMessage)).toBeVisible();
+  await page.getByRole('button', { name: 'Use a button: I have arrived' }).click();
+  await expect(waitingLink(page)).toHaveAccessibleName('Waiting to be sent: 1');
   await context.setOffline(false);
   await expect(page.getByText(/^Ride complete sent/)).toBeVisible();
 
@@ -196,14 +197,15 @@ test('a session that ended offline asks to sign in, another person neither sees 
   expect(await itemsOf(product, other)).toEqual([]);
 });
 
-test('who logs out with something unsent is asked, and sends it first or gives it up', async ({
+test('a person who logs out with something unsent is asked, and sends it first or gives it up', async ({
   page,
   context,
   product,
-  signInNew,
+  signIn,
 }) => {
-  const owner = await signInNew();
-  // The account's menu does not come to who lodges something.
+  const owner = await createSettled(product);
+  await signIn(owner);
+  // The account's menu does not come to a person who lodges something.
   const menu = page.waitForResponse(/\/assets\/account-menu-/);
   await openWithQueue(page, '/users/dashboard');
   await menu;
@@ -227,7 +229,7 @@ test('who logs out with something unsent is asked, and sends it first or gives i
   expect(await itemsOf(product, owner)).toHaveLength(1);
 });
 
-test('a phone without room says so, and what was entered stays', async ({
+test('a phone without room says so, and the entered text stays', async ({
   page,
   context,
   product,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { codeOfApp, goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openAccount, signInWith } from './support/accounts.ts';
+import { createSettled, openAccount, signInWith } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 test('phone and address are edited and saved, also for other windows', async ({
@@ -18,7 +18,7 @@ test('phone and address are edited and saved, also for other windows', async ({
   await signIn(person);
   await page.goto('/users/settings');
   const card = page.getByRole('region', { name: 'Profile' });
-  await expect(card).toContainText('Okafor Amara');
+  await expect(card).toContainText('Amara Okafor');
   await card.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(card.getByLabel('Full name')).toHaveCount(0);
   await card.getByLabel('Phone').fill('12');
@@ -129,7 +129,7 @@ test('two-step sign-in is set up, asked for at sign-in, and switched off', async
 });
 
 test('agencies are unfollowed, at once in two windows', async ({ page, product, signIn, openBrowser }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const person = await createSettled(product);
   const dashboard = await openBrowser(person);
   await dashboard.goto('/users/dashboard');
   const table = dashboard.getByRole('region', { name: 'Who to follow' });
@@ -146,7 +146,7 @@ test('agencies are unfollowed, at once in two windows', async ({ page, product, 
   await expect(card.getByRole('button', { name: 'Unfollow FRSC' })).toBeVisible();
 });
 
-test('what reaches somebody, and when, is chosen and kept', async ({ page, product, signIn }) => {
+test('notifications and their times are chosen and stored', async ({ page, product, signIn }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto('/users/settings?tab=notifications');
   await page.getByRole('checkbox', { name: 'Parking by mail' }).uncheck();
@@ -191,7 +191,7 @@ test('data is downloaded, and the account is deleted with the password', async (
 });
 
 test('dates read as the person chose, after a reload too', async ({ page, product, signIn }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const person = await createSettled(product);
   await product.app.database.queries
     .insertInto('notifications')
     .values({

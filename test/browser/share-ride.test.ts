@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
@@ -30,7 +31,7 @@ test('a shared ride opens for anybody without scripts, until it is stopped, and 
   const stranger = await openBrowser(undefined, { javaScriptEnabled: false });
   const opened = await stranger.goto(link);
   expect(opened?.status()).toBe(200);
-  await expect(stranger.getByRole('heading', { name: 'Amara is going to Oyo' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Amara is on the way to Oyo' })).toBeVisible();
   await expect(stranger.getByText('KJA-482XY')).toBeVisible();
   await expect(stranger.getByText('Sunday Ogbeide')).toBeVisible();
   await expect(stranger.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
@@ -70,8 +71,9 @@ test('WhatsApp opens with the message, and is not told from where', async ({
   expect((await address).headers().referer).toBeUndefined();
 });
 
-test('the link says that the ride is over once it is complete', async ({
+test('the link says that the passenger arrived once the ride is complete and not undone', async ({
   page,
+  product,
   openOwnRide,
   openBrowser,
 }) => {
@@ -79,14 +81,22 @@ test('the link says that the ride is over once it is complete', async ({
   const { link } = await share(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ride complete' }).click();
-  await expect(page.getByText(/^Ride RD-\w+ is complete. Its shared link has ended.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use a button: I have arrived' }).click();
+  await expect(page.getByRole('heading', { name: /^You arrived in Oyo at/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ride complete' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
   const stranger = await openBrowser();
-  expect((await stranger.goto(link))?.status()).toBe(410);
-  await expect(stranger.getByRole('heading', { name: 'This ride is over' })).toBeVisible();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'Amara is on the way to Oyo' })).toBeVisible();
+  await product.app.database.queries
+    .updateTable('rides')
+    .set({ completed_at: sql<string>`completed_at - interval '11 seconds'` })
+    .where('status', '=', 'completed')
+    .execute();
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: 'Amara arrived in Oyo' })).toBeVisible();
   await expectAccessible(stranger);
 });
 

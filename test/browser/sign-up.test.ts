@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { ageCodes, goodPassword, mailedCode, newAddress, otherThan } from '#test/support/accounts.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { signUp } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 import { choosePlace, typeCode } from './support/typing.ts';
 
@@ -35,6 +35,10 @@ test('a commuter signs up with the mailed code, gives her details, and comes to 
     'address-level1',
   );
   await choosePlace(page, 'State', 'Lagos');
+  await expect(page.getByRole('combobox', { name: 'City or local government' })).toHaveAttribute(
+    'placeholder',
+    'Type or choose',
+  );
   await choosePlace(page, 'City or local government', 'Surulere');
   await page.getByLabel('Address', { exact: true }).fill('9 Palm Nut Close');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -44,7 +48,7 @@ test('a commuter signs up with the mailed code, gives her details, and comes to 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/users/dashboard');
-  await expect(page.getByRole('heading', { name: /, Okonkwo Amara$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /, Amara Okonkwo$/ })).toBeVisible();
   await expect(page.getByText('Verify your e-mail address')).toHaveCount(0);
 });
 
@@ -86,7 +90,9 @@ test('a code that is too old says so, and a new one works', async ({ page, produ
   await expect(page).toHaveURL('/usersPersonalDetails');
 });
 
-test('what is missing is summed up on top, takes the focus and leads to its field', async ({ page }) => {
+test('the missing fields are summed up on top; the summary takes the focus and leads to them', async ({
+  page,
+}) => {
   await page.goto('/usersSignup');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -107,12 +113,3 @@ test('a common password is refused beside its field', async ({ page }) => {
   await expect(page.locator('#password-error')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/usersSignup');
-  await page.getByRole('radio', { name: 'Commuter' }).check();
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/usersEmailVerification');
-}

@@ -39,7 +39,7 @@ test('the menu leads to each page, and says how to reach us', onPhone, async ({ 
   await expect(menu.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
 });
 
-test('what was opened before the scripts came stays open', onPhone, async ({ page }) => {
+test('a menu opened before the scripts came stays open', onPhone, async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main, phone' });
   await page.route('**/assets/*.js', async (route) => {
     await menu.waitFor({ state: 'visible' });

@@ -24,6 +24,39 @@ async function posted(product: Product, changes: object, token?: string): Promis
   return decodeAnswer(createTrafficUpdate, await response.json());
 }
 
+test('one tap in Traffic News says that an update is still there, with an undo, and not of one’s own', async ({
+  product,
+  openBrowser,
+}) => {
+  const author = await person(product);
+  const { id } = await posted(product, { title: 'Lorry on its side at Berger' }, author.token);
+  const page = await openBrowser(await person(product));
+  await page.clock.install();
+  await page.goto('/users/traffic');
+  const news = page.getByRole('list', { name: 'Traffic News' });
+  const there = news.getByRole('button', { name: 'Still there: Lorry on its side at Berger' });
+  await there.click();
+  await expectAccessible(page);
+  await news.getByRole('button', { name: 'Undo: Lorry on its side at Berger' }).click();
+  await expect(there).toBeVisible();
+  await there.click();
+  await expect(news.getByText('Still there. Thank you.')).toBeVisible();
+  await page.clock.fastForward(11_000);
+  const said = () =>
+    product.app.database.queries
+      .selectFrom('traffic_voices')
+      .select('voice')
+      .where('update_id', '=', id)
+      .execute();
+  await expect.poll(said).toEqual([{ voice: 'there' }]);
+
+  const own = await openBrowser(author);
+  await own.goto('/users/traffic');
+  const row = own.getByRole('listitem').filter({ hasText: 'Lorry on its side at Berger' });
+  await expect(row.first()).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Still there/ })).toHaveCount(0);
+});
+
 test('an update posted on a phone shows in another window at once, which confirms it', async ({
   page,
   product,
@@ -42,6 +75,8 @@ test('an update posted on a phone shows in another window at once, which confirm
   const form = page.getByRole('dialog', { name: 'Post a traffic update' });
   await form.getByRole('button', { name: 'Post update' }).click();
   await expect(form.getByText('Three things to fix')).toBeVisible();
+  // In the order of the fields.
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([/about/, /title/, /see/]);
   await expectAccessible(page);
   await form.getByLabel('What is it').selectOption('Danger');
   await form.getByLabel('Title').fill(title);
@@ -55,7 +90,7 @@ test('an update posted on a phone shows in another window at once, which confirm
 
   await other.getByRole('list', { name: 'Traffic News' }).getByRole('link', { name: title }).click();
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(other.getByText('1 view · by Okafor Amara')).toBeVisible();
+  await expect(other.getByText('1 view · by Amara Okafor')).toBeVisible();
   await expect(other.getByRole('img', { name: `Posted with: ${title}` })).toBeVisible();
   await other.getByRole('button', { name: 'Still there' }).click();
   await expect(other.getByText('1 person said it is still there, just now.')).toBeVisible();
@@ -120,7 +155,7 @@ test('the list is searched, filtered and asked for near the person, all in the a
   await expectAccessible(page);
 });
 
-test('whoever is about to post what somebody posted says that it is still there instead', async ({
+test('a person about to post a known report says that it is still there instead', async ({
   page,
   product,
   signIn,
@@ -178,7 +213,7 @@ test('an update is reported to staff with a reason, once', async ({ page, produc
   await expect(page.getByText('You reported this update.')).toBeVisible();
 });
 
-test('what an officer advises shows in Live Feeds at once, and goes when it is ended', async ({
+test('an officer’s advisory shows in Live Feeds at once, and goes when it is ended', async ({
   page,
   product,
   signIn,
@@ -234,7 +269,7 @@ test('a phone whose clock is wrong takes over what the server wrote, and then sa
   await signIn(await person(product));
   await page.clock.setFixedTime(Date.now() + 10 * 60_000);
   await page.goto('/users/traffic');
-  // What differs is a complaint of the browser's, and ends the test.
+  // A difference is a complaint of the browser's, and ends the test.
   const own = page.getByRole('article').filter({ hasText: 'Lorry off the road' });
   await expect(own).toContainText('Posted 10 minutes ago.');
 });

@@ -52,7 +52,7 @@ test('a message is refused with its values kept, then sent', async ({ page }) =>
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('what a form of another site sends is refused', async ({ page, product }) => {
+test('a form of another site is refused', async ({ page, product }) => {
   const answer = await page.request.post('/contact-us', {
     headers: { origin: 'https://evil.example' },
     form: { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@people.example', message: 'Hello' },

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const steps = stepsOf(readFileSync(join(root, 'docs/adding-a-field.md'), 'utf8'));
 
-/** What types and tests of the server are made from, and the types that were found before. */
+/** The sources of types and tests of the server, and the types that were found before. */
 const copied = [
   ...[
     'domain',

@@ -69,7 +69,7 @@ describe('an answer on the wire', () => {
   });
 });
 
-test('endpoints are what has a method, a path and an answer, each under a name of its own', () => {
+test('endpoints have a method, a path and an answer, each under a name of its own', () => {
   expect(endpoints.length).toBeGreaterThan(200);
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   for (const { method, path, answer } of endpoints) {
@@ -88,7 +88,7 @@ describe('an error', () => {
     expect(new AppError('gone', 'Gone.')).toMatchObject({ fields: {}, retryAfter: undefined, status: 410 });
   });
 
-  test('names what was not found', () => {
+  test('names the missing record', () => {
     expect(notFound('This ride')).toMatchObject({ code: 'not_found', message: 'This ride was not found.' });
   });
 

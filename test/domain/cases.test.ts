@@ -36,8 +36,14 @@ const samples: Record<CaseEventKind, object> = {
   reopened: { reason: 'Again.', deadlineAt: moment(5_000) },
   withdrawn: { reason: 'Wrong bus.' },
   deadline_missed: {},
+  ride_completed: { safe: true },
+  completion_undone: {},
+  help_asked: {},
   linked: { caseId: 7 },
   unlinked: { caseId: 7 },
+  kin_opened: { reason: 'Ask if she called home.' },
+  waited: { whom: 'LASEMA' },
+  went_on: {},
 };
 
 function eventOf(kind: CaseEventKind, minutes: number, data: object = samples[kind]): CaseEvent {
@@ -46,7 +52,7 @@ function eventOf(kind: CaseEventKind, minutes: number, data: object = samples[ki
 
 const others = caseEventKinds.filter((kind) => kind !== 'opened');
 
-/** Things that happen one after the other, each a minute later; what is not allowed then does not happen. */
+/** Actions one after the other, each a minute later; an action that is not allowed then does not happen. */
 function lived(kinds: readonly CaseEventKind[]): { events: CaseEvent[]; states: CaseState[] } {
   const events = [eventOf('opened', 0)];
   const states: CaseState[] = ['new'];
@@ -84,7 +90,7 @@ describe('the facts of a case', () => {
   test('are few when it is opened', () => {
     expect(factsAfter([eventOf('opened', 0)])).toEqual({
       ...{ state: 'new', officerId: null, startedAt: moment(0), seenAt: null, acknowledgedAt: null },
-      ...{ resolvedAt: null, deadlineAt: moment(15), deadlineMissed: false, linkedCaseIds: [] },
+      ...{ resolvedAt: null, deadlineAt: moment(15), deadlineMissed: false, linkedCaseIds: [], wait: null },
     });
   });
 
@@ -113,6 +119,7 @@ function expectSense(facts: CaseFacts): void {
   expect(facts.resolvedAt !== null).toBe(facts.state === 'resolved');
   if (facts.state === 'new' || facts.state === 'withdrawn') expect(facts.acknowledgedAt).toBeNull();
   else expect(facts.acknowledgedAt).not.toBeNull();
+  if (facts.wait) expect(['acknowledged', 'in_progress']).toContain(facts.state);
   expect(new Set(facts.linkedCaseIds).size).toBe(facts.linkedCaseIds.length);
 }
 
@@ -143,6 +150,15 @@ describe('the steps of a case', () => {
     expect(factsOf('deadline_missed', 'acknowledged').deadlineMissed).toBe(true);
   });
 
+  test('say that it waits for others, until it goes on, moves on, or the passenger is not safe', () => {
+    expect(factsOf('acknowledged', 'waited').wait).toEqual({ whom: 'LASEMA', since: moment(2) });
+    expect(factsOf('acknowledged', 'waited', 'noted', 'replied', 'assigned').wait).not.toBeNull();
+    for (const end of ['went_on', 'started', 'resolved', 'handed_off', 'help_asked'] as const) {
+      expect(factsOf('acknowledged', 'waited', end).wait).toBeNull();
+    }
+    expect(nextState('new', 'waited')).toBeUndefined();
+  });
+
   test('link it to others, each once', () => {
     const linkedTo = (...steps: ['linked' | 'unlinked', number][]) =>
       factsAfter([
@@ -154,7 +170,7 @@ describe('the steps of a case', () => {
     expect(linkedTo(['linked', 7], ['unlinked', 8])).toEqual([7]);
   });
 
-  test('keep who has it, also when it is reopened, with a new clock', () => {
+  test('keep the assigned officer, also when it is reopened, with a new clock', () => {
     expect(factsOf('deadline_missed', 'assigned', 'started', 'resolved', 'reopened')).toMatchObject({
       state: 'new',
       officerId: 4,

@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatLongDate,
   formatTime,
+  formatTimeToSeconds,
   setDateStyle,
 } from '#domain/values/clock.ts';
 
@@ -56,4 +57,9 @@ test('a window reads dates as its person chose', () => {
   setDateStyle('iso');
   expect(formatDateTime('2024-09-04T12:30:00Z')).toBe('2024-09-04, 13:30');
   expect(formatLongDate('2024-09-04T12:30:00Z')).toBe('Wednesday 2024-09-04');
+});
+
+test('seconds stand beside a time that says the half of the day', () => {
+  expect(formatTimeToSeconds('2026-11-21T14:38:04Z')).toBe('3:38:04');
+  expect(formatTimeToSeconds('2026-11-21T14:38:04Z', 'iso')).toBe('15:38:04');
 });

@@ -25,7 +25,7 @@ const words = (schema: z.ZodMiniType, value: unknown) => {
 };
 
 describe('a field for editors', () => {
-  test('of text says what is missing and what is too long', () => {
+  test('of text names missing and too long values', () => {
     const required = line('Title', 5, { required: true, hint: 'Short' });
     expect(required).toMatchObject({
       control: 'line',
@@ -220,7 +220,7 @@ describe('content on the wire', () => {
     speakers: [{ fullName: 'Ngozi Eze', position: 'Chair', picture: { path: 'p', alt: 'N', focus } }],
   };
   const onWire = {
-    ...{ headline: 'Ojota', is_shown: true, stars: 4.5 },
+    ...{ headline: 'Ojota', is_shown: true, stars: '4.5' },
     ...{ banner: 'files/content/a.svg', banner_alt: 'A', banner_focus: '30% 60%' },
     speakers: JSON.stringify([
       { fullname: 'Ngozi Eze', position: 'Chair', image: 'p', image_alt: 'N', image_focus: '30% 60%' },

@@ -1,4 +1,4 @@
-/** The encoder worked out for a schema does what `z.encode` does, also to what is wrong. */
+/** The encoder worked out for a schema does the same as `z.encode`, also to wrong values. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -61,7 +61,7 @@ const value = fc.record(
   { requiredKeys: ['plainText', 'list', 'plain'] },
 );
 
-/** What came of it: what was returned, or the words of the refusal. */
+/** The result: the returned value, or the words of the refusal. */
 function outcome(encode: () => unknown): unknown {
   try {
     return { encoded: encode() };
@@ -107,7 +107,7 @@ describe('an encoder', () => {
     ['a certain value', () => z.literal(2), 2, 2],
     ['nothing', () => z.nullable(z.string()), null, null],
     ['what could be nothing', () => z.nullable(z.string()), 'Ojota', 'Ojota'],
-    ['what is left out', () => z.optional(z.string()), undefined, undefined],
+    ['a field that is left out', () => z.optional(z.string()), undefined, undefined],
     ['what could be left out', () => z.optional(z.string()), 'Ojota', 'Ojota'],
     ['a list', () => z.array(z.string()), ['Ojota', 'Berger'], ['Ojota', 'Berger']],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownCountedAtMost } from '#domain/contract/own-count.ts';
 import {
   countedAtMost,
   countedTo,
@@ -8,7 +9,6 @@ import {
   pageWithNext,
   rowsOfPage,
 } from '#domain/contract/paging.ts';
-import { ownCountedAtMost } from '#domain/values/count.ts';
 
 test('a list is counted to the row after the page where it is searched, else to a limit', () => {
   expect(countedTo({ page: 3, perPage: 20, search: 'danfo' })).toBe(61);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, optionalPhoneSchema, parsePhone, phoneSchema } from '#domain/values/phones.ts';
+import {
+  formatPhone,
+  optionalPhoneSchema,
+  parsePhone,
+  phoneProblem,
+  phoneSchema,
+  typedPhoneSchema,
+} from '#domain/values/phones.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 describe('parsePhone', () => {
@@ -167,13 +174,36 @@ describe('phoneSchema', () => {
   });
 });
 
+describe('typedPhoneSchema', () => {
+  it.each([
+    [' 0803 000 0142 ', '+2348030000142'],
+    [' 12 ', '12'],
+    ['ask\n my  brother', 'ask my brother'],
+    ['0'.repeat(120), '0'.repeat(120)],
+  ])('keeps %j as %j', (typed, kept) => {
+    expect(typedPhoneSchema.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['  ', 'Enter a phone number.'],
+    ['0'.repeat(121), 'Use at most 120 characters.'],
+  ])('refuses %j', (typed, message) => {
+    expect(typedPhoneSchema.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+it('a form says beside a number that it cannot be read, and nothing beside one that can', () => {
+  expect(phoneProblem('12')).toBe('Enter a phone number such as 0803 000 0142.');
+  expect(['0803 000 0142', ' '].map(phoneProblem)).toEqual([undefined, undefined]);
+});
+
 describe('optionalPhoneSchema', () => {
   it('gives E.164, or nothing when nothing is typed', () => {
     expect(optionalPhoneSchema.parse(' 0803 000 0142 ')).toBe('+2348030000142');
     for (const nothing of ['', '  ', undefined]) expect(optionalPhoneSchema.parse(nothing)).toBe('');
   });
 
-  it('refuses what is no phone number', () => {
+  it('refuses a text that is no phone number', () => {
     const { error } = optionalPhoneSchema.safeParse('12');
     expect(error?.issues[0]?.message).toBe('Enter a phone number such as 0803 000 0142.');
   });

@@ -100,7 +100,7 @@ describe('plateSchema', () => {
     expect(plateSchema.safeParse(typed).error?.issues[0]?.message).toBe('Enter the vehicle number.');
   });
 
-  it('refuses what is too long for a plate, and what is no text', () => {
+  it('refuses a text that is too long for a plate, and a value that is no text', () => {
     expect(plateSchema.safeParse('A'.repeat(plateMaximumLength)).success).toBe(true);
     expect(plateSchema.safeParse('A'.repeat(plateMaximumLength + 1)).success).toBe(false);
     expect(plateSchema.safeParse(123).success).toBe(false);

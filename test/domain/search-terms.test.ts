@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markFound, mistypings, searchTerms, wholeParts } from '#domain/platform/search/search-terms.ts';
 
-describe('what is searched for', () => {
+describe('the searched terms', () => {
   it.each([
     ['KJA-482XY', ['kja482xy']],
     ['kja 482 xy', ['kja482xy']],
@@ -83,7 +83,7 @@ describe('a mistyped word', () => {
   });
 });
 
-describe('what was found in a text', () => {
+describe('the found words of a text', () => {
   it.each([
     ['KJA-482XY Hiace', ['kja482xy'], '[KJA-482XY] Hiace'],
     ['KJA-482XY Hiace', ['482'], '[KJA-482XY] Hiace'],

@@ -11,7 +11,7 @@ import {
 const from = '2026-11-22T06:00:00.000Z';
 const plus = (minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString();
 
-describe('what a slot counts as', () => {
+describe('the count of a slot', () => {
   it.each([
     ['hour', 60, 1],
     ['hour', 61, 2],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isMember } from '#domain/contract/account-types.ts';
 import { cleanText, optionalText, requiredLine, requiredText } from '#domain/contract/text.ts';
 import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
-import { manifestNumber } from '#domain/journeys/manifests.ts';
+import { manifestNumber } from '#domain/journeys/manifest-numbers.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import { chosenKinds } from '#domain/platform/notifications/notifications.ts';
 import { objectPosition } from '#domain/platform/pictures/object-position.ts';
@@ -97,7 +97,7 @@ test('a price in a form is refused in the words of prices', () => {
       .error?.issues.filter(({ path }) => path[0] === 'amount')
       .map(({ message }) => message);
   expect(said('1,500')).toEqual([]);
-  expect(said('free')).toEqual(['Write the price in figures, such as 1,500.']);
+  expect(said('much')).toEqual(['Write the price in figures, such as 1,500.']);
 });
 
 test('the order of entries names each once', () => {

@@ -33,7 +33,7 @@ function targetsOf(changes: Record<string, Record<string, string>>): Record<stri
   return Object.fromEntries(Object.entries(changes).map(([state, after]) => [state, Object.values(after)]));
 }
 
-/** Whoever makes the change. */
+/** The person who makes the change. */
 function ofBothSides(changes: Record<string, Record<string, readonly string[]>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(changes).map(([state, by]) => [state, Object.values(by).flat()]));
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { kindNames, kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';
 import {
   clearsNeeded,
-  mostHours,
   noVoices,
   type TrafficFacts,
   trafficStatusOf,
@@ -37,14 +36,33 @@ const anyFacts = fc
   .map(({ kind, there, cleared }) => factsOf({ kind, voices: said(there, cleared) }));
 
 describe('a traffic update', () => {
-  it.each(trafficKinds)('about %s is current for its own time, at most six hours', (kind) => {
+  it.each(trafficKinds)('about %s is current for its own time', (kind) => {
     const lasts = minutesCurrent(kind);
-    expect(lasts).toBeLessThanOrEqual(mostHours * 60);
     expect(trafficStatusOf(factsOf({ kind }), at(lasts - 1)).isCurrent).toBe(true);
     expect(trafficStatusOf(factsOf({ kind }), at(lasts)).isCurrent).toBe(false);
   });
 
-  it('lasts as long again from when somebody said that it is still there', () => {
+  it('lasts 90 minutes for congestion, two, four and six hours for what lasts longer', () => {
+    const minutesOf = {
+      congestion: 90,
+      accident: 120,
+      checkpoint: 120,
+      other: 120,
+      flooding: 240,
+      'road-works': 360,
+    };
+    for (const kind of ['congestion', 'accident', 'checkpoint', 'other', 'flooding', 'road-works'] as const) {
+      expect([kind, minutesCurrent(kind)]).toEqual([kind, minutesOf[kind]]);
+    }
+  });
+
+  it('about road works lasts six hours again from each that it is still there', () => {
+    const facts = factsOf({ kind: 'road-works', voices: said([300], []) });
+    expect(trafficStatusOf(facts, at(659))).toMatchObject({ isCurrent: true, isOpen: true });
+    expect(trafficStatusOf(facts, at(660))).toMatchObject({ isCurrent: false, isOpen: false });
+  });
+
+  it('lasts as long again from the time when a person said that it is still there', () => {
     const facts = factsOf({ voices: said([100], []) });
     expect(trafficStatusOf(facts, at(219)).isCurrent).toBe(true);
     expect(trafficStatusOf(facts, at(220)).isCurrent).toBe(false);
@@ -57,11 +75,10 @@ describe('a traffic update', () => {
     expect(trafficStatusOf(factsOf({ voices: said([5, 6], [20, 21, 22]) }), at(22)).isCurrent).toBe(false);
   });
 
-  it('never counts as current after six hours, nor before it would have without voices that it is there', () => {
+  it('never ends before it would have without voices that it is there', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const until = Date.parse(trafficStatusOf(facts, posted).currentUntil);
-        expect(until).toBeLessThanOrEqual(at(mostHours * 60).getTime());
         const cleared = facts.voices.cleared >= clearsNeeded(facts.voices.there);
         if (!cleared) expect(until).toBeGreaterThanOrEqual(at(minutesCurrent(facts.kind)).getTime());
       }),
@@ -127,7 +144,7 @@ describe('a traffic update', () => {
     );
   });
 
-  it('is open to what others say for six hours, also when it is over', () => {
+  it('is open to what others say for six hours, also when it is over sooner', () => {
     const isOpen = (minute: number) => trafficStatusOf(factsOf(), at(minute)).isOpen;
     expect([isOpen(0), isOpen(359), isOpen(360)]).toEqual([true, true, false]);
   });

@@ -6,15 +6,23 @@ import {
   type Place,
   stateOf,
 } from '#server/features/journeys/items/waybills/policy.ts';
-import { alwaysGoes, reaches, waitsUntil } from '#server/features/platform/notifications/policy.ts';
+import { bypassesPreferences, reaches, waitsUntil } from '#server/features/platform/notifications/policy.ts';
 import type { Person } from '#server/features/platform/notifications/store.ts';
 
-const person: Person = { email: 'a@people.example', name: 'Amara', quiet: null, choices: [], devices: [] };
+const person: Person = {
+  email: 'a@people.example',
+  name: 'Amara',
+  language: 'en',
+  quiet: null,
+  choices: [],
+  devices: [],
+  isAddressConfirmed: true,
+};
 
 describe('a notice', () => {
   const choosy: Person = { ...person, choices: [{ kind: 'parking', inApp: true, mail: false, push: false }] };
 
-  it('reaches somebody as they chose, and every way where they chose nothing', () => {
+  it('reaches an account as it chose, and every way where it chose nothing', () => {
     const ways = ['inApp', 'mail', 'push'] as const;
     expect(ways.map((way) => reaches(choosy, 'parking', way))).toEqual([true, false, false]);
     expect(ways.map((way) => reaches(choosy, 'traffic', way))).toEqual([true, true, true]);
@@ -28,16 +36,16 @@ describe('a notice', () => {
     expect(reaches(deaf, 'account', 'mail')).toBe(true);
   });
 
-  const mail = { kind: 'x', subject: 'S', heading: 'H', paragraphs: [] };
+  const mail = { kind: 'parking', subject: 'S', heading: 'H', paragraphs: [] } as const;
 
   it('that a report shows, or of the account, is neither left out nor held', () => {
-    expect(alwaysGoes({ kind: 'parking', mail })).toBe(false);
-    expect(alwaysGoes({ kind: 'account', mail })).toBe(true);
-    expect(alwaysGoes({ kind: 'cases', mail: { ...mail, flag: { flagId: 1, recipient: 'agency' } } })).toBe(
-      true,
-    );
+    expect(bypassesPreferences({ kind: 'parking', mail })).toBe(false);
+    expect(bypassesPreferences({ kind: 'account', mail })).toBe(true);
+    expect(
+      bypassesPreferences({ kind: 'cases', mail: { ...mail, flag: { flagId: 1, recipient: 'agency' } } }),
+    ).toBe(true);
     const complaint = { complaintId: 1, agencyId: 1 };
-    expect(alwaysGoes({ kind: 'cases', mail: { ...mail, complaint } })).toBe(true);
+    expect(bypassesPreferences({ kind: 'cases', mail: { ...mail, complaint } })).toBe(true);
   });
 
   const now = new Date('2026-11-23T09:00:00.000Z');
@@ -116,7 +124,7 @@ describe('a waybill', () => {
     expect(states([sender, gone, place('rider', at), receiver])[1]).toEqual(['gave', false]);
   });
 
-  it('gives a new code to the sender, and to whom it did not come yet', () => {
+  it('gives a new code to the sender, and to each person that the item did not reach yet', () => {
     expect([sender, rider, place('rider', at)].map(mayRenewCode)).toEqual([true, true, false]);
   });
 });

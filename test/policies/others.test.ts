@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSupervisor, leavesSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
+import { hasOtherSupervisor, isSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
 import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
 import { viewers } from '#server/features/platform/pictures/uploads/policy.ts';
 import {
@@ -24,7 +24,7 @@ describe('a ticket', () => {
     expect([otherSide('user'), otherSide('agency')]).toEqual(['agency', 'user']);
   });
 
-  it('of nobody’s agency is not that of somebody without one', () => {
+  it('of no agency is not that of an account without one', () => {
     // @ts-expect-error A ticket always has an agency; a number that is none must not let everybody in.
     expect(sideOf(stranger, { userId: 1, agencyId: null })).toBeUndefined();
   });
@@ -63,9 +63,9 @@ describe('officers', () => {
   });
 
   it('always have one', () => {
-    expect([leavesSupervisor(officers, 3), leavesSupervisor(officers, 4)]).toEqual([false, true]);
+    expect([hasOtherSupervisor(officers, 3), hasOtherSupervisor(officers, 4)]).toEqual([false, true]);
     const two = [...officers, { id: 5, role: 'supervisor' }] as const;
-    expect(leavesSupervisor(two, 3)).toBe(true);
+    expect(hasOtherSupervisor(two, 3)).toBe(true);
   });
 });
 
@@ -176,26 +176,71 @@ describe('a traffic update', () => {
 });
 
 describe('a picture', () => {
-  const held = { uploaded_by: 1, claimed_at: null, avif_bytes: null };
+  const held = {
+    uploaded_by: 1,
+    uploaded_with: null,
+    is_new: true,
+    claimed_at: null,
+    claimed_by: null,
+    withheld_at: null,
+    avif_bytes: null,
+    case_readers: null,
+  };
+  const browser = 'this network and browser';
 
   it('is its uploader’s until a record shows it', () => {
-    expect([person, stranger, null].map((actor) => viewers(held, actor))).toEqual([
-      'uploader',
+    expect([person, stranger, null].map((actor) => viewers(held, { actor, browser }))).toEqual([
+      'some',
       'nobody',
       'nobody',
     ]);
     const claimed = { ...held, claimed_at: '2026-11-23T09:00:00.000Z' };
-    expect([person, stranger, null].map((actor) => viewers(claimed, actor))).toEqual([
+    expect([person, stranger, null].map((actor) => viewers(claimed, { actor, browser }))).toEqual([
       'public',
       'public',
       'public',
     ]);
   });
 
-  it('of nobody is nobody’s', () => {
-    expect([person, null].map((actor) => viewers({ ...held, uploaded_by: null }, actor))).toEqual([
+  it('of a case is of its reporter and of officers of the agencies that have the report', () => {
+    const claimed = { ...held, claimed_at: '2026-11-23T09:00:00.000Z', claimed_by: 5 };
+    const ofCase = { ...claimed, case_readers: { reporterId: 1, agencyIds: [7, 8] } };
+    const officer = (agencyId: number) => ({
+      ...stranger,
+      accountType: 'government-agency' as const,
+      agencyId,
+    });
+    const staff = { ...stranger, accountType: 'staff' as const };
+    const asking = [person, officer(7), officer(8), officer(9), stranger, staff, null];
+    expect(asking.map((actor) => viewers(ofCase, { actor, browser }))).toEqual([
+      ...['some', 'some', 'some'],
+      ...['nobody', 'nobody', 'nobody', 'nobody'],
+    ]);
+    const left = { ...claimed, case_readers: { reporterId: null, agencyIds: [7] } };
+    expect([person, officer(7)].map((actor) => viewers(left, { actor, browser }))).toEqual([
+      'nobody',
+      'some',
+    ]);
+  });
+
+  it('that staff withhold is shown to its uploader and to staff', () => {
+    const at = '2026-11-23T09:00:00.000Z';
+    const withheld = { ...held, claimed_at: at, claimed_by: 1, withheld_at: at };
+    const staff = { ...stranger, accountType: 'staff' as const };
+    expect([person, staff, stranger, null].map((actor) => viewers(withheld, { actor, browser }))).toEqual([
+      'some',
+      'some',
       'nobody',
       'nobody',
     ]);
+  });
+
+  it('without an account is of the browser that sent it, while it is new', () => {
+    const sent = { ...held, uploaded_by: null, uploaded_with: browser };
+    const seen = (row: typeof sent, by: string) =>
+      [person, null].map((actor) => viewers(row, { actor, browser: by }));
+    expect(seen(sent, browser)).toEqual(['some', 'some']);
+    expect(seen(sent, 'another')).toEqual(['nobody', 'nobody']);
+    expect(seen({ ...sent, is_new: false }, browser)).toEqual(['nobody', 'nobody']);
   });
 });

@@ -16,7 +16,7 @@ describe('a case', () => {
     expect([isOwnCase(otherOfficer, 7), isOwnCase(person, 7)]).toEqual([false, false]);
   });
 
-  it('of nobody’s agency is not that of somebody without one', () => {
+  it('of no agency is not that of an account without one', () => {
     // @ts-expect-error A case always has an agency; a number that is none must not let everybody in.
     expect(isOwnCase(person, null)).toBe(false);
   });
@@ -30,17 +30,24 @@ describe('a case', () => {
     handOff: true,
     link: true,
   };
-  const none = Object.fromEntries([...Object.keys(all), 'resolve'].map((action) => [action, false]));
+  const none = Object.fromEntries(
+    [...Object.keys(all), 'resolve', 'wait', 'goOn'].map((action) => [action, false]),
+  );
 
   it.each([
-    ['new', { ...all, resolve: false }],
-    ['acknowledged', { ...all, acknowledge: false, resolve: true }],
-    ['in_progress', { ...all, acknowledge: false, start: false, resolve: true }],
+    ['new', { ...all, resolve: false, wait: false, goOn: false }],
+    ['acknowledged', { ...all, acknowledge: false, resolve: true, wait: true, goOn: false }],
+    ['in_progress', { ...all, acknowledge: false, start: false, resolve: true, wait: true, goOn: false }],
     ['resolved', { ...none, note: true, link: true }],
     ['handed_off', { ...none, note: true }],
     ['withdrawn', { ...none, note: true }],
   ] as const)('that is %s can be worked so', (state, can) => {
-    expect(abilitiesOnCase(state)).toEqual(can);
+    expect(abilitiesOnCase(state, false)).toEqual(can);
+  });
+
+  it('goes on only while it waits and is open', () => {
+    expect(abilitiesOnCase('in_progress', true).goOn).toBe(true);
+    expect(abilitiesOnCase('resolved', true).goOn).toBe(false);
   });
 
   const resolvedAt = '2026-11-01T09:00:00.000Z';
@@ -121,13 +128,19 @@ describe('a complaint', () => {
 });
 
 describe('a ride', () => {
-  const ride = { ownerId: 1, flag: null, status: 'active' } as const;
-  const none = { complete: false, flag: false, withdrawFlag: false, share: false };
+  const ride = { ownerId: 1, flag: null, status: 'active', undoable: false } as const;
+  const none = { complete: false, undoComplete: false, flag: false, withdrawFlag: false, share: false };
 
   it('is completed, flagged and shared by its owner', () => {
     expect(abilitiesOnRide(ride, 'owner')).toEqual({ ...none, complete: true, flag: true, share: true });
     expect(abilitiesOnRide(ride, 'tagged-agency')).toEqual(none);
     expect(abilitiesOnRide(ride, 'nobody')).toEqual(none);
+  });
+
+  it('that arrived just now is flagged, or goes on', () => {
+    const arrived = { ...ride, status: 'completed', undoable: true } as const;
+    expect(abilitiesOnRide(arrived, 'owner')).toEqual({ ...none, flag: true, undoComplete: true });
+    expect(abilitiesOnRide(arrived, 'tagged-agency')).toEqual(none);
   });
 
   it('that arrived is only flagged', () => {

@@ -24,7 +24,7 @@ describe('web/areas.json', () => {
     expect(places.filter((place) => areasOf(place) !== 1)).toEqual([]);
   });
 
-  it('names only what is there', () => {
+  it('names only existing files', () => {
     const named = Object.values(areas).flat();
     const isThere = (path: string) =>
       path.includes('*') ? globSync(path, { cwd: web }).length > 0 : existsSync(join(web, path));

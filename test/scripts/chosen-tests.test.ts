@@ -42,6 +42,25 @@ describe('the API tests of a change', () => {
     expect(filesFor('server/features/site/news/routes.ts')).toEqual(news);
   });
 
+  it('of what a route binds are about it, whatever its folder is called', () => {
+    const callers = new Map([
+      ...graph,
+      ['domain/journeys/caller-rides.ts', []] as const,
+      ['server/features/journeys/rides/callers/routes.ts', ['domain/journeys/caller-rides.ts']] as const,
+      ['test/server/rides/caller-rides.test.ts', ['domain/journeys/caller-rides.ts']] as const,
+    ]);
+    const { chosen } = chooseApiTests(callers, ['server/features/journeys/rides/callers/routes.ts']);
+    expect(chosen.map(({ file }) => file)).toContain('test/server/rides/caller-rides.test.ts');
+  });
+
+  it('of one noun begin with those that share most words with the changed file', () => {
+    const names = ['codes', 'mailed-links', 'sessions'].map((name) => `test/server/accounts/${name}.test.ts`);
+    const accounts = new Map([...graph, ...names.map((name) => [name, []] as const)]);
+    accounts.set('server/features/identity/accounts/mailed-links.ts', []);
+    const { chosen } = chooseApiTests(accounts, ['server/features/identity/accounts/mailed-links.ts']);
+    expect(chosen.map(({ file }) => file).slice(1)).toEqual([names[1], names[0], names[2]]);
+  });
+
   it('are long ones only when they changed themselves, and are told as left out', () => {
     const { leftOut } = chooseApiTests(graph, ['domain/journeys/rides.ts']);
     expect(leftOut).toEqual(['test/server/faults/crash.test.ts']);
@@ -74,6 +93,7 @@ describe('the nouns of a file', () => {
     ['domain/response/cases/endpoints.ts', ['cases']],
     ['server/base/http/limits/limits.ts', ['limits']],
     ['test/server/shares.test.ts', ['shares']],
+    ['server/features/journeys/rides/for-others/look-up.ts', ['rides']],
   ])('%s', (file, nouns) => {
     expect(nounsOf(file)).toEqual(nouns);
   });

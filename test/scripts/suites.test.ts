@@ -67,7 +67,7 @@ describe('a report of Vitest', () => {
   });
 });
 
-describe('what a run cost', () => {
+describe('the cost of a run', () => {
   it('is each suite, and the twenty slowest files of all of them, slowest first', () => {
     const files = Array.from({ length: 30 }, (_, index) => ({ file: `f${index}.test.ts`, seconds: index }));
     const result = { passed: 9, failures: ['x'], skipped: 1, files };

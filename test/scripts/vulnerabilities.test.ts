@@ -17,7 +17,7 @@ let registry: Server | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rua-audit-'));
-  // What npm was told of a package before counts as well.
+  // An earlier answer of npm about a package counts as well.
   vi.stubEnv('npm_config_cache', join(folder, 'cache'));
   const lock = {
     lockfileVersion: 3,
@@ -54,7 +54,7 @@ async function startRegistry(advisories: object, status = 200): Promise<string> 
 }
 
 describe('the audit of what the product brings along', { timeout: 30_000 }, () => {
-  it.each(['high', 'critical'])('stops at what is %s', async (severity) => {
+  it.each(['high', 'critical'])('stops at a vulnerability that is %s', async (severity) => {
     const address = await startRegistry({ seeded: [{ ...advisory, severity }] });
     expect(await findVulnerabilities(folder, address)).toEqual({
       kind: 'answered',

@@ -1,4 +1,4 @@
-/** What the service worker keeps, as the endpoints declare it. */
+/** The calls that the service worker caches, as the endpoints declare it. */
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -52,7 +52,15 @@ describe('the declarations of endpoints', () => {
   it('change a session where one begins or ends', () => {
     const names = endpoints.filter(({ changesSession }) => changesSession).map(({ name }) => name);
     expect(names.toSorted()).toEqual(
-      ['acceptInvitation', 'deleteAccount', 'register', 'resetPassword', 'signIn', 'signOut'].toSorted(),
+      [
+        'acceptInvitation',
+        'confirmMailedLink',
+        'deleteAccount',
+        'register',
+        'resetPassword',
+        'signIn',
+        'signOut',
+      ].toSorted(),
     );
   });
 });

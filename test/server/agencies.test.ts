@@ -125,7 +125,7 @@ describe('following', () => {
   });
 });
 
-describe('whom a record reaches', () => {
+describe('the agencies that a record reaches', () => {
   it('is each chosen agency, all active ones, or the default responder', async () => {
     expect(await resolve([police.id, fire.id])).toEqual(['Fire Service', 'Police']);
     expect(await resolve('all')).toEqual(['Fire Service', 'Police']);

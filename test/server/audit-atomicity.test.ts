@@ -1,4 +1,4 @@
-/** What staff and agencies do and its entry in the audit log are one: neither is there without the other. */
+/** An act of staff or agencies and its entry in the audit log are one: neither is there without the other. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
@@ -30,7 +30,7 @@ function auditedCaller({ name, method, unaudited, form }: Endpoint): CallerName 
   return audited.find((caller) => (expectations[name]?.[caller] ?? 500) < 300);
 }
 
-/** What the table of access tries with a password that is wrong. */
+/** The calls that the table of access tries with a wrong password. */
 const withPassword: readonly [Endpoint, (email: string) => object][] = [
   [signIn, (email) => ({ email, password: goodPassword })],
   [

@@ -41,7 +41,7 @@ function entries() {
     .execute();
 }
 
-/** What somebody with the database in their hands can do. */
+/** The changes that a person with access to the database can make. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await test.app.database.queries.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -49,8 +49,8 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   });
 }
 
-describe('what staff and agencies do', () => {
-  it('is written down with who, what and from where', async () => {
+describe('an act of staff or agencies', () => {
+  it('is written down with its person, content and origin', async () => {
     expect((await changePhone('08031234567')).status).toBe(200);
     const [entry] = await entries();
     expect(entry).toMatchObject({
@@ -127,7 +127,7 @@ describe('the log', () => {
         officerRole: 'supervisor',
       });
       for (const ending of ['1', '2', '3', '4']) await changePhone(`0803123456${ending}`);
-      expect(await verifyLog(fresh.app)).toEqual({ sound: true, entries: 4 });
+      expect(await verifyLog(fresh.app)).toEqual({ sound: true, entries: 4, witnessed: 0 });
       await tamper(change(2));
       expect(await verifyLog(fresh.app)).toMatchObject({ sound: false });
     } finally {

@@ -133,7 +133,7 @@ describe('a comment', () => {
     expect((await decide(waiting.id, 'kept')).status).toBe(200);
   });
 
-  it('of somebody without a name is a member’s', async () => {
+  it('of an account without a name is a member’s', async () => {
     const values = { first_name: '', last_name: '' };
     await test.app.database.queries.updateTable('users').set(values).where('id', '=', amara.id).execute();
     expect((await written()).author).toBe('A member');

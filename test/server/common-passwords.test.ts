@@ -39,7 +39,7 @@ describe('isCommonPassword', () => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it('answers quickly for what is as long as it may be', () => {
+  it('answers quickly for a password of the greatest length', () => {
     expect(isCommonPassword(`${'ab'.repeat(63)}c!`)).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { letScriptsWait } from '#server/base/http/pages/deferred-scripts.ts';
+import { deferScripts } from '#server/base/http/pages/deferred-scripts.ts';
 
 const preload = '<link rel="modulepreload" href="/a.js"/>';
 const start = '<script type="module" async="">import "/a.js";</script>';
 const page = `<html><head>${preload}</head><body>${start}</body></html>`;
 
-describe('letScriptsWait', () => {
+describe('deferScripts', () => {
   it('leaves no preload and no script that starts by itself', () => {
-    const html = letScriptsWait(page);
+    const html = deferScripts(page);
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toContain('<script type="module"');
-    expect(html).toContain('<script type="text/plain" id="late-script">import "/a.js";</script>');
+    expect(html).toContain('<script type="text/plain" id="deferred-script">import "/a.js";</script>');
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('letScriptsWait', () => {
     ['with a start written in another way', page.replace('async=""', 'defer=""')],
     ['with a second script', page.replace('</head>', '<script type="module" src="/b.js"></script></head>')],
   ])('refuses a page %s', (_, changed) => {
-    expect(() => letScriptsWait(changed)).toThrow('written in another way');
+    expect(() => deferScripts(changed)).toThrow('written in another way');
   });
 });

@@ -65,7 +65,7 @@ async function startElsewhere(): Promise<{ pid: number; postmaster: number; kill
 }
 
 describe('the embedded PostgreSQL', () => {
-  it.runIf(isTurn())('keeps what was written over a stop, and tells other commands where it is', async () => {
+  it.runIf(isTurn())('keeps written rows over a stop, and tells other commands where it is', async () => {
     const first = await start();
     await ask(first.connectionString, 'create table notes as select 1 as number');
     expect(findRunningDatabase(folder)).toEqual(first.connection);

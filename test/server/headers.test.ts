@@ -1,4 +1,4 @@
-/** What browsers are told about each kind of answer. */
+/** The headers of each kind of answer. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareRide } from '#domain/journeys/shares.ts';

@@ -1,7 +1,17 @@
-/** How often one may call: whom the limits count, and what they say. Sign-in and codes have tests of their own. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** Limits of calls: which calls and callers they count, and what they say. Sign-in and codes have tests of their own. */
+import { once } from 'node:events';
+import { Agent, IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgotPassword, signIn } from '#domain/identity/accounts/auth.ts';
+import { acceptInvitation, getInvitation } from '#domain/identity/agencies/invitations.ts';
 import { findManifest } from '#domain/journeys/manifests.ts';
+import { confirmOnPage } from '#domain/journeys/waybills.ts';
+import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
+import { goodPassword, mailedCode, newAddress, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -89,19 +99,14 @@ describe('a limit per account', () => {
   });
 });
 
-/** Ten calls an hour from one address. */
-async function ask(remoteAddress: string): Promise<number> {
-  const reply = await test.server.inject({
-    method: 'POST',
-    url: '/api/auth/forgot-password',
-    payload: { email: `${crypto.randomUUID()}@people.example` },
-    remoteAddress,
-  });
-  return reply.statusCode;
+/** Asks for an invitation that does not exist: six such calls in ten minutes from one address. */
+async function ask(address: string, headers: Record<string, string> = {}): Promise<number> {
+  const path = getInvitation.path.replace('{token}', newToken());
+  return (await test.call('GET', path, { address, headers })).status;
 }
 
 async function exhaust(address: string): Promise<void> {
-  for (let count = 0; count < 10; count += 1) expect(await ask(address)).toBe(200);
+  for (let count = 0; count < 6; count += 1) expect(await ask(address)).toBe(404);
   expect(await ask(address)).toBe(429);
 }
 
@@ -109,27 +114,195 @@ describe('a limit per address', () => {
   it('counts one IPv4 address, however it is written', async () => {
     await exhaust('102.89.1.1');
     expect(await ask('::ffff:102.89.1.1')).toBe(429);
-    expect(await ask('102.89.1.2')).toBe(200);
+    expect(await ask('102.89.1.2')).toBe(404);
   });
 
   it('counts an IPv6 network as one, because a phone has all its addresses', async () => {
     await exhaust('2001:db8:1:2::1');
     expect(await ask('2001:db8:1:2:ffff:1:2:3')).toBe(429);
     expect(await ask('2001:0DB8:0001:0002::9')).toBe(429);
-    expect(await ask('2001:db8:1:3::1')).toBe(200);
-    expect(await ask('2001:db8::1')).toBe(200);
-    expect(await ask('::1')).toBe(200);
+    expect(await ask('2001:db8:1:3::1')).toBe(404);
+    expect(await ask('2001:db8::1')).toBe(404);
+    expect(await ask('::1')).toBe(404);
   });
 
   it('cannot be passed with a header when no proxy is in front', async () => {
     await exhaust('102.89.2.1');
-    const reply = await test.server.inject({
-      method: 'POST',
-      url: '/api/auth/forgot-password',
-      payload: { email: 'somebody@people.example' },
-      remoteAddress: '102.89.2.1',
-      headers: { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', forwarded: 'for=1.2.3.4' },
+    const headers = { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', forwarded: 'for=1.2.3.4' };
+    expect(await ask('102.89.2.1', headers)).toBe(429);
+  });
+});
+
+/** @returns the status. */
+async function send(url: string, agent: Agent | false, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'a client without cookies' };
+  const asked = request(url, { method: 'POST', agent, headers });
+  asked.end(JSON.stringify(body));
+  const [response] = await once(asked, 'response');
+  if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
+  await text(response);
+  return response.statusCode ?? 0;
+}
+
+/** Asks for a new password of an invented address. @returns the status. */
+function call(url: string, agent: Agent | false): Promise<number> {
+  return send(url + forgotPassword.path, agent, { email: newAddress() });
+}
+
+describe('a limit that slows', () => {
+  it('answers the calls beyond it with a pause between, and refuses those that would wait too long', async () => {
+    const address = '102.89.3.1';
+    const ask = () =>
+      test.call('POST', forgotPassword.path, {
+        address,
+        body: { email: `${crypto.randomUUID()}@people.example` },
+      });
+    for (let count = 0; count < 10; count += 1) expect((await ask()).status).toBe(200);
+    const replies = await Promise.all(Array.from({ length: 20 }, ask));
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(20 - refused.length);
+    // One at once, and one more each second that a call may wait.
+    expect(refused.length).toBeGreaterThanOrEqual(11);
+    expect(refused.length).toBeLessThan(20);
+    expect(refused[0]?.headers['retry-after']).toBe('10');
+  });
+
+  it.each([acceptInvitation, confirmOnPage])(
+    'refuses nobody who shares the network: $name',
+    async ({ path }) => {
+      const call = () =>
+        test.call('POST', path.replace('{token}', 'A'.repeat(22)), { address: '102.89.3.7', body: {} });
+      const statuses: number[] = [];
+      for (let calls = 0; calls < 5; calls += 1) statuses.push((await call()).status);
+      expect(statuses).not.toContain(429);
+    },
+  );
+
+  const ask = (email: string, address: string) =>
+    test.call('POST', forgotPassword.path, { address, body: { email } });
+
+  it('lets a flood for one address take the turns of no other behind the same network', async () => {
+    const address = '102.89.3.2';
+    for (let count = 0; count < 10; count += 1) await ask(newAddress(), address);
+    const flooded = newAddress();
+    const flood = Array.from({ length: 40 }, () => ask(flooded, address));
+    expect((await ask(newAddress(), address)).status).toBe(200);
+    test.app.slowLane.stop();
+    await Promise.all(flood);
+  });
+
+  it('lets a flood for many addresses on the same connections not delay who comes on a new one', async () => {
+    const wide = await startTestServer({ limitScale: 0.05 });
+    const url = await wide.server.listen({ host: '127.0.0.1', port: 0 });
+    const agent = new Agent({ keepAlive: true });
+    for (let count = 0; count < 10; count += 1) await call(url, agent);
+    // Nine find room, so that each of these connections has a turn.
+    await Promise.all(Array.from({ length: 9 }, () => call(url, agent)));
+    let isOver = false;
+    const flood = Array.from({ length: 9 }, async () => {
+      while (!isOver) await call(url, agent);
     });
-    expect(reply.statusCode).toBe(429);
+    expect(await call(url, false)).toBe(200);
+    isOver = true;
+    wide.app.slowLane.stop();
+    await Promise.all(flood);
+    agent.destroy();
+    await wide.close();
+  });
+
+  it('lets a flood at the place of an owner without cookies leave the next turn to a new connection', async () => {
+    const wide = await startTestServer({ limitScale: 1 });
+    const { email } = await signedUpAndVerified(wide);
+    const url = (await wide.server.listen({ host: '127.0.0.1', port: 0 })) + signIn.path;
+    const right = { email, password: goodPassword };
+    expect(await send(url, false, right)).toBe(200);
+    const agent = new Agent({ keepAlive: true });
+    const guess = () => send(url, agent, { email, password: 'wrong-keke-84' });
+    for (let count = 0; count < 10; count += 1) await guess();
+    await Promise.all(Array.from({ length: 9 }, guess));
+    let isOver = false;
+    const flood = Array.from({ length: 9 }, async () => {
+      while (!isOver) await guess();
+    });
+    expect(await send(url, false, right)).toBe(200);
+    isOver = true;
+    wide.app.slowLane.stop();
+    await Promise.all(flood);
+    agent.destroy();
+    await wide.close();
+  });
+
+  it('puts a connection on which calls failed behind a new one', async () => {
+    const lane = new SlowLane(test.app.hits);
+    const failed = {};
+    lane.noteFailure(failed);
+    const begun: string[] = [];
+    const enter = async (name: string, connection: object) => {
+      const pace = { within: 'process', milliseconds: 20 } as const;
+      await lane.enter('line', pace, { parties: [], connection, connectionIs: 'first' });
+      begun.push(name);
+    };
+    await enter('before', {});
+    await Promise.all([enter('new', {}), enter('failed', failed)]);
+    expect(begun).toEqual(['before', 'new', 'failed']);
+  });
+
+  it('notes the connection of a failed call, and of no other', async () => {
+    const noted = vi.spyOn(test.app.slowLane, 'noteFailure');
+    const body = { email: newAddress(), password: goodPassword };
+    expect((await ask(body.email, '102.89.3.9')).status).toBe(200);
+    expect(noted).not.toHaveBeenCalled();
+    expect((await test.call('POST', signIn.path, { address: '102.89.3.9', body })).status).toBe(401);
+    expect(noted).toHaveBeenCalledOnce();
+    noted.mockRestore();
+  });
+
+  it('does not count the calls of known devices', async () => {
+    const wide = await startTestServer({ limitScale: 0.1 });
+    const { email } = await signedUpAndVerified(wide);
+    const call = (to: string) => post(wide, forgotPassword.path, { email: to });
+    for (let count = 0; count < 20; count += 1) await call(newAddress());
+    const flood = Array.from({ length: 20 }, () => call(newAddress()));
+    expect((await call(email)).status).toBe(200);
+    expect(await mailedCode(wide, email)).toMatch(/^\w{5}$/);
+    await wide.close();
+    await Promise.all(flood);
+  });
+});
+
+describe('hits that are given back', () => {
+  it('lock their counters in the order in which hits are added', async () => {
+    const { queries } = test.app.database;
+    const ends = new Date(Date.now() + 3_600_000).toISOString();
+    const rows = ['order a', 'order b'].map((key) => ({ key, hits: 5, window_ends: ends }));
+    await queries.insertInto('rate_limits').values(rows).execute();
+    const first = await queries.startTransaction().execute();
+    await first.selectFrom('rate_limits').select('key').where('key', '=', 'order a').forUpdate().execute();
+    const given = test.app.hits.giveBack(rows.toReversed().map(({ key }) => ({ key, windowEnds: ends })));
+    await expect
+      .poll(async () => {
+        const { rows: waiting } = await sql`
+          select from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%rate_limits%' and datname = current_database()
+        `.execute(queries);
+        return waiting.length;
+      })
+      .toBe(1);
+    const free = await queries
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', 'like', 'order%')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    expect(free).toEqual([{ key: 'order b' }]);
+    await first.rollback().execute();
+    await given;
+    const hits = await queries
+      .selectFrom('rate_limits')
+      .select('hits')
+      .where('key', 'like', 'order%')
+      .execute();
+    expect(hits).toEqual([{ hits: 4 }, { hits: 4 }]);
   });
 });

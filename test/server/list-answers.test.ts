@@ -1,7 +1,8 @@
-/** What ten rows of a list weigh as they are sent: people pay for each of them. */
+/** The weight of ten rows of a list as they are sent: people pay for each of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#domain/endpoints.ts';
+import { lodgeForCaller } from '#test/support/caller-rides.ts';
 import { createPost } from '#test/support/content.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
@@ -48,7 +49,7 @@ const lists = endpoints.filter(
     (access.callers === 'anyone' || access.accounts.some((account) => account !== 'staff')),
 );
 
-/** What these tests have nothing of. */
+/** Lists that these tests have no rows of. */
 const empty = ['listMedia', 'listDataAccess'];
 
 describe('ten rows of', () => {
@@ -71,7 +72,7 @@ describe('ten rows of', () => {
 
 function askerOf(name: string): TestAccount {
   const access = lists.find((list) => list.name === name)?.access;
-  if (name === 'listOutgoing') return booker;
+  if (name === 'listOutgoing' || name === 'exploreSpaces') return booker;
   if (name === 'listManifests') return driver;
   if (access?.callers === 'anyone' || access?.accounts.includes('commuter')) return member;
   return officer;
@@ -102,6 +103,15 @@ async function fill(place: number): Promise<void> {
     { title: sentence(place, 6), text: description, hours: 4 },
     officer,
   );
+  await call(
+    '/api/agency/plate-notices/create',
+    {
+      ...{ plate: `LSR-${100 + place}DE`, kind: 'stolen', reference: `SCID/2026/${1000 + place}` },
+      chassis_suffix: 'X4F9A2',
+    },
+    officer,
+  );
+  await lodgeForCaller(test, officer.token, { driver_name: sentence(place, 2) });
   await createPost(test.app, { title: sentence(place, 7), summary: description });
 }
 

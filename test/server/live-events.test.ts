@@ -1,11 +1,9 @@
 /** The stream of events over a real connection, with two processes on one database. */
-import { once } from 'node:events';
-import { get, type IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
-import { type LiveEvent, liveEvent } from '#domain/platform/notifications/live-events.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { LiveEvents } from '#server/base/delivery/live-events.ts';
+import { openEventWindow } from '#test/support/event-window.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, openSession, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -30,32 +28,7 @@ afterAll(async () => {
   await first.close();
 });
 
-type Window = {
-  /** Settles when the server ends the stream. */
-  ended: Promise<unknown>;
-  status: number;
-  headers: IncomingHttpHeaders;
-  seen: LiveEvent[];
-  close: () => void;
-};
-
-/** An open window of the second process; it hears from when this returns. */
-async function openWindow(headers: Record<string, string>, query = ''): Promise<Window> {
-  const request = get(`${url}/api/user/events${query}`, { headers });
-  const [response] = await once(request, 'response');
-  if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
-  const { statusCode: status = 0, headers: answered } = response;
-  const seen: LiveEvent[] = [];
-  const lines = createInterface(response);
-  // Closing the window ends the answer before its end.
-  for (const stream of [response, lines]) stream.on('error', () => {});
-  lines.on('line', (line) => {
-    if (line.startsWith('data: ')) seen.push(liveEvent.parse(JSON.parse(line.slice(6))));
-  });
-  const ended = new Promise((resolve) => response.once('end', resolve));
-  await once(lines, 'line');
-  return { ended, status, headers: answered, seen, close: () => request.destroy() };
-}
+const openWindow = (headers: Record<string, string>, query = '') => openEventWindow(url, headers, query);
 
 const bearer = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` });
 
@@ -167,20 +140,22 @@ describe('a window that was loading', () => {
       await createAccount(first.app, { accountType: 'commuter' }),
       await createAccount(first.app, { accountType: 'commuter' }),
     ];
-    const started = performance.now();
     const live = new LiveEvents(first.app.notifications);
+    const started = performance.now();
     const heard: LiveEvent[] = [];
     live.subscribe(person.id, (event) => heard.push(event));
+    const changes = () => heard.filter(({ kind }) => kind === 'ride-changed').length;
     const { id } = await lodge(first, person.token);
+    await expect.poll(changes).toBe(1);
     await flag(first, person.token, id);
+    await expect.poll(changes).toBe(2);
     const { id: theirs } = await lodge(first, other.token);
     const told = (rideId: number) => ({ kind: 'ride-changed', rideId });
     const repeated = (userId: number) => {
       const events: LiveEvent[] = [];
-      live.repeat(userId, performance.now() - started - 1, (event) => events.push(event));
+      live.repeat(userId, performance.now() - started, (event) => events.push(event));
       return events.filter(({ kind }) => kind === 'ride-changed');
     };
-    await expect.poll(() => heard.filter(({ kind }) => kind === 'ride-changed').length).toBeGreaterThan(1);
     await expect.poll(() => repeated(other.id)).toEqual([told(theirs)]);
     expect(repeated(person.id)).toEqual([told(id)]);
   });

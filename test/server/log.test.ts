@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 
 /** As the database's driver throws it. */
 function clash(): Error {
@@ -56,9 +56,9 @@ describe('an error in the log', () => {
 describe('a line of a plugin', () => {
   it('holds no headers', () => {
     const { lines, log } = logged();
-    const headers = { authorization: 'Bearer of-somebody', cookie: 'a=session' };
+    const headers = { authorization: 'Bearer of-a-member', cookie: 'a=session' };
     log.warn({ busboyOptions: { headers, limits: { files: 1 } }, headers }, 'Providing options to busboy');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ busboyOptions: { limits: { files: 1 } } });
-    expect(lines.join()).not.toMatch(/of-somebody|session/);
+    expect(lines.join()).not.toMatch(/of-a-member|session/);
   });
 });

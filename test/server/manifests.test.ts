@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeManifest, createManifest, findManifest, listManifests } from '#domain/journeys/manifests.ts';
+import {
+  completeManifest,
+  createManifest,
+  findManifest,
+  getManifest,
+  listManifests,
+} from '#domain/journeys/manifests.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { qrSvg } from '#server/base/http/formats/qr-code.ts';
 import * as ids from '#server/base/secrets/speakable-ids.ts';
 import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -67,6 +74,30 @@ function complete(id: number, account = driver): Promise<Reply> {
   return test.call('POST', `/api/user/manifest/complete/${id}`, { token: account.token });
 }
 
+describe('one of the own manifests', () => {
+  const details = (id: number, account = driver) =>
+    test.call('GET', `/api/user/manifest/details/${id}`, { token: account.token });
+  const code = (id: number, account = driver) =>
+    test.call('GET', `/api/user/manifest/code/${id}`, { token: account.token });
+
+  it('is shown to its owner, and to no other driver', async () => {
+    const manifest = await created();
+    expect((await details(manifest.id)).answer(getManifest)).toEqual(manifest);
+    const other = await createAccount(test.app, { accountType: 'driver' });
+    expect((await details(manifest.id, other)).status).toBe(404);
+    expect((await code(manifest.id, other)).status).toBe(404);
+  });
+
+  it('has the QR code of the address of its form', async () => {
+    const manifest = await created();
+    const drawing = await code(manifest.id);
+    expect(drawing.headers['content-type']).toBe('image/svg+xml');
+    expect(drawing.headers['cache-control']).toBe('private, no-store');
+    const address = `${test.app.publicUrl}/users/rides/lodge?manifest=${manifest.manifestNumber}`;
+    expect(drawing.text).toBe(qrSvg(address).text);
+  });
+});
+
 describe('publishing a manifest', () => {
   it('answers with an eight-digit number and tells the open windows of the owner', async () => {
     const told = new Promise<LiveEvent>((resolve) => test.app.live.subscribe(driver.id, resolve));
@@ -94,7 +125,7 @@ describe('publishing a manifest', () => {
     expect(await listPicturesOf(test.app.database.queries, '00000000')).toEqual([]);
   });
 
-  it('with a picture of somebody else is refused beside the field, and nothing is stored', async () => {
+  it('with a picture of another account is refused beside the field, and nothing is stored', async () => {
     const other = await createAccount(test.app, { accountType: 'company' });
     const mine = await uploaded(test, picture, { token: driver.token });
     const theirs = await uploaded(test, picture, { token: other.token });
@@ -179,7 +210,7 @@ describe('the list', () => {
     expect(past).toMatchObject({ rows: [], page: 5, lastPage: 1, total: 1 });
   });
 
-  it('is narrowed by status and by what is typed', async () => {
+  it('is narrowed by status and by typed words', async () => {
     const { id, manifestNumber } = await created({ driver_name: 'Musa Bello', vehicle_number: 'KJA-456AB' });
     await created({ driver_name: 'Chidi Eze', park_name: '100% Park_A' });
     await complete(id);
@@ -264,7 +295,7 @@ describe('completing a manifest', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it("of somebody else's answers like one that does not exist", async () => {
+  it('of another account answers like one that does not exist', async () => {
     const { id } = await created();
     const other = await createAccount(test.app, { accountType: 'company' });
     const theirs = await complete(id, other);

@@ -150,7 +150,7 @@ describe('a month that is past', () => {
     await another.close();
     expect(await parts()).not.toContain(january);
     expect(await partsOf(person.id)).toEqual({ 'Of February': 'months.notifications_2071_02' });
-    // What comes for it all the same is not lost, and goes like any other.
+    // A row that comes for it all the same is not lost, and goes like any other.
     await sendNotices({ ...told, title: 'Late', read: true });
     expect(await listed()).toEqual(['Late', 'Of February']);
     await deleteOld(test.app.database.queries, new Date(afterDays(90)));

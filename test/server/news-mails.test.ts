@@ -1,4 +1,4 @@
-/** What subscribers get when a news post is published. */
+/** Mails to subscribers when a news post is published. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faq } from '#domain/site/content/home.ts';
 import { post, project } from '#domain/site/content/news.ts';
@@ -99,7 +99,7 @@ describe('a post that is published for the first time', () => {
       enqueueMessages(tx, [
         {
           channel: 'mail',
-          kind: 'later',
+          kind: 'verify-email',
           to: 'a@people.example',
           subject: 'Code',
           heading: 'Code',
@@ -113,7 +113,7 @@ describe('a post that is published for the first time', () => {
       except: [],
       onlyUnclaimed: false,
     });
-    expect(first?.kind).toBe('later');
+    expect(first?.kind).toBe('verify-email');
   });
 });
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getNextOfKin, saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { getRide } from '#domain/journeys/rides.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -58,7 +60,7 @@ function remove(link: string, headers: Record<string, string> = {}) {
 }
 
 describe('the next of kin', () => {
-  it('sees on the ride’s page where to ask, and there who named them and what is held', async () => {
+  it('sees on the ride’s page where to ask, and there who named them and which data is stored', async () => {
     const { link } = await lodgeAndFlag();
     const ride = await rua.call('GET', link);
     expect(ride.text).toContain(`<a href="${link}/kin">See what we hold, or be removed</a>`);
@@ -84,7 +86,7 @@ describe('the next of kin', () => {
     expect((await rideOf(ride.id)).nextOfKinFullName).toBe('Ifeanyi Okonkwo');
   });
 
-  it('shows markup in what was entered as text', async () => {
+  it('shows markup in entered text as text', async () => {
     const { link } = await lodgeAndFlag({
       next_of_kin_full_name: '<script>alert(1)</script>',
       next_of_kin_address: '"><img src=x>',
@@ -114,6 +116,17 @@ describe('the next of kin', () => {
     expect(await rideOf(ofTunde.id, tunde)).toMatchObject({ nextOfKinFullName: 'Ifeanyi Okonkwo' });
     const refused = (await rideOf(ride.id)).timeline.filter(({ kind }) => kind === 'next_of_kin_refused');
     expect(refused).toHaveLength(1);
+  });
+
+  it('is removed from the account that named them, and from no other', async () => {
+    const tunde = await createAccount(rua.app, { accountType: 'commuter' });
+    const body = { full_name: 'Ifeanyi Okonkwo', phone: '0803 000 0111', address: '9 Palm Nut Close' };
+    for (const { token } of [amara, tunde]) await rua.call('POST', saveNextOfKin.path, { token, body });
+    const { link } = await lodgeAndFlag();
+    await remove(link);
+    const named = async ({ token }: TestAccount) =>
+      (await rua.call('GET', getNextOfKin.path, { token })).answer(getNextOfKin).kin?.fullName;
+    expect([await named(amara), await named(tunde)]).toEqual([undefined, 'Ifeanyi Okonkwo']);
   });
 
   it('is wiped from the messages; one that still waits is not sent and cannot be tried again', async () => {
@@ -158,7 +171,7 @@ describe('the next of kin', () => {
     expect(await smsOf(ride.id)).toHaveLength(1);
   });
 
-  it('gets no SMS of later flags, whoever names them; the passenger is told, and lodging still works', async () => {
+  it('gets no SMS of later flags of any passenger; the passenger is told, and lodging still works', async () => {
     const { link } = await lodgeAndFlag();
     await remove(link);
     for (const passenger of [amara, await createAccount(rua.app, { accountType: 'driver' })]) {
@@ -222,9 +235,16 @@ describe('the next of kin', () => {
     expect((await remove(link, { cookie: `__Host-rua_session=${kin.token}` })).status).toBe(303);
   });
 
-  it('can still see and be removed when the ride is over, without any word of the ride', async () => {
+  it('can still see and be removed when the ride is over and its case closed, without any word of the ride', async () => {
     const { ride, link } = await lodgeAndFlag();
     await rua.call('POST', `/api/user/lodge-ride/complete/end/${ride.id}`, { token: amara.token });
+    const { queries } = rua.app.database;
+    await queries.updateTable('cases').set({ state: 'resolved' }).execute();
+    await queries
+      .updateTable('rides')
+      .set({ completed_at: sql<string>`completed_at - interval '1 day'` })
+      .where('id', '=', ride.id)
+      .execute();
     const ended = await rua.call('GET', link);
     expect(ended.status).toBe(410);
     expect(ended.text).toContain(`<a href="${link}/kin">`);

@@ -77,7 +77,7 @@ function signIn(email: string, password = goodPassword): Promise<Reply> {
   return post('/api/auth/login', { email, password });
 }
 
-/** Somebody who has joined by an invitation. */
+/** An officer who has joined by an invitation. */
 async function joined(role = 'officer'): Promise<TestAccount> {
   const { email, link } = await invited(role);
   const { id, apiToken } = (await accept(link)).answer(acceptInvitation);
@@ -85,12 +85,13 @@ async function joined(role = 'officer'): Promise<TestAccount> {
 }
 
 describe('an invitation', () => {
-  it('says whom it is for, and is listed until it is accepted', async () => {
+  it('names its receiver, and is listed until it is accepted', async () => {
     const { email, link } = await invited('supervisor');
     expect((await open(link)).answer(getInvitation)).toEqual({
       email,
       agencyName: 'Road Safety',
       role: 'supervisor',
+      invitedBy: 'Amara Okafor',
     });
     const find = async () => (await staffing()).invitations.find((one) => one.email === email);
     expect(await find()).toMatchObject({ role: 'supervisor', invitedBy: 'Amara Okafor' });
@@ -158,7 +159,7 @@ describe('an invitation', () => {
     expect(invitations.filter((one) => one.email === email)).toMatchObject([{ role: 'supervisor' }]);
   });
 
-  it('stays open when what is typed is refused', async () => {
+  it('stays open when the form is refused', async () => {
     const { email, link } = await invited();
     const differing = await accept(link, { retype_password: 'another-keke-84' });
     expect(differing.body).toMatchObject({ errors: { retype_password: [expect.any(String)] } });
@@ -193,7 +194,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('who works at an agency', () => {
+describe('an officer of an agency', () => {
   it('is managed by its supervisors alone', async () => {
     const { invitations, can } = await staffing(officer.token);
     expect([invitations, can]).toEqual([[], { manage: false }]);
@@ -212,7 +213,7 @@ describe('who works at an agency', () => {
     expect((await invite(newAddress(), 'supervisor', officer.token)).status).toBe(403);
   });
 
-  it('takes effect at once: who became a supervisor manages, who was one does not', async () => {
+  it('takes effect at once: a new supervisor manages, a former one does not', async () => {
     const colleague = await joined();
     await giveRole(colleague.id, 'supervisor');
     expect((await staffing(colleague.token)).can).toEqual({ manage: true });
@@ -240,10 +241,10 @@ describe('the last supervisor', () => {
     const another = await test.startAnother();
     const tries = Array.from({ length: 20 }, (_, turn) => {
       const by = supervisors[turn % 4];
-      const whom = supervisors[(turn + 1 + Math.floor(turn / 4)) % 4];
+      const other = supervisors[(turn + 1 + Math.floor(turn / 4)) % 4];
       const [act, body] = turn % 2 ? ['end', undefined] : ['role', { role: 'officer' }];
       const { call } = turn % 3 ? test : another;
-      return call('POST', `/api/agency/officers/${act}/${whom?.id}`, { token: by?.token, body });
+      return call('POST', `/api/agency/officers/${act}/${other?.id}`, { token: by?.token, body });
     });
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     await another.close();
@@ -289,7 +290,7 @@ describe('an officer whose access ended', () => {
     ]);
   });
 
-  it('leaves the address to whoever verifies it next', async () => {
+  it('leaves the address to the next account that verifies it', async () => {
     const { id, email } = await joined();
     await end(id);
     const member = await signedUpAndVerified(test, email);

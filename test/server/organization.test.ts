@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { listAgencyOfficers } from '#domain/identity/agencies/officers.ts';
 import {
   type AgencyFigures,
+  changeTimesConsent,
+  getAgencyPage,
   getOrganization,
   getOwnFigures,
   listAgencyFigures,
 } from '#domain/identity/agencies/organization.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { createAdvisory, listAgencyAdvisories } from '#domain/response/advisories.ts';
 import {
   act,
   caseIdOf,
@@ -19,7 +22,7 @@ import {
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
-import { createAccount, createAgency } from '#test/support/records.ts';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
 
@@ -126,11 +129,13 @@ describe('figures', () => {
   async function newDesk(): Promise<Desk> {
     const agency = await createAgency(world.test.app);
     const officer = { accountType: 'government-agency', agencyId: agency.id } as const;
-    return {
-      agency,
-      officer: await createAccount(world.test.app, officer),
-      supervisor: await createAccount(world.test.app, { ...officer, officerRole: 'supervisor' }),
-    };
+    const supervisor = await createAccount(world.test.app, { ...officer, officerRole: 'supervisor' });
+    await consent(supervisor, true);
+    return { agency, officer: await createAccount(world.test.app, officer), supervisor };
+  }
+
+  function consent({ token }: TestAccount, timesPublic: boolean) {
+    return save(changeTimesConsent.path, { times_public: timesPublic }, token);
   }
 
   async function ownFiguresOf({ officer }: Desk) {
@@ -156,7 +161,49 @@ describe('figures', () => {
     ]);
   });
 
-  it('have medians between two, and count what was late', async () => {
+  it('tell everybody the counts, and the times only with the consent of a supervisor', async () => {
+    const desk = await newDesk();
+    const crime = caseIdOf(await reported('crime', [desk]), desk);
+    turnClock(10);
+    await resolved(crime, desk.officer.token);
+    expect((await publicFiguresOf(desk.agency))?.medianToAcknowledge).toBeCloseTo(10, 0);
+    expect((await consent(desk.officer, false)).status).toBe(403);
+    const reply = await consent(desk.supervisor, false);
+    expect(reply.answer(changeTimesConsent).timesPublic).toBe(false);
+    const withheld = { timesPublic: false, medianToAcknowledge: null, medianToResolve: null };
+    expect(await publicFiguresOf(desk.agency)).toMatchObject({ ...withheld, received: 1, resolved: 1 });
+    const page = (await ask(getAgencyPage.path.replace('{id}', String(desk.agency.id)))).answer(
+      getAgencyPage,
+    );
+    expect(page).toMatchObject({ ...withheld, received: 1, kinds: [{ kind: 'crime', received: 1 }] });
+    expect((await ownFiguresOf(desk)).medianToAcknowledge).toBeCloseTo(10, 0);
+  });
+
+  it('show a trend of twelve weeks, this one last', async () => {
+    const desk = await newDesk();
+    await reported('crime', [desk]);
+    turnClock(15 * 24 * 60);
+    await reported('crime', [desk]);
+    await reported('complain', [desk]);
+    expect((await publicFiguresOf(desk.agency))?.weeks).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2]);
+  });
+
+  it('of one agency have a page, with what it told road users; of a closed agency none', async () => {
+    const desk = await newDesk();
+    const body = { title: 'Flood at Ogere', text: 'Use the old road.', hours: 2 };
+    await save(createAdvisory.path, body, desk.officer.token);
+    const { id } = desk.agency;
+    const advisories = await ask(listAgencyAdvisories.path.replace('{id}', String(id)));
+    expect(advisories.answer(listAgencyAdvisories).rows).toMatchObject([
+      { title: body.title, inForce: true, agency: { id } },
+    ]);
+    const closed = await createAgency(world.test.app, { active: false });
+    for (const { path } of [getAgencyPage, listAgencyAdvisories]) {
+      expect((await ask(path.replace('{id}', String(closed.id)))).status).toBe(404);
+    }
+  });
+
+  it('have medians between two, and count the late ones', async () => {
     const desk = await newDesk();
     const { token } = desk.officer;
     const cases = [await reported('crime', [desk]), await reported('crime', [desk])];
@@ -184,7 +231,7 @@ describe('figures', () => {
     expect(today).toMatchObject({ received: 1, resolved: 1 });
   });
 
-  it('leave out what is older than 90 days', async () => {
+  it('leave out cases older than 90 days', async () => {
     const desk = await newDesk();
     await reported('crime', [desk]);
     turnClock(91 * 24 * 60);

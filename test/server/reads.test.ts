@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '#server/base/database/connection.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 let testDatabase: TestDatabase;
@@ -50,7 +50,7 @@ describe('reading', () => {
   it('writes nothing', async () => {
     const write = database.reads
       .insertInto('contact_refusals')
-      .values({ phone_hash: Buffer.from('somebody') })
+      .values({ phone_hash: Buffer.from('a phone') })
       .execute();
     await expect(write).rejects.toThrow('read-only transaction');
     const transaction = database.reads.transaction().execute(async () => {});

@@ -23,6 +23,7 @@ import { buildItems } from '#server/seed/items.ts';
 import { buildManifests, buildRides } from '#server/seed/journeys.ts';
 import { buildTickets, cannedReplySeeds } from '#server/seed/messages.ts';
 import { demoPassword, peopleSeeds } from '#server/seed/people.ts';
+import { spaceDrawing } from '#server/seed/space-drawings.ts';
 import { buildBookings, spaceSeeds } from '#server/seed/spaces.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 
@@ -285,9 +286,10 @@ describe.each(moments)('items seeded at %s', (now) => {
   });
 
   it('would be taken by the form, as they are', () => {
+    const unknownVehicle = { vehicleName: '', vehicleModel: '', manifestNumber: '', departureState: '' };
     for (const item of items) {
       expect(parsePlate(item.vehicleBikeNumber)).toMatchObject({ text: item.vehicleBikeNumber });
-      const body = z.encode(newItem, { ...item, images: [] });
+      const body = z.encode(newItem, { ...item, ...unknownVehicle, images: [] });
       expect(newItem.safeParse(body).error).toBeUndefined();
     }
   });
@@ -337,6 +339,7 @@ describe('parking spaces', () => {
   it('are a dozen and more in Lagos, Abuja and Ibadan, which the form would take', () => {
     expect(spaceSeeds.length).toBeGreaterThanOrEqual(12);
     expect(distinct(spaceSeeds.map(({ name }) => name))).toBe(spaceSeeds.length);
+    expect(distinct(spaceSeeds.map((_, index) => spaceDrawing(index)))).toBe(spaceSeeds.length);
     const emails = peopleSeeds.map(({ email }) => email);
     for (const { ownerEmail, name, address, description, naira, per, latitude, longitude } of spaceSeeds) {
       expect(emails).toContain(ownerEmail);

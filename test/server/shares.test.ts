@@ -60,11 +60,11 @@ describe('the public page of a shared ride', () => {
     const ride = await lodge(rua, amara.token, { latitude: 6.5886, longitude: 3.379 });
     const { status, text, headers } = await page(await share(rua, amara.token, ride.id));
     expect(status).toBe(200);
-    for (const wanted of [...ofTheRide, 'On the road', 'just now', 'tel:112', 'tel:122', '767 Lagos']) {
+    for (const wanted of [...ofTheRide, 'Active', 'just now', 'tel:112', 'tel:122', '767 Lagos']) {
       expect(text).toContain(wanted);
     }
     expect(text).toContain(
-      '<a class="k g" href="https://www.openstreetmap.org/?mlat=6.5886&amp;mlon=3.379#map=15/6.5886/3.379" rel="noreferrer">',
+      '<a href="https://www.openstreetmap.org/?mlat=6.5886&amp;mlon=3.379#map=15/6.5886/3.379" rel="noreferrer">',
     );
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -82,6 +82,20 @@ describe('the public page of a shared ride', () => {
     for (const hidden of ofTheRide) expect(head).not.toContain(hidden);
     expect(text).not.toContain('openstreetmap');
     expect(text).not.toContain('/kin');
+  });
+
+  it('names the place where the park is not known, and nothing twice that the passenger did not know', async () => {
+    const unknown = { driver_name: 'Not known', vehicle_name: 'Not known', vehicle_model: 'Not known' };
+    const ride = await lodge(rua, amara.token, {
+      ...unknown,
+      park_name: 'Not known',
+      departure_city: 'Kosofe',
+    });
+    const { text } = await page(await share(rua, amara.token, ride.id));
+    expect(text).toContain('<b>Left Kosofe</b>');
+    expect(text.match(/Not known/g)).toHaveLength(2);
+    const inHausa = await page(`${await share(rua, amara.token, ride.id)}?language=ha`);
+    expect(inHausa.text).not.toContain('Not known');
   });
 
   it('needs no script, no other file but the icon, and less than 14 KB', async () => {
@@ -107,7 +121,7 @@ describe('the public page of a shared ride', () => {
     expect(await flag(rua, amara.token, ride.id)).toBe(200);
     const { text } = await page(path);
     expect(text).toContain('Flagged');
-    expect(text).not.toContain('On the road');
+    expect(text).not.toContain('Active');
     expect(text).not.toContain('He drives too fast.');
   });
 
@@ -164,10 +178,15 @@ describe('a link that no longer works', () => {
     expect((await rideOf(ride.id)).share).toBeNull();
   });
 
-  it('after the passenger arrived', async () => {
+  it('a day after the passenger arrived', async () => {
     const ride = await lodge(rua, amara.token);
     const path = await share(rua, amara.token, ride.id);
     await rua.call('POST', `/api/user/lodge-ride/complete/end/${ride.id}`, { token: amara.token });
+    await rua.app.database.queries
+      .updateTable('rides')
+      .set({ completed_at: sql<string>`completed_at - interval '1 day'` })
+      .where('id', '=', ride.id)
+      .execute();
     expect(await expectNothingPersonal(path, 410)).toContain('Arrived');
     const reply = await rua.call('POST', `/api/user/lodge-ride/share/${ride.id}`, { token: amara.token });
     expect(reply).toMatchObject({ status: 409, body: { code: 'wrong_state' } });

@@ -157,7 +157,7 @@ describe('the links of a subscriber', () => {
     expect(await stateOf(other.link)).toMatchObject({ email: null });
   });
 
-  it('let whoever left subscribe anew, with another link', async () => {
+  it('let a person who left subscribe anew, with another link', async () => {
     const { email, link } = await subscribed(test);
     await press(test, leaveLink(link));
     const again = await confirmLink(test, email);
@@ -175,7 +175,7 @@ describe('the links of a subscriber', () => {
     }
   });
 
-  it('work while somebody is signed in in the same browser', async () => {
+  it('work while an account is signed in in the same browser', async () => {
     const { link } = await subscribed(test);
     expect((await press(test, leaveLink(link), { cookie: '__Host-rua_session=anything' })).status).toBe(200);
   });

@@ -1,10 +1,10 @@
-/** What `Database.transact` promises, whose beginning travels with its first statement. */
+/** The promises of `Database.transact`, whose beginning travels with its first statement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announce, Transactions } from '#server/base/database/announcements.ts';
 import { connect, type Database, type Queries } from '#server/base/database/connection.ts';
 import { createNotifications, type Notifications } from '#server/base/database/notifications.ts';
-import { NothingWritten, sentAhead } from '#server/base/database/preparing-client.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { NoRowChanged, sentAhead } from '#server/base/database/preparing-client.ts';
+import { createLog } from '#server/base/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 const log = createLog('silent');
@@ -142,13 +142,13 @@ describe('a statement that is sent ahead', () => {
       await insert(tx, 'with the known').catch(() => {});
       await insert(tx, 'after the known').catch(() => {});
     });
-    await expect(stubborn).rejects.toThrow(NothingWritten);
+    await expect(stubborn).rejects.toThrow(NoRowChanged);
     expect([await isStored('with the known'), await isStored('after the known')]).toEqual([false, false]);
   });
 
   it('that writes nothing is told although no other statement follows', async () => {
     await insert(database.queries, 'known alone');
-    await expect(database.transact((tx) => insertAhead(tx, 'known alone'))).rejects.toThrow(NothingWritten);
+    await expect(database.transact((tx) => insertAhead(tx, 'known alone'))).rejects.toThrow(NoRowChanged);
   });
 
   it('that fails tells of its own failure, and keeps nothing', async () => {

@@ -33,7 +33,7 @@ export async function signUp(
   return (await post(test, register.path, body)).answer(register);
 }
 
-/** Somebody new, with the code that was mailed to them. */
+/** A new member, with the code that was mailed to them. */
 export async function signUpForCode(test: TestServer): Promise<SignedInAccount & { code: string }> {
   const account = await signUp(test);
   return { ...account, code: await mailedCode(test, account.email) };
@@ -82,6 +82,22 @@ export async function mailedCode(test: { app: AppContext }, email: string): Prom
   return code;
 }
 
+/** @returns the path of the newest link beside a code. @throws when none was mailed. */
+export async function mailedLink(test: { app: AppContext }, email: string): Promise<string> {
+  const mails = await mailsTo(test, email);
+  const path = /\/mail\/code\/[\w-]{43}/.exec(mails.findLast(({ secret }) => secret)?.body_text ?? '')?.[0];
+  if (path === undefined) throw new Error(`no link was mailed to ${email}`);
+  return path;
+}
+
+/** Presses the button of the page behind a mailed link. */
+export function pressLink(test: TestServer, path: string, form: Record<string, string> = {}): Promise<Reply> {
+  return test.call('POST', path, {
+    body: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}
+
 /** Makes all codes of an address older, as if so many seconds had passed. */
 export async function ageCodes({ app }: { app: AppContext }, email: string, seconds: number): Promise<void> {
   const earlier = (column: string) => sql<string>`${sql.ref(column)} - make_interval(secs => ${seconds})`;
@@ -92,7 +108,7 @@ export async function ageCodes({ app }: { app: AppContext }, email: string, seco
     .execute();
 }
 
-/** What the app of this secret (base 32) shows at a moment. */
+/** The code that the app of this secret (base 32) shows at a moment. */
 export function codeOfApp(secret: string, at = new Date()): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }

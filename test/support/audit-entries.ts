@@ -1,4 +1,4 @@
-/** What the audit log holds, read past its API. */
+/** The entries of the audit log, read past its API. */
 import type { AppContext } from '#server/base/app-context.ts';
 
 type WithApp = { app: AppContext };
@@ -14,7 +14,7 @@ export async function actionsOn({ app }: WithApp, subject: string): Promise<stri
   return entries.map(({ action }) => action);
 }
 
-/** What was done last. */
+/** The newest act. */
 export function newestEntry({ app }: WithApp) {
   return app.database.queries
     .selectFrom('audit_entries')

@@ -8,7 +8,7 @@ import type { Reply, TestServer } from '#test/support/server.ts';
 
 type Seen = { id: number; version: number };
 
-/** Somebody of the staff, at work in this process; the library has the picture of `danfoPath`. */
+/** An editor, at work in this process; the library has the picture of `danfoPath`. */
 export class Editor {
   readonly account: TestAccount;
   readonly #server: TestServer;
@@ -35,7 +35,7 @@ export class Editor {
     return this.post(endpoints.createEntry.path.replace('{kind}', kind), { content });
   }
 
-  /** @param automatic as while somebody types. */
+  /** @param automatic as while an editor types. */
   save({ id, version }: Seen, content: object, automatic?: boolean): Promise<Reply> {
     return this.post(endpoints.saveDraft.path.replace('{id}', String(id)), { version, content, automatic });
   }

@@ -1,6 +1,6 @@
 /** For a process that serves a test: it goes when the test is done with it, and when the test is killed. */
 
-/** @param last what is left to do when whoever holds the other end of the standard input has closed it or is gone. */
+/** @param last runs when the process at the other end of the standard input has closed it or is gone. */
 export function endWithStarter(last: () => void): void {
   process.stdin.resume().once('end', () => {
     last();

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '#server/base/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { findMissingSwift } from '#test/support/swift-programs.ts';
 
 /** Where the server is, and the database there that each test file's own is copied from. */

@@ -4,7 +4,7 @@ import type { AgencyChoice } from '#domain/contract/wire.ts';
 import { type Complaint, lodgeComplaint } from '#domain/reporting/complaints.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
-/** What is on the wire. Every text differs, so that a test can tell where one of them shows. */
+/** The body as it is on the wire. Every text differs, so that a test can tell where one of them shows. */
 export const complaintOnWire = {
   role: 'company',
   type: 'complain',

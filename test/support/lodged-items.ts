@@ -2,7 +2,7 @@
 import { type Item, lodgeItem } from '#domain/journeys/items.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-/** What is on the wire. Every text differs, so that a test can tell where one of them shows. */
+/** The body as it is on the wire. Every text differs, so that a test can tell where one of them shows. */
 export const itemOnWire = {
   item_name: 'Two cartons of school books',
   driver_name: 'Kunle Bakare',

@@ -4,7 +4,7 @@ import type { Ride } from '#domain/journeys/rides.ts';
 import { shareRide } from '#domain/journeys/shares.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-/** What is on the wire. Every text differs, so that a test can tell where one of them shows. */
+/** The body as it is on the wire. Every text differs, so that a test can tell where one of them shows. */
 export const rideOnWire = {
   vehicle_number: 'KJA-482XY',
   vehicle_name: 'Hiace bus',

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 
-/** What the contents of tests show. */
+/** The picture that the contents of tests show. */
 export const danfoPath = 'files/content/danfo_1a2b3c4d.svg';
 
 /** A drawing in the library, if it is not there yet, whose file nobody needs. */

@@ -11,7 +11,7 @@ import type { Reply, TestServer } from '#test/support/server.ts';
 
 type Called = Pick<TestServer, 'call'>;
 
-/** What is on the wire. Every text differs, so that a test can tell where one of them shows. */
+/** The body as it is on the wire. Every text differs, so that a test can tell where one of them shows. */
 export const spaceOnWire = {
   name: 'Iya Basira Yard',
   amount: '1,500',

@@ -17,7 +17,7 @@ export type Taken = { path: string; headers: IncomingMessage['headers']; body: B
 export type PushService = {
   origin: string;
   taken: Taken[];
-  /** What it answers from now on. */
+  /** Its answer from now on. */
   answerWith: (status: number) => void;
   stop: () => Promise<void>;
 };
@@ -82,7 +82,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** Who sent it (RFC 8292). @throws when it is not signed with this key. */
+/** The sender (RFC 8292). @throws when it is not signed with this key. */
 export function senderOf({ headers }: Taken, publicKey: string): z.output<typeof claims> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error('it names another key');

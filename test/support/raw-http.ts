@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export async function openSocket(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  // Whoever is cut off may still be writing.
+/** @param from the address that the server sees. */
+export async function openSocket(port: number, from?: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', ...(from === undefined ? {} : { localAddress: from }) });
+  // A client that is cut off may still be writing.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return socket;

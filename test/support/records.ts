@@ -43,13 +43,13 @@ export function createAccount(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // They have just signed in, so that what is dangerous asks for nothing more.
+    // They have just signed in, so that dangerous calls ask for nothing more.
     const confirmedAt = app.now().toISOString();
     return { id, email, token: await insertSession(tx, { ...usualSession, userId: id, confirmedAt }) };
   });
 }
 
-/** Another session of somebody who is there. @returns its bearer token. */
+/** Another session of an existing account. @returns its bearer token. */
 export function openSession(
   app: AppContext,
   userId: number,

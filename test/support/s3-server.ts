@@ -8,14 +8,14 @@ import { swiftKeys } from '#test/support/swift-configuration.ts';
 import { findMissingSwift } from '#test/support/swift-programs.ts';
 
 export type S3Server = {
-  /** What RUA is told of it. */
+  /** The settings that RUA gets. */
   settings: Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY', string>;
   stop(): Promise<void>;
 };
 
 type S3ServerKind = {
   name: string;
-  /** What to do to have it here. */
+  /** The steps to have it here. */
   missing: string | undefined;
   start(): Promise<S3Server>;
 };

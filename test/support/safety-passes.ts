@@ -2,7 +2,7 @@
 import { type SafetyPass, saveSafetyPass } from '#domain/identity/safety-pass.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-/** What is on the wire. Every text differs, so that a test can tell where one of them shows. */
+/** The body as it is on the wire. Every text differs, so that a test can tell where one of them shows. */
 export const passOnWire = {
   name: 'Amara Okonkwo',
   blood_group: 'O+',

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { connect } from '#server/base/database/connection.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
-import { createLog, type Logger } from '#server/base/observability/log.ts';
+import { createLog, type Logger } from '#server/base/log.ts';
 import { watchStatements } from '#server/base/observability/statements.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -23,6 +23,8 @@ export type CallOptions = {
   /** An object goes as JSON; text and bytes go as they are, with the `content-type` of the headers. */
   body?: object | string | Buffer | undefined;
   headers?: Record<string, string>;
+  /** The caller's, instead of this machine's. */
+  address?: string;
 };
 
 export type Reply = {
@@ -32,7 +34,7 @@ export type Reply = {
   body: unknown;
   text: string;
   bytes: Buffer;
-  /** What the endpoint's client gets from this body. @throws when the body is not this endpoint's answer. */
+  /** The answer that the endpoint's client gets from this body. @throws when the body is not this endpoint's answer. */
   answer<E extends Endpoint>(endpoint: E): AnswerOf<E>;
 };
 
@@ -115,13 +117,14 @@ export async function callServer(
   server: FastifyInstance,
   method: Parameters<TestServer['call']>[0],
   url: string,
-  { token, body, headers = {} }: CallOptions,
+  { token, body, headers = {}, address }: CallOptions,
 ): Promise<Reply> {
   const response = await server.inject({
     method,
     url,
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(body === undefined ? {} : { payload: body }),
+    ...(address === undefined ? {} : { remoteAddress: address }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const json: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : undefined;

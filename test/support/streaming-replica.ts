@@ -50,7 +50,7 @@ export async function startStreamingReplica(primary: EmbeddedPostgres): Promise<
   };
 }
 
-/** What `pg_basebackup` does, which the embedded programs lack (PostgreSQL's documentation, 25.3.4). */
+/** The work of `pg_basebackup`, which the embedded programs lack (PostgreSQL's documentation, 25.3.4). */
 async function backUp(primary: EmbeddedPostgres, copy: string): Promise<void> {
   const client = new Client(primary.connection);
   await client.connect();
@@ -72,7 +72,7 @@ async function backUp(primary: EmbeddedPostgres, copy: string): Promise<void> {
   }
 }
 
-/** Only asked for, it comes when what is being replayed is done: until then it would show what comes. */
+/** Waits until the pause holds: after the request, the record under way is still replayed. */
 function pause(postgres: EmbeddedPostgres): Promise<void> {
   return asked(postgres, async (client) => {
     await client.query('select pg_wal_replay_pause()');

@@ -27,7 +27,7 @@ export function press(test: TestServer, path: string, headers: Record<string, st
   });
 }
 
-/** Somebody who gets the news, and the path of the link that confirmed it. */
+/** A subscriber of the news, and the path of the link that confirmed it. */
 export async function subscribed(test: TestServer): Promise<{ email: string; link: string }> {
   const email = newAddress('reader');
   const link = await confirmLink(test, email);

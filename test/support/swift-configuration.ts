@@ -13,7 +13,7 @@ export const swiftParts = ['account', 'container', 'object', 'proxy'] as const;
 type SwiftPart = (typeof swiftParts)[number];
 const storageParts = ['account', 'container', 'object'] as const;
 
-/** What others ask the proxy with: a user of an account, as Swift's own authentication knows them. */
+/** The account for callers of the proxy: a user as Swift's own authentication knows them. */
 export const swiftKeys = { access: 'rua:pictures', secret: 'only-for-tests' };
 
 /** Debian's own, which has Swift's modules; another one may come first among the programs. */
@@ -45,7 +45,7 @@ export async function configureSwift(
   return ports;
 }
 
-/** What `swift-ring-builder` does, in one start instead of nine: all of everything lies on the only device. */
+/** The work of `swift-ring-builder`, in one start instead of nine: all of everything lies on the only device. */
 const buildRings = `
 import sys
 from swift.common.ring import RingBuilder

@@ -76,6 +76,6 @@ function isAnswering(port: number): Promise<boolean> {
 
 function stop(): void {
   for (const server of servers) server.kill('SIGKILL');
-  // What they were writing may still come for a moment.
+  // Their unfinished writes may still come for a moment.
   rmSync(folder, { recursive: true, maxRetries: 10 });
 }

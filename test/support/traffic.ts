@@ -3,7 +3,7 @@ import { reportTrafficUpdate } from '#domain/platform/moderation/reports.ts';
 import { createTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-/** What is on the wire. */
+/** The body as it is on the wire. */
 export const trafficOnWire = {
   title: 'Truck fell at Ojota interchange',
   category: 'Accident',

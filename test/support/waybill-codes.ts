@@ -1,4 +1,4 @@
-/** What waybills sent by SMS. */
+/** The codes that waybills sent by SMS. */
 import type { AppContext } from '#server/base/app-context.ts';
 
 export type Secrets = { code: string; path: string };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   complaintDrafts,
   emptyComplaint,
-  isEmptyComplaint,
   problemsOf,
+  saysNoMoreThan,
 } from '#web/features/reporting/complaints/lodge/complaint-values.ts';
 
 describe('what a complaint must say', () => {
@@ -20,7 +20,7 @@ describe('what a complaint must say', () => {
     expect(problemsOf({ ...emptyComplaint, ...said })).toEqual({});
   });
 
-  it('is nothing when somebody is in danger', () => {
+  it('is nothing when a person is in danger', () => {
     expect(problemsOf({ ...emptyComplaint, type: 'emmergency' })).toEqual({});
     expect(problemsOf({ ...emptyComplaint, type: 'crime' })).toEqual({});
   });
@@ -37,7 +37,9 @@ describe('the draft of a complaint', () => {
   });
 
   it('is none when nothing is typed', () => {
-    expect(isEmptyComplaint({ ...emptyComplaint })).toBe(true);
-    expect(isEmptyComplaint({ ...emptyComplaint, agencies: 'all' })).toBe(false);
+    const start = { ...emptyComplaint, rideId: 'RD-7K2M9QXD' };
+    expect(saysNoMoreThan(start, { ...emptyComplaint })).toBe(true);
+    expect(saysNoMoreThan(start, { ...start })).toBe(true);
+    expect(saysNoMoreThan(start, { ...start, agencies: 'all' })).toBe(false);
   });
 });

@@ -1,10 +1,11 @@
-/** What the content editor works out by itself. */
+/** The logic of the content editor. */
 import { describe, expect, test } from 'vitest';
 import { contentKinds } from '#domain/site/content/kinds.ts';
+import { sitePages } from '#domain/site/content/site-pages.ts';
 import { momentOfPicker, pickerTextOf } from '#domain/values/clock.ts';
 import { valueText } from '#web/features/site/content-editing/content-values.ts';
-import { orderAfter } from '#web/features/site/content-editing/entry-order.ts';
-import { previewPath, sitePages } from '#web/features/site/content-editing/page-tree.ts';
+import { movedTo } from '#web/features/site/content-editing/entry-order.ts';
+import { previewPath } from '#web/features/site/content-editing/page-tree.ts';
 
 describe('the tree of the site', () => {
   test('has every kind of content, and no other', () => {
@@ -33,7 +34,7 @@ test.each([
   [[1, 2], 3, true, [3, 1, 2, 4]],
   [[2], 2, true, [1, 2, 3, 4]],
 ])('moving %j to %i, after it: %j', (moved, target, isAfter, expected) => {
-  expect(orderAfter([1, 2, 3, 4], moved, target, isAfter)).toEqual(expected);
+  expect(movedTo([1, 2, 3, 4], moved, target, isAfter)).toEqual(expected);
 });
 
 test('days and times are those of Nigeria', () => {

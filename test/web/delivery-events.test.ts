@@ -45,6 +45,49 @@ describe('messages in a timeline', () => {
     ).toEqual(['SMS to Ifeanyi failed', 'Mail to FRSC sent', 'Mail to RRS delivered', 'You sent the report']);
   });
 
+  it.each([
+    ['delivered', { deliveredAt: at(1) }, 'delivered', 'ok'],
+    ['sent', { sentAt: at(1) }, 'sent', 'info'],
+    ['unknown', { sentAt: at(1) }, 'sent', 'info'],
+    ['failed', { failedAt: at(1) }, 'failed', 'bad'],
+    ['blocked', { failedAt: at(1) }, 'failed', 'bad'],
+  ] as const)('that are %s say so, by mail and by SMS', (state, times, words, tone) => {
+    for (const [channel, name] of [
+      ['mail', 'Mail'],
+      ['sms', 'SMS'],
+    ] as const) {
+      expect(withDeliverySteps([], [mail('FRSC', { state, channel, ...times })])).toEqual([
+        { tone, icon: expect.anything(), title: `${name} to FRSC ${words}`, at: at(1) },
+      ]);
+    }
+  });
+
+  it('are not there without the time of their step', () => {
+    expect(withDeliverySteps([], [mail('FRSC', { state: 'delivered' })])).toEqual([]);
+  });
+
+  it('of one minute are steps of their own where minute, outcome, way, receiver or reason differ', () => {
+    const one = { state: 'failed', failedAt: at(1), reason: 'Full.' } as const;
+    const others: Partial<Delivery>[] = [
+      { failedAt: at(2) },
+      { state: 'sent', sentAt: at(1) },
+      { channel: 'sms' },
+      { recipient: 'next-of-kin' },
+      { reason: 'Gone.' },
+    ];
+    for (const other of others)
+      expect(
+        titlesOf([mail('FRSC', one), mail('RRS', { ...one, ...other })]),
+        JSON.stringify(other),
+      ).toHaveLength(3);
+    const within = new Date(Date.parse(at(1)) + 30_000).toISOString();
+    expect(titlesOf([mail('FRSC', one), mail('RRS', { ...one, failedAt: within })])).toEqual([
+      ...['Mail to 2 agencies failed', 'You sent the report'],
+    ]);
+    const both = withDeliverySteps([], [mail('FRSC', one), mail('RRS', one)]);
+    expect(both[0]?.detail).toBe('FRSC, RRS. Full.');
+  });
+
   it('of one minute are one step, with the names', () => {
     const delivered = { state: 'delivered', deliveredAt: at(1) } as const;
     const [step] = withDeliverySteps([lodged], [mail('FRSC', delivered), mail('RRS', delivered)]);

@@ -1,4 +1,4 @@
-/** Drafts that are saved while somebody writes, on a clock that the test turns. */
+/** Drafts that are saved while an editor writes, on a clock that the test turns. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import type { Entry } from '#domain/site/content/editing.ts';
@@ -40,7 +40,7 @@ function saverWith(save: Save, theirs: Entry = first) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test('is sent once, a moment after the last letter', async () => {
     const { saver, calls, kind } = saverWith(keeps);
     for (const answer of ['Y', 'Ye', 'Yes']) {
@@ -115,7 +115,7 @@ describe('what cannot be saved', () => {
     expect(kind()).toBe('saved');
   });
 
-  test('because somebody else saved waits for a choice, and then builds on theirs', async () => {
+  test('because another editor saved waits for a choice, and then builds on theirs', async () => {
     const theirs: Entry = { ...first, version: 5, content: { question: 'Free?', answer: 'It is' } };
     const { saver, calls, kind } = saverWith(
       (seen, content) =>

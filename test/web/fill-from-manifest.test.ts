@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ManifestLookup } from '#domain/journeys/manifests.ts';
-import { fillFromManifest } from '#web/features/journeys/rides/lodge/fill-from-manifest.ts';
+import { fillFromManifest, takeBack } from '#web/features/journeys/rides/lodge/fill-from-manifest.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const manifest: ManifestLookup = {
   manifestNumber: '20481736',
   vehicleNumber: 'KJA-482XY',
+  plateKind: 'commercial',
   driverName: 'Sunday Ogbeide',
   vehicleName: 'Hiace',
   vehicleModel: 'white',
@@ -13,6 +14,7 @@ const manifest: ManifestLookup = {
   departureState: 'Lagos',
   destinationState: 'Oyo',
   images: [],
+  createdAt: '2026-11-21T17:02:00.000Z',
 };
 const vehicle = {
   vehicleNumber: 'KJA-482XY',
@@ -26,21 +28,21 @@ const vehicle = {
 
 describe('a found manifest', () => {
   it('fills vehicle, driver, park and route, and both addresses until one says them better', () => {
-    expect(fillFromManifest(manifest, emptyRide, emptyRide)).toEqual({
+    expect(fillFromManifest(manifest, emptyRide, emptyRide, emptyRide)).toEqual({
       ...vehicle,
       address: 'Ojota New Garage',
       destinationAddress: 'Oyo',
     });
   });
 
-  it('leaves what was typed while it was looked up', () => {
+  it('leaves fields that were typed while it was looked up', () => {
     const now = {
       ...emptyRide,
       driverName: 'Kabiru Lawal',
       address: 'Maryland',
       destinationAddress: 'Challenge',
     };
-    const filled = fillFromManifest(manifest, emptyRide, now);
+    const filled = fillFromManifest(manifest, emptyRide, now, emptyRide);
     expect(filled).not.toHaveProperty('driverName');
     expect(filled).not.toHaveProperty('address');
     expect(filled).not.toHaveProperty('destinationAddress');
@@ -57,12 +59,28 @@ describe('a found manifest', () => {
       destinationCity: 'Nsukka',
       destinationAddress: 'Enugu',
     };
-    expect(fillFromManifest(manifest, earlier, earlier)).toEqual({
+    expect(fillFromManifest(manifest, earlier, earlier, emptyRide)).toEqual({
       parkName: 'Ojota New Garage',
       address: 'Ojota New Garage',
       destinationState: 'Oyo',
       destinationCity: '',
       destinationAddress: 'Oyo',
     });
+  });
+
+  it('replaces the boarding place of the last ride, which the form began with, and its city', () => {
+    const start = { ...emptyRide, address: 'Beside the filling station', departureCity: 'Ikeja' };
+    expect(fillFromManifest(manifest, start, start, start)).toMatchObject({
+      address: 'Ojota New Garage',
+      departureCity: '',
+    });
+  });
+
+  it('is taken back without fields that were typed over it', () => {
+    const filled = fillFromManifest(manifest, emptyRide, emptyRide, emptyRide);
+    const now = { ...emptyRide, ...filled, driverName: 'Kabiru Lawal' };
+    const back = takeBack(filled, emptyRide, now);
+    expect(back).not.toHaveProperty('driverName');
+    expect(back).toMatchObject({ vehicleNumber: '', parkName: '', address: '', destinationAddress: '' });
   });
 });

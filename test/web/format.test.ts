@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatLongDate, formatTime } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { firstWords, formatBytes, formatProgress, formatRelative } from '#web/lib/format.ts';
+import { firstWords, formatBytes, formatRelative, progressOf } from '#web/lib/format.ts';
 
 describe('dates in West Africa Time', () => {
   it('writes day, three-letter month, year and a twelve-hour clock', () => {
@@ -62,19 +62,19 @@ describe('formatCount and formatBytes', () => {
   });
 });
 
-describe('formatProgress', () => {
+describe('progressOf', () => {
   it('says a shared unit once', () => {
-    expect(formatProgress(2.1 * 1_048_576, 3.3 * 1_048_576)).toBe('2.1 of 3.3 MB');
-    expect(formatProgress(300 * 1024, 412 * 1024)).toBe('300 of 412 KB');
+    expect(progressOf(2.1 * 1_048_576, 3.3 * 1_048_576)).toEqual({ length: '2.1', limit: '3.3 MB' });
+    expect(progressOf(300 * 1024, 412 * 1024)).toEqual({ length: '300', limit: '412 KB' });
   });
 
   it('says both units where they differ', () => {
-    expect(formatProgress(412 * 1024, 3.3 * 1_048_576)).toBe('412 KB of 3.3 MB');
+    expect(progressOf(412 * 1024, 3.3 * 1_048_576)).toEqual({ length: '412 KB', limit: '3.3 MB' });
   });
 });
 
 describe('firstWords', () => {
-  it('keeps five words and marks what is left out', () => {
+  it('keeps five words and marks the rest as left out', () => {
     expect(firstWords('The driver left the expressway after Mowe')).toBe('The driver left the expressway…');
   });
 

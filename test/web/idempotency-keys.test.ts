@@ -10,7 +10,7 @@ describe('keys of intents', () => {
     expect(keyFor({ lodgeRideId: 1, description: 'left the road', agencies: [] })).toBe(first);
   });
 
-  it('change with what is sent, and differ between forms', () => {
+  it('change with the sent body, and differ between forms', () => {
     const keyFor = createIdempotencyKeys();
     const first = keyFor({ description: 'one' });
     expect(keyFor({ description: 'two' })).not.toBe(first);

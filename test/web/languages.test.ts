@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { passwordChange, personalDetails, registration } from '#domain/identity/accounts/auth.ts';
+import { contactDetails } from '#domain/identity/settings.ts';
+import { newItem } from '#domain/journeys/items.ts';
+import { newManifest } from '#domain/journeys/manifests.ts';
+import { newWaybill } from '#domain/journeys/waybills.ts';
+import { missingFrom } from '#domain/reporting/complaints.ts';
+import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { catalogueOf, codeOf, placeholdersOf, translated } from '#test/support/catalogues.ts';
 import { smsLink } from '#web/features/reporting/emergency/report/sms.ts';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
 import { english, type Phrase } from '#web/languages/translations.ts';
+import { refusalOf } from '#web/ui/upload-queue.ts';
 
 const phrases = [...catalogueOf('web', 'pcm').keys()];
 
@@ -32,6 +40,68 @@ describe.each(translated)('the catalogue of %s', (language) => {
   });
 });
 
+const emptySpace = {
+  name: '',
+  address: '',
+  description: '',
+  image: [],
+  price_per: 'day',
+  status: 'available',
+};
+
+const emptyComplaint = { name: '', state: '', city: '', title: '', description: '' };
+
+/** The schemas' output for the parts of the translated forms. */
+const refusals = new Set(
+  [
+    registration.safeParse({ email: '', password: 'short' }),
+    spaceForm.safeParse({ ...emptySpace, amount: '' }),
+    spaceForm.safeParse({ ...emptySpace, amount: '-5' }),
+    spaceForm.safeParse({ ...emptySpace, amount: 'ten' }),
+    spaceForm.safeParse({ ...emptySpace, amount: '99,999,999' }),
+    newItem.safeParse({ transport_means: 'Bike' }),
+    newManifest.safeParse({}),
+    newWaybill.safeParse({ item_id: '1' }),
+    passwordChange.safeParse({ current_password: '', password: '', retype_password: '' }),
+    contactDetails.safeParse({}),
+    personalDetails.safeParse({
+      email: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      state: '',
+      city: '',
+      address: '',
+    }),
+  ]
+    .flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
+    .concat(Object.values(missingFrom(emptyComplaint, 'complain')).flat()),
+);
+
+/** Of files that an upload field does not take. */
+const refusedFiles = [
+  new File(['x'], 'a.txt', { type: 'text/plain' }),
+  new File(['xx'], 'a.png', { type: 'image/png' }),
+  new File([], 'a.png', { type: 'image/png' }),
+].map((file) => refusalOf(file, 1) ?? '');
+
+describe('what the translated forms refuse', () => {
+  it.each(translated)('has a translation in %s', (language) => {
+    expect([...refusals].filter((message) => !catalogueOf('web', language).has(message))).toEqual([]);
+  });
+
+  it.each(translated)('has a translation in %s where it names a limit', async (language) => {
+    await preloadTranslations(language);
+    const { known } = translationsOf(language);
+    const texts = [...refusedFiles, 'Use at most 1,000 characters.'];
+    const catalogue = catalogueOf('web', language);
+    for (const text of texts)
+      expect([text, catalogue.has(text) || known(text) !== text]).toEqual([text, true]);
+    expect(known('Use at most 1,000 characters.')).toContain('1,000');
+    expect(known('Room 5 for 6')).toBe('Room 5 for 6');
+  });
+});
+
 describe('the phrases', () => {
   it('are English with names in braces and nothing else, because English has no formatter', () => {
     for (const phrase of phrases) expect(phrase.replace(/\{\w+\}/g, '')).not.toMatch(/[{}#<>]/);
@@ -39,9 +109,9 @@ describe('the phrases', () => {
 
   it('are all said somewhere', () => {
     const code = codeOf('web') + codeOf('domain');
-    expect(
-      phrases.filter((phrase) => !code.includes(`'${phrase}'`) && !code.includes(`"${phrase}"`)),
-    ).toEqual([]);
+    const unsaid = phrases.filter((phrase) => !code.includes(`'${phrase}'`) && !code.includes(`"${phrase}"`));
+    const refused = new Set([...refusals, ...refusedFiles.map((text) => text.replace(/\d+/, '{limit}'))]);
+    expect(unsaid.filter((phrase) => !refused.has(phrase))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readCaseParams, readOpenCase } from '#web/features/response/cases/list-params.ts';
+import { isDay, readCaseParams, readOpenCase } from '#web/features/response/cases/list-params.ts';
 import { readTicketParams } from '#web/features/response/messages/list-params.ts';
 import { isNearAsked, readTrafficParams } from '#web/features/road/traffic/list-params.ts';
 import { isOver } from '#web/features/site/content/projects/is-over.ts';
@@ -17,10 +17,54 @@ describe('combined parameters of a list', () => {
   });
 
   it('that are invalid are left out, and the valid ones beside them stay', () => {
-    const query = 'page=1000&search=kja&state=ajar&officer=you&urgent=no&overdue=1';
+    const query = 'page=1000&search=kja&state=ajar&officer=you&urgent=maybe&overdue=1';
     expect(readCaseParams(params(query), undefined)).toEqual({ page: 1, perPage: 10, search: 'kja' });
     const traffic = readTrafficParams(params('kind=fog&status=past&sort=oldest&page=2'), ['past', 'current']);
     expect(traffic).toEqual({ page: 2, perPage: 10, status: 'past' });
+  });
+
+  it('of a queue that say nothing leave no trace', () => {
+    expect(Object.keys(readCaseParams(params(''), undefined))).toEqual(['page', 'perPage']);
+    const empty = params('page=&search=&state=&officer=&urgent=&kind=&plate=+&from=&to=&place_state=');
+    expect(Object.keys(readCaseParams(empty, undefined))).toEqual(['page', 'perPage']);
+  });
+
+  it('of a queue: kind, officer, plate, place and days', () => {
+    const query =
+      'kind=reported&officer=41&placed=yes&plate=+KJA+482+&place_state=Oyo&local_government=Ibadan';
+    expect(readCaseParams(params(`${query}&from=2026-11-01&to=2026-11-30`), undefined)).toEqual({
+      ...{ page: 1, perPage: 10, kind: 'reported', officer: 41, placed: 'yes', plate: 'KJA 482' },
+      ...{ placeState: 'Oyo', localGovernment: 'Ibadan', from: '2026-11-01', to: '2026-11-30' },
+    });
+    const long = params(`plate=${'x'.repeat(41)}&place_state=${'y'.repeat(61)}&from=2026-02-30`);
+    expect(readCaseParams(long, undefined)).toEqual({
+      ...{ page: 1, perPage: 10, plate: 'x'.repeat(40), placeState: 'y'.repeat(60) },
+    });
+  });
+
+  it.each([
+    ['7', 7],
+    ['999', 999],
+    ['1000', 1],
+    ['0', 1],
+    ['x7', 1],
+    ['7x', 1],
+    ['1ab', 1],
+  ])('the page %j of a queue is %d', (page, number) => {
+    expect(readCaseParams(params(`page=${page}`), undefined).page).toBe(number);
+    expect(readTicketParams(params(`page=${page}`)).page).toBe(number);
+  });
+
+  it.each([
+    ['2026-11-22', true],
+    ['2026-02-30', false],
+    ['2026-13-01', false],
+    ['x2026-11-22', false],
+    ['2026-11-22x', false],
+    ['2026-11-2', false],
+    ['', false],
+  ])('%j is a day of the calendar: %s', (text, is) => {
+    expect(isDay(text)).toBe(is);
   });
 
   it('of tickets: filter, state, officer and page together', () => {

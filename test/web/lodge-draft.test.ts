@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEmptyRide, type RideDraft, rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
+import { type RideDraft, rideDrafts, saysNoMoreThan } from '#web/features/journeys/rides/lodge/draft.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const savedAt = '2026-11-21T17:02:00.000Z';
@@ -13,7 +13,6 @@ const draft: RideDraft = {
       latitude: 6.58214,
       longitude: 3.3829,
     },
-    step: 1,
     filledFrom: '20481736',
   },
   sent: { key: 'k'.repeat(32), body: '{}' },
@@ -41,7 +40,7 @@ describe('a draft', () => {
       sent: 'no',
       content: {
         ...draft.content,
-        step: 9,
+        step: 1,
         values: {
           ...draft.content.values,
           vehicleNumber: 7,
@@ -50,7 +49,7 @@ describe('a draft', () => {
       },
     };
     const parsed = rideDrafts.parse(JSON.stringify(broken), hoursLater(1));
-    expect(parsed).toMatchObject({ content: { step: 0 }, sent: null });
+    expect(parsed).toMatchObject({ content: { filledFrom: '20481736' }, sent: null });
     expect(parsed?.content.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: 6.58214 });
   });
 
@@ -61,11 +60,14 @@ describe('a draft', () => {
   });
 });
 
-describe('an empty ride', () => {
+describe('a ride with known facts alone', () => {
   it('is one nobody typed in', () => {
-    expect(isEmptyRide({ ...emptyRide })).toBe(true);
-    expect(isEmptyRide({ ...emptyRide, driverName: 'S' })).toBe(false);
-    expect(isEmptyRide({ ...emptyRide, latitude: 0 })).toBe(false);
+    const known = { ...emptyRide, address: 'Ojota', nextOfKinFullName: 'Ifeanyi Okonkwo' };
+    expect(saysNoMoreThan(known, { ...known })).toBe(true);
+    expect(saysNoMoreThan(emptyRide, { ...emptyRide })).toBe(true);
+    expect(saysNoMoreThan(known, { ...known, driverName: 'S' })).toBe(false);
+    expect(saysNoMoreThan(known, { ...known, address: '' })).toBe(false);
+    expect(saysNoMoreThan(known, { ...known, latitude: 0 })).toBe(false);
   });
 });
 

@@ -38,7 +38,7 @@ describe('scorePassword', () => {
     }
   });
 
-  it('says what is wrong in one sentence about it', async () => {
+  it('states the fault in one sentence', async () => {
     expect(await scorePassword('chidinma.okafor1', email)).toEqual({
       score: 0,
       advice: 'Choose a password that is not your e-mail address.',
@@ -59,7 +59,7 @@ describe('scorePassword', () => {
     }
   });
 
-  it('bears what is far too long', async () => {
+  it('bears a text that is far too long', async () => {
     expect((await scorePassword('danfo yellow '.repeat(10_000), email)).score).toBeGreaterThan(0);
   });
 });

@@ -2,13 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { rideStatuses } from '#domain/journeys/ride-row.ts';
 import { rideEventKinds } from '#domain/journeys/rides.ts';
 import { greetingAt } from '#domain/values/clock.ts';
+import { joinKnown } from '#domain/values/known-answers.ts';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
 import { fromFlaggedRow } from '#web/features/journeys/rides/listed-ride.ts';
-import { groupedDigits, onTheRoadLabel, placeText } from '#web/features/journeys/rides/ride-labels.ts';
+import {
+  answerText,
+  groupedDigits,
+  onTheRoadLabel,
+  placeText,
+  wayOf,
+} from '#web/features/journeys/rides/ride-labels.ts';
 import { whatsAppLink } from '#web/features/journeys/rides/shares/share-labels.ts';
-import { drawingOf, plateGroundOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
-import { isFiltered, readListParams } from '#web/lib/list-params.ts';
+import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import { drawingOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { preloadTranslations } from '#web/languages/catalogues.ts';
+import { translationsOf } from '#web/languages/preloaded-translations.ts';
+import { english, type Translate } from '#web/languages/translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
+import { isFiltered, readListParams } from '#web/ui/list-params.ts';
 
 describe('words of a ride', () => {
   it('say each place once', () => {
@@ -25,6 +36,25 @@ describe('words of a ride', () => {
     );
   });
 
+  it('name the state where the park is not known, and say an answer that is not known in the reader’s language', async () => {
+    const ride = { parkName: 'Not known', departureState: 'Lagos', destination: 'Ibadan' };
+    expect(wayOf(ride)).toBe('Lagos to Ibadan');
+    expect(wayOf({ ...ride, parkName: 'Ojota New Garage' })).toBe('Ojota New Garage to Ibadan');
+    expect(joinKnown('Hiace', 'Not known', '')).toBe('Hiace');
+    await preloadTranslations('yo');
+    const { t } = translationsOf('yo');
+    expect(answerText('Not known', t)).toBe('N kò mọ̀');
+    expect(answerText('Sunday Ogbeide', t)).toBe('Sunday Ogbeide');
+  });
+
+  it('say near which place RUA found somebody in the reader’s language, and leave what a person typed', async () => {
+    await preloadTranslations('ha');
+    const { t } = translationsOf('ha');
+    expect(shownAddress('Near Ojota, Lagos', t)).toBe('Kusa da Ojota, Lagos');
+    expect(shownAddress('Near Ojota, Lagos', english.t)).toBe('Near Ojota, Lagos');
+    expect(shownAddress('12 Nearby Close', t)).toBe('12 Nearby Close');
+  });
+
   it('group a manifest number as people read it', () => {
     expect(groupedDigits('20481736')).toBe('20 481 736');
     expect(groupedDigits('123')).toBe('123');
@@ -36,14 +66,14 @@ describe('words of a ride', () => {
   });
 
   it('count the rides on the road', () => {
-    expect([0, 1, 3].map(onTheRoadLabel)).toEqual([
+    expect([0, 1, 3].map((count) => onTheRoadLabel(count, english.t))).toEqual([
       'You have no ride on the road.',
       'You have one ride on the road.',
       'You have 3 rides on the road.',
     ]);
   });
 
-  it('know every kind of event, who it concerns and what was said', () => {
+  it('know every kind of event, its person and its words', () => {
     for (const kind of rideEventKinds) {
       expect(rideEventLabel({ kind, name: 'FRSC', note: '', at: '' }).title).not.toBe('');
     }
@@ -55,9 +85,61 @@ describe('words of a ride', () => {
     );
   });
 
+  it.each([
+    ['lodged', 'Ride lodged', 'as noted'],
+    ['shared', 'You shared the ride', 'as noted'],
+    ['share_opened', 'Your next of kin opened the link', 'as noted'],
+    ['share_revoked', 'You stopped sharing', 'as noted'],
+    ['flagged', 'You flagged this ride', 'Told: FRSC.'],
+    ['next_of_kin_refused', 'Your next of kin asked not to be contacted', 'as noted'],
+    ['next_of_kin_not_texted', 'Your next of kin was not told', 'as noted'],
+    ['flag_withdrawn', 'You withdrew the flag', 'as noted'],
+    ['completed', 'Ride complete', 'as noted'],
+    ['completion_undone', 'You undid it, and the ride goes on', 'as noted'],
+    ['help_asked', 'You said that you are not safe', 'as noted'],
+  ] as const)('say of %s that %s: %s', (kind, title, detail) => {
+    expect(rideEventLabel({ kind, name: 'FRSC', note: 'as noted', at: '' })).toEqual({ title, detail });
+    const bare = rideEventLabel({ kind, name: '', note: '', at: '' });
+    expect(Object.keys(bare)).toEqual(['title']);
+  });
+
+  it('say when the passenger expects to arrive, in the title alone', () => {
+    expect(rideEventLabel({ kind: 'arrival_expected', name: '', note: '6:30 PM', at: '' })).toEqual({
+      title: 'You expect to arrive at 6:30 PM',
+    });
+  });
+
+  it.each([
+    ['next_of_kin_refused', 'They were not told of this flag.'],
+    ['next_of_kin_refused', 'Their name, phone and address are erased.'],
+    ['next_of_kin_not_texted', 'RUA sends no SMS to this number.'],
+    ['next_of_kin_not_texted', 'Until you confirm your e-mail address, they are texted once a day.'],
+    ['completed', 'You said that you are safe.'],
+  ] as const)('say what the server notes on %s in the reader’s language: %s', (kind, note) => {
+    const t: Translate = (phrase) => `<${phrase}>`;
+    expect(rideEventLabel({ kind, name: '', note, at: '' }, t).detail).toBe(`<${note}>`);
+    expect(rideEventLabel({ kind, name: '', note: 'as noted', at: '' }, t).detail).toBe('as noted');
+  });
+
+  it('say in the reader’s language from which manifest a ride was filled, and leave other notes', () => {
+    const t: Translate = (phrase, values) => `<${phrase} ${JSON.stringify(values ?? {})}>`;
+    const detailOf = (note: string) => rideEventLabel({ kind: 'lodged', name: '', note, at: '' }, t).detail;
+    expect(detailOf('Filled from manifest 20481736.')).toBe(
+      '<Filled from manifest {number}. {"number":"20481736"}>',
+    );
+    expect(detailOf('Filled from manifest none.')).toBe('Filled from manifest none.');
+    expect(detailOf('Not filled. Filled from manifest 1.')).toBe('Not filled. Filled from manifest 1.');
+    expect(detailOf('Filled from manifest 1. Twice.')).toBe('Filled from manifest 1. Twice.');
+  });
+
   it('fill a message for WhatsApp that its address survives', () => {
     const link = whatsAppLink(
-      { vehicleNumber: 'KJA-482XY', parkName: 'Ojota & Sons', destination: 'Ibadan' },
+      {
+        vehicleNumber: 'KJA-482XY',
+        parkName: 'Ojota & Sons',
+        departureState: 'Lagos',
+        destination: 'Ibadan',
+      },
       'https://rua.example/r/abc?x=1',
     );
     const { origin, searchParams } = new URL(link);
@@ -97,6 +179,7 @@ describe('the list in the address', () => {
         rideId: 'RD-7K2M9QXD',
         manifestNumber: '',
         vehicleNumber: 'KJA-482XY',
+        plateKind: 'commercial' as const,
         vehicleName: 'Hiace',
         vehicleModel: 'white',
         driverName: 'Sunday Ogbeide',
@@ -108,6 +191,8 @@ describe('the list in the address', () => {
         status: 'active' as const,
         flagged: true,
         createdAt: '2026-11-21T16:08:00.000Z',
+        expectedArrival: null,
+        expectedFrom: null,
       },
     };
     expect(fromFlaggedRow(row)).toMatchObject({ id: 41, flagged: true, createdAt: row.lodgeRide.createdAt });
@@ -124,22 +209,47 @@ describe('what a vehicle looks like', () => {
     expect(drawn('Something new')).toBe('danfo');
   });
 
-  it('has the plate of its trade', () => {
-    const ground = (vehicleNumber: string, vehicleName: string) =>
-      plateGroundOf({ vehicleNumber, vehicleName, vehicleModel: '' });
-    expect(ground('KJA-482XY', 'Danfo')).toBe('commercial');
-    expect(ground('EKY-771AF', 'E-hailing car')).toBe('private');
-    expect(ground('FG123-A01', 'Hilux')).toBe('government');
+  it.each([
+    ['okada', ['Okada', 'motorbike', 'motor bike', 'Motorcycle', 'bike', 'GOKADA']],
+    ['keke', ['keke', 'Maruwa', 'tricycle', 'Napep']],
+    ['brt', ['BRT', 'LagBus']],
+    ['coach', ['coach', 'Luxurious', 'Marcopolo']],
+    [
+      'car',
+      [
+        'car',
+        'Taxi',
+        'cab',
+        'saloon',
+        'Uber',
+        'Bolt',
+        'inDrive',
+        'ehailing',
+        'e-hailing',
+        'SUV',
+        'Corolla',
+        'Camry',
+      ],
+    ],
+    ['danfo', ['', 'kekes', 'cargo', 'hailing', 'scooter']],
+  ] as const)('is drawn as %s by each of its names, as whole words', (drawing, names) => {
+    for (const name of names) {
+      expect(drawingOf({ vehicleName: name, vehicleModel: '' })).toBe(drawing);
+      expect(drawingOf({ vehicleName: '', vehicleModel: `the ${name}, white` })).toBe(drawing);
+    }
+    expect(drawingOf({ vehicleName: 'Keke', vehicleModel: 'Uber' })).toBe('keke');
   });
 });
 
 describe('greetings', () => {
-  it('follow the hour in Lagos, not the reader’s', () => {
+  it('follow the hour in Lagos, not the reader’s: evening until midnight, morning after', () => {
     const at = (utc: string) => greetingAt(new Date(`2026-11-21T${utc}:00Z`));
     expect(at('03:00')).toBe('Good morning');
     expect(at('10:59')).toBe('Good morning');
     expect(at('11:00')).toBe('Good afternoon');
     expect(at('16:00')).toBe('Good evening');
-    expect(at('23:30')).toBe('Good evening');
+    expect(at('22:59')).toBe('Good evening');
+    expect(at('23:00')).toBe('Good morning');
+    expect(at('23:30')).toBe('Good morning');
   });
 });

@@ -32,6 +32,19 @@ describe('a request to the server', () => {
     expect(asked).toEqual([{ 'rua-session': 'cookie' }, { 'rua-session': 'cookie', 'rua-account': '5' }]);
   });
 
+  it.each([
+    [401, 'not_signed_in'],
+    [404, 'not_found'],
+    [408, 'unavailable'],
+    [413, 'too_large'],
+    [418, 'bad_request'],
+    [429, 'too_many_requests'],
+    [502, 'unavailable'],
+  ])('that a proxy answers with %d and no body of ours fails with %s', async (status, code) => {
+    serverAnswering(status, {}, '<html></html>');
+    await expect(request(getAccount, {})).rejects.toMatchObject({ code });
+  });
+
   it('names nobody while the server renders', async () => {
     nameWindowAccount(5);
     const { asked, fetch } = serverAnswering(200);
@@ -39,7 +52,7 @@ describe('a request to the server', () => {
     expect(asked).toEqual([{ 'rua-session': 'cookie' }]);
   });
 
-  it('names the account of what the queue sends, whoever the window shows', async () => {
+  it('names the account of the queued call, not the one that the window shows', async () => {
     nameWindowAccount(5);
     const { asked } = serverAnswering(200);
     await ask(queued);

@@ -16,7 +16,7 @@ it('fills whole stars, and half of one from 0.5 on', () => {
   expect(drawn(0)).toBe('.....');
 });
 
-it('takes what is no rating for none, and never draws more than five', () => {
+it('takes a value that is no rating for none, and never draws more than five', () => {
   expect(drawn(Number.NaN)).toBe('.....');
   expect(drawn(-1)).toBe('.....');
   expect(drawn(9)).toBe('#####');

@@ -12,7 +12,7 @@ describe('refusalOf', () => {
     expect(refusalOf(fileOf(MEGABYTE, type), MEGABYTE)).toBeNull();
   });
 
-  it('refuses what is no picture, before its size', () => {
+  it('refuses a file that is no picture, before its size', () => {
     expect(refusalOf(fileOf(2 * MEGABYTE, 'video/mp4'), MEGABYTE)).toBe(
       'Only pictures. Choose JPEG, PNG or WebP.',
     );

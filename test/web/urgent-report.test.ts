@@ -37,13 +37,13 @@ describe('a report that is kept on the device', () => {
     expect(parseDraft(json, now)).toEqual({ description: '', attempt: null });
   });
 
-  it('keeps the words when what was sent cannot be read', () => {
+  it('keeps the words when the stored report cannot be read', () => {
     const json = JSON.stringify({ description: 'Help', attempt: { key: 1 } });
     expect(parseDraft(json, now)).toEqual({ description: 'Help', attempt: null });
   });
 });
 
-describe('who is told', () => {
+describe('the recipients', () => {
   const agency = (id: number, respondsTo: Agency['respondsTo'], state: string | null): Agency => ({
     id,
     name: `Agency ${id}`,
@@ -80,7 +80,7 @@ describe('who is told', () => {
 const { t } = english;
 
 describe('the SMS', () => {
-  it('says what it is, what was typed and where, whatever was typed', () => {
+  it('names its kind, the typed text and the place, whatever was typed', () => {
     const link = smsLink({ ...report, description: 'Fire & smoke?', latitude: 6.5, longitude: 3.4, t });
     expect(link).toMatch(/^sms:\?&body=[^&?# ]+$/);
     expect(decodeURIComponent(link.slice('sms:?&body='.length))).toBe(
@@ -88,7 +88,7 @@ describe('the SMS', () => {
     );
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown facts', () => {
     expect(decodeURIComponent(smsLink({ ...report, type: 'emmergency', description: '', t }))).toBe(
       'sms:?&body=Emergency. I need help.',
     );

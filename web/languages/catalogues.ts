@@ -19,7 +19,7 @@ export async function preloadTranslations(language: Language): Promise<void> {
     import('./formatting.ts'),
     catalogues[language](),
   ]);
-  storeTranslations({ language, t: translateWith(catalogue, language) });
+  storeTranslations(translateWith(catalogue, language));
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Translations of the texts that are needed in danger. English is in the code; each other language is a catalogue:
+ * Translations of the texts of the pages. English is in the code; each other language is a catalogue:
  * `catalogues.ts`.
  */
 import type { Language } from '#domain/values/languages.ts';
@@ -12,9 +12,18 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export type Translate = (phrase: Phrase, values?: Values) => string;
 
-export type Translations = { language: Language; t: Translate };
+export type Translations = {
+  language: Language;
+  t: Translate;
+  /**
+   * Of a text that a schema or the server wrote: its translation, or the text itself where there is none. Its first number
+   * may be the `{limit}` of a phrase.
+   */
+  known: (text: string) => string;
+};
 
 export const english: Translations = {
   language: 'en',
   t: (phrase, values) => phrase.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name])),
+  known: (text) => text,
 };

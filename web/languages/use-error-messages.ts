@@ -23,6 +23,7 @@ const ofCodes: Partial<Record<ErrorCode, Phrase>> = {
   too_many_requests: 'Too many tries. Wait a little, then try again.',
   bad_request: 'Something in it is not right. Check it, then try again.',
   invalid: 'Something in it is not right. Check it, then try again.',
+  wrong_credentials: 'The e-mail or password is not right. Check both, or reset your password.',
   not_signed_in: 'You are signed out. Sign in, then try again.',
   not_allowed: 'You may not do this.',
   email_not_verified: 'Verify your e-mail address first',

@@ -15,6 +15,11 @@ export function useTranslate(): Translate {
   return useContext(TranslationsContext).t;
 }
 
+/** Translates a text that a schema or the server wrote, where the catalogue has it. */
+export function useKnown(): (text: string) => string {
+  return useContext(TranslationsContext).known;
+}
+
 /** The `lang` of the translated texts; undefined if it equals the page's language. */
 export function useLang(): Language | undefined {
   const { language } = useContext(TranslationsContext);

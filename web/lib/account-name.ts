@@ -1,6 +1,11 @@
-type Named = { firstName: string; lastName: string; email: string };
+type Named = { firstName: string; lastName: string };
 
-/** The account's name, family name first; the address as long as no name is given. */
-export function accountName({ firstName, lastName, email }: Named): string {
-  return `${lastName} ${firstName}`.trim() || email;
+/** A person's name everywhere: the first name first. Empty for a person without any. */
+export function fullName({ firstName, lastName }: Named): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The account's name, the address as long as no name is given. */
+export function accountName(account: Named & { email: string }): string {
+  return fullName(account) || account.email;
 }

@@ -6,6 +6,7 @@ import type { AppError } from '#domain/contract/errors.ts';
 import { fieldName } from '#domain/contract/wire.ts';
 import { noteAge } from './answer-age.ts';
 import { isConfirmed } from './confirmation.ts';
+import { noteServerTime } from './server-clock.ts';
 import {
   errorFrom,
   type Fetch,
@@ -71,6 +72,7 @@ export async function request<E extends Endpoint>(
     },
     options.fetch ?? options.meta?.fetch,
   );
+  noteServerTime(response);
   if (response.ok) {
     noteAge(signal, response);
     return response;

@@ -11,3 +11,8 @@ export function isTemporary(error: unknown): error is AppError {
 export function isClientError(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'not_signed_in' && !temporary.includes(error.code);
 }
+
+/** The record is not there, or not for this account, which the server says in the same way wherever it can. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'not_found' || error.code === 'not_allowed');
+}

@@ -16,6 +16,8 @@ export type ServerRequest = {
   /** The window's account when left out; null sends no account. */
   accountId?: number | null;
   cache?: RequestCache;
+  /** It goes on when the window is closed; for small bodies. */
+  keepalive?: boolean;
   signal?: AbortSignal | undefined;
 };
 
@@ -23,12 +25,13 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** @param fetchWith the server's own while it renders. @throws AppError `unavailable` when no answer came. */
 export async function requestServer(asked: ServerRequest, fetchWith?: Fetch): Promise<Response> {
-  const { method, path, body, cache, signal } = asked;
+  const { method, path, body, cache, keepalive, signal } = asked;
   return (fetchWith ?? fetchInBrowser)(path, {
     method,
     headers: headersOf(fetchWith ? { ...asked, accountId: null } : asked),
     ...(body === undefined ? {} : { body }),
     ...(cache ? { cache } : {}),
+    ...(keepalive ? { keepalive } : {}),
     ...(signal ? { signal } : {}),
   });
 }

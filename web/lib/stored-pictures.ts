@@ -5,7 +5,7 @@ import { type PictureWidth, pictureOfWidth } from '#domain/platform/pictures/pic
 const here = new Map<string, string>();
 
 /** @param address of a picture in this window, such as an object URL. */
-export function showFromHere(path: string, address: string): void {
+export function showLocalPicture(path: string, address: string): void {
   here.set(path, address);
 }
 

@@ -1,20 +1,42 @@
 /** The current time, updated every minute. */
-import { useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { RenderedAtContext } from './rendered-at.tsx';
+import { compareWithPage, onServerTime, serverNow } from './server-clock.ts';
 
 const minuteMs = 60_000;
 
+/** By the device's clock. */
 export function useNow(): Date {
+  return useClock(deviceNow)[0];
+}
+
+/** By the server's clock, for what becomes late by it. */
+export function useServerNow(): Date {
+  const [now, renew] = useClock(serverNow);
   const renderedAt = useContext(RenderedAtContext);
-  const [now, setNow] = useState(() => new Date(renderedAt ?? Date.now()));
+  useEffect(() => {
+    if (renderedAt !== null) void compareWithPage(renderedAt);
+    return onServerTime(renew);
+  }, [renderedAt, renew]);
+  return now;
+}
+
+function deviceNow(): Date {
+  return new Date();
+}
+
+/** @param read the same function each time. @returns the time, and how to read it anew. */
+function useClock(read: () => Date): [now: Date, renew: () => void] {
+  const renderedAt = useContext(RenderedAtContext);
+  const [now, setNow] = useState(() => (renderedAt === null ? read() : new Date(renderedAt)));
+  const renew = useCallback(() => setNow(read()), [read]);
 
   useEffect(() => {
-    const renew = () => setNow(new Date());
     // Right after hydration.
     if (renderedAt !== null) return renew;
     const timer = setInterval(renew, minuteMs);
     return () => clearInterval(timer);
-  }, [renderedAt]);
+  }, [renderedAt, renew]);
 
-  return now;
+  return [now, renew];
 }

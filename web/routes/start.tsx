@@ -3,12 +3,21 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
+import { askAheadOnStart, askOpeningAccount } from '#web/features/identity/accounts/opening-account.ts';
 import { accountQuery, safeNext } from '#web/features/identity/accounts/session.ts';
 import { HelpNumbers } from '#web/features/reporting/emergency/call-for-help.tsx';
+import { preloadPage } from '#web/lib/preload-page.ts';
 import { requestServer } from '#web/lib/server-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
+
+askAheadOnStart();
+
+const home = '/users/dashboard';
+
+/** The app starts here, also in danger: rendered in places of its own. */
+export const handle = { urgent: true };
 
 /**
  * The page from which the app starts when the server does not answer: the service worker has it in its cache and
@@ -84,7 +93,10 @@ function useOpening(to: string | null): { status: StartState; state: string; ope
     const next = safeNext(to);
     async function goOn() {
       try {
-        const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 });
+        if (next === home) void preloadPage('routes/user/dashboard');
+        if (next?.startsWith('/users/')) void preloadPage('routes/user/layout');
+        const account = await askOpeningAccount();
+        queryClient.setQueryData(accountQuery.queryKey, account);
         setState(account.state);
         if (to === 'emergency') return;
         if (next?.startsWith('/users/')) await navigate(next, { replace: true });

@@ -4,10 +4,15 @@
  */
 import { NetworkFirst } from 'workbox-strategies';
 import { accountHeader } from '#domain/contract/account-header.ts';
-import { asOfHeader, keepingHeader, keptForHeader, newerAnswer } from '#domain/contract/offline-cache.ts';
+import {
+  asOfHeader,
+  keptForHeader,
+  newerAnswer,
+  offlineCacheHeader,
+} from '#domain/contract/offline-cache.ts';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
 import { cachedAccount, cacheOf, forgetEverything, isAfterForgetting } from './forgetting.ts';
-import { forAnswers, noteAnswer, noteTrouble, secondsOf } from './patience.ts';
+import { forAnswers, noteAnswer, noteNetworkFailure, secondsOf } from './network-wait.ts';
 import { worker } from './scope.ts';
 
 /**
@@ -53,7 +58,7 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
       {
         requestWillFetch: async ({ request }) => {
           const headers = new Headers(request.headers);
-          headers.set(keepingHeader, '1');
+          headers.set(offlineCacheHeader, '1');
           return new Request(request, { headers });
         },
         fetchDidSucceed: async ({ request, response }) => {
@@ -61,7 +66,7 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
           await settleAccount(account, request, response, askedAt);
           return response;
         },
-        fetchDidFail: async () => noteTrouble(),
+        fetchDidFail: async () => noteNetworkFailure(),
         cacheWillUpdate: async ({ response }) =>
           account !== null && mayCache(response, account, askedAt) ? response : null,
         cacheDidUpdate: async ({ oldResponse, newResponse }) => {
@@ -70,7 +75,7 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
         cachedResponseWillBeUsed: async ({ cachedResponse }) => {
           if (!cachedResponse) return null;
           isGiven = true;
-          noteTrouble();
+          noteNetworkFailure();
           return withAge(cachedResponse);
         },
       },
@@ -131,7 +136,8 @@ async function settle(
 
 function withAge(response: Response): Response {
   const headers = new Headers(response.headers);
-  headers.set(asOfHeader, headers.get('date') ?? new Date(0).toUTCString());
+  // The server says it where it had no more itself.
+  headers.set(asOfHeader, headers.get(asOfHeader) ?? headers.get('date') ?? new Date(0).toUTCString());
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }

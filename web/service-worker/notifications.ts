@@ -36,7 +36,7 @@ function isOurs(link: unknown): link is string {
 }
 
 /** In an open window, or a new one. */
-export async function openNotification(notification: Notification): Promise<void> {
+export async function openNotification(notification: Pick<Notification, 'data' | 'close'>): Promise<void> {
   notification.close();
   const link: unknown = notification.data;
   const to = isOurs(link) ? link : unreadable.link;

@@ -5,7 +5,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { startPath } from '#domain/contract/offline-cache.ts';
 import { cachedAccount, cacheOf, forgetEverything } from './forgetting.ts';
-import { forPages, noteTrouble, secondsOf } from './patience.ts';
+import { forPages, noteNetworkFailure, secondsOf } from './network-wait.ts';
 
 const signInPath = '/usersLogin';
 
@@ -20,7 +20,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
     if (pathname === signInPath && answer.ok) await forgetEverything();
     return answer;
   } catch {
-    noteTrouble();
+    noteNetworkFailure();
     event.waitUntil(page.catch(() => undefined));
     return Response.redirect(`${startPath}?to=${encodeURIComponent(pathname + search)}`);
   }

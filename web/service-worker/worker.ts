@@ -12,9 +12,9 @@ import {
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
 import { answerEntrance, answerFromNetworkFirst, isCachedAnswer, isEntrance } from './cached-answers.ts';
 import { forgetEverything } from './forgetting.ts';
+import { noteChange } from './network-wait.ts';
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';
-import { noteChange } from './patience.ts';
 import { answerRestFile, precacheRest } from './rest-of-app.ts';
 import { worker } from './scope.ts';
 import { sendQueuedRequests } from './sending.ts';
@@ -62,7 +62,8 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'give-way') givenWay.reject(new Error('A newer worker takes over.'));
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
   // Without a network the next idle window asks again.
-  if (event.data === 'bring-rest') event.waitUntil(untilGivenWay(precacheRest(rest)).catch(() => undefined));
+  if (event.data === 'preload-rest')
+    event.waitUntil(untilGivenWay(precacheRest(rest)).catch(() => undefined));
   if (event.data === 'forget') event.waitUntil(forgetEverything());
 });
 

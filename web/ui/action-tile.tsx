@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Children, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { whenQuiet } from '#web/lib/when-quiet.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { classNames } from './class-names.ts';
 import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
 
 type ActionTileProps = { to: string; vehicle: Vehicle; title: string; about: string };
@@ -12,30 +12,34 @@ type ActionTileProps = { to: string; vehicle: Vehicle; title: string; about: str
  */
 export function ActionTile({ to, vehicle, title, about }: ActionTileProps) {
   const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  useEffect(() => whenIdle(() => setQuiet(true)), []);
   return (
     <Link
       to={to}
-      className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 text-ink no-underline hover:border-line-strong"
+      className="grid grid-rows-[auto_1fr] gap-3 rounded-card border border-line bg-surface p-4 text-ink no-underline hover:border-line-strong md:p-5"
     >
-      <span className="grid h-13 w-25 flex-none place-items-center rounded-md bg-art">
-        {isQuiet ? <img src={VEHICLE_ART[vehicle]} alt="" className="h-10 w-auto max-w-full" /> : null}
+      <span className="block h-14 min-w-22 justify-self-start rounded-md bg-art px-2.5 py-1.5">
+        {isQuiet ? <img src={VEHICLE_ART[vehicle]} alt="" className="h-full w-auto max-w-full" /> : null}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0">
         <b className="block">{title}</b>
         <span className="block text-muted text-sm">{about}</span>
       </span>
-      <ChevronRight aria-hidden="true" className="ic text-muted" />
     </Link>
   );
 }
 
-/** Tiles side by side; a single tile takes the whole row. */
+/** Four or six tiles side by side, with no row that is not full. */
 export function ActionTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
       aria-label={label}
-      className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-3 md:gap-4"
+      className={classNames(
+        'no-print grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 md:gap-4',
+        Children.toArray(children).length > 4
+          ? 'md:grid-cols-[repeat(3,minmax(0,1fr))]'
+          : 'md:grid-cols-[repeat(4,minmax(0,1fr))]',
+      )}
     >
       {children}
     </nav>

@@ -43,7 +43,7 @@ export function AgencyTile({ code, logo, large }: AgencyTileProps) {
       className={classNames(
         'inline-grid flex-none place-items-center overflow-hidden rounded-sm font-bold text-white shadow-[inset_0_0_0_1px_var(--tile-edge)]',
         size,
-        code.length > 7 ? 'text-[0.5625rem]' : large ? 'text-[0.75rem]' : 'text-[0.6875rem]',
+        code.length > 7 ? 'text-[0.5rem]' : large ? 'text-[0.75rem]' : 'text-[0.6875rem]',
       )}
     >
       {code}

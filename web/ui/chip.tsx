@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCountTo, ownCountedAtMost } from '#domain/values/count.ts';
+import { ownCountedAtMost } from '#domain/contract/own-count.ts';
+import { formatCountTo } from '#domain/values/count.ts';
 import { classNames } from './class-names.ts';
 import { withParam } from './search-params.ts';
 
-function chipLook(isOn: boolean): string {
+export function chipLook(isOn: boolean): string {
   return classNames(
-    'inline-flex min-h-tap flex-none items-center gap-[0.4375rem] whitespace-nowrap rounded-pill border-[1.5px] px-[0.9375rem] py-1 font-semibold text-sm no-underline',
+    'relative inline-flex min-h-tap flex-none items-center gap-[0.4375rem] whitespace-nowrap rounded-pill border-[1.5px] px-[0.9375rem] py-1 font-semibold text-sm no-underline',
     isOn
       ? 'border-info-mark bg-info text-info-ink'
       : 'border-line bg-surface text-ink hover:border-line-strong',
   );
 }
 
-function ChipCount({ count, isOn }: { count: number | undefined; isOn: boolean }) {
+type ChipCountProps = {
+  count: number | undefined;
+  isOn: boolean;
+  /** Where counting ended. */
+  limit?: number;
+};
+
+export function ChipCount({ count, isOn, limit = ownCountedAtMost }: ChipCountProps) {
   if (count === undefined) return null;
   return (
     <span className={classNames('num font-normal', !isOn && 'text-muted')}>
-      {formatCountTo(count, ownCountedAtMost)}
+      {formatCountTo(count, limit)}
     </span>
   );
 }
@@ -30,13 +38,13 @@ type ChipLinkProps = {
   children: ReactNode;
 };
 
-/** A filter in the address: a link that sets one search parameter. */
+/** A filter in the address: a link that sets one search parameter, and pressed again takes it away. */
 export function ChipLink({ param, value, count, children }: ChipLinkProps) {
   const [params] = useSearchParams();
   const isOn = (params.get(param) ?? '') === value;
   return (
     <Link
-      to={withParam(params, param, value)}
+      to={withParam(params, param, isOn ? '' : value)}
       preventScrollReset
       aria-current={isOn ? 'true' : undefined}
       className={chipLook(isOn)}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { describedBy, FieldError, Hint, LABEL_LOOK } from './field.tsx';
 
 /** The symbols of mailed codes: no 0, 1, I or O, which people mistake for each other. */
@@ -31,9 +32,13 @@ export function CodeField({
   onComplete,
   autoFocus,
 }: CodeFieldProps) {
+  const t = useTranslate();
   const fallbackId = useId();
   const id = givenId ?? fallbackId;
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
+  /** The text typed last, also before it is drawn: symbols typed before the scripts ran come all at once. */
+  const latest = useRef(value);
+  latest.current = value;
 
   useEffect(() => {
     if (autoFocus) boxes.current[0]?.focus();
@@ -41,6 +46,7 @@ export function CodeField({
 
   function change(next: string, focusAt: number) {
     const code = next.slice(0, LENGTH);
+    latest.current = code;
     onChange(code);
     const place = Math.max(0, Math.min(focusAt, LENGTH - 1));
     boxes.current[place]?.focus();
@@ -50,8 +56,9 @@ export function CodeField({
   function type(place: number, text: string) {
     const symbols = onlySymbols(text);
     if (symbols === '') return;
-    const start = Math.min(place, value.length);
-    change(value.slice(0, start) + symbols + value.slice(start + symbols.length), start + symbols.length);
+    const typed = latest.current;
+    const start = Math.min(place, typed.length);
+    change(typed.slice(0, start) + symbols + typed.slice(start + symbols.length), start + symbols.length);
   }
 
   function press(place: number, event: KeyboardEvent<HTMLInputElement>) {
@@ -78,19 +85,21 @@ export function CodeField({
   return (
     <fieldset id={id} className="min-w-0" aria-describedby={describedBy(id, { hint, error })}>
       <legend className={`${LABEL_LOOK} mb-2`}>{label}</legend>
-      <div className="grid grid-cols-[repeat(5,minmax(0,3.75rem))] gap-2.5">
+      <div className="grid grid-cols-[repeat(5,minmax(0,3.75rem))] gap-2 sm:gap-2.5">
         {PLACES.map((place) => (
           <input
             key={place}
+            // Where no script runs, the boxes are sent together, and the first also takes the whole code.
+            name="code"
             ref={(box) => {
               boxes.current[place] = box;
             }}
             value={value[place] ?? ''}
-            onChange={(event) => type(place, event.target.value.replace(value[place] ?? '', ''))}
+            onChange={({ target }) => type(place, target.value.replace(latest.current[place] ?? '', ''))}
             onKeyDown={(event) => press(place, event)}
             onPaste={paste}
             onFocus={(event) => event.target.select()}
-            aria-label={`Character ${place + 1} of ${LENGTH}`}
+            aria-label={t('Character {place} of {count}', { place: place + 1, count: LENGTH })}
             aria-invalid={error ? true : undefined}
             // The first box takes the whole code that a phone offers.
             autoComplete={place === 0 ? 'one-time-code' : 'off'}

@@ -5,7 +5,7 @@ import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture
 import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { PicturePlace } from './picture-place.tsx';
 import { useSaveData } from './save-data.tsx';
-import { SparedPicture } from './spared-picture.tsx';
+import { SaveDataPicture } from './save-data-picture.tsx';
 
 type ContentPictureProps = {
   picture: StoredPicture;
@@ -31,7 +31,7 @@ export function ContentPicture({ picture, whenSaving = 'ask', className, ...show
   const { width, height, sizes, first } = shown;
   if (picture.path === '' || (saves && whenSaving === 'nothing')) return null;
   if (saves && whenSaving === 'words') return <PicturePlace alt={picture.alt} className={className} />;
-  const Picture = whenSaving === 'ask' ? SparedPicture : 'img';
+  const Picture = whenSaving === 'ask' ? SaveDataPicture : 'img';
   return (
     <Picture
       {...sourcesOf(picture, sizes)}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { IconButton } from './icon-button.tsx';
 
 type CopyFieldProps = {
@@ -11,12 +12,8 @@ type CopyFieldProps = {
 };
 
 /** A text to copy. Where the clipboard is refused, the text is selected instead. */
-export function CopyField({
-  label,
-  copyLabel = `Copy ${label.toLowerCase()}`,
-  value,
-  onCopied,
-}: CopyFieldProps) {
+export function CopyField({ label, copyLabel, value, onCopied }: CopyFieldProps) {
+  const t = useTranslate();
   const id = useId();
   const [copied, setCopied] = useState('');
   const isCopied = copied === value;
@@ -42,11 +39,11 @@ export function CopyField({
         onFocus={(event) => event.target.select()}
         className="control num"
       />
-      <IconButton line label={copyLabel} onClick={copy}>
+      <IconButton line label={copyLabel ?? t('Copy {what}', { what: label.toLowerCase() })} onClick={copy}>
         {isCopied ? <Check aria-hidden="true" className="ic" /> : <Copy aria-hidden="true" className="ic" />}
       </IconButton>
       <span role="status" className="sr-only">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? t('Copied') : ''}
       </span>
     </div>
   );

@@ -34,6 +34,8 @@ export type DataListProps<Row> = {
   empty: ReactNode;
   /** A table of many columns: cards up to 992 px instead of 768, two in a row on tablets. */
   isWide?: boolean | undefined;
+  /** Closer cells and heads that wrap, so that many columns fit into a window of 1,024 px. */
+  isDense?: boolean | undefined;
   /** How many skeleton rows; the page's size. */
   skeletonRows?: number | undefined;
 };

@@ -5,10 +5,24 @@ import type { DataColumn, DataListProps } from './data-column.ts';
 import { LoadingText, Skeleton } from './skeleton.tsx';
 
 const EDGE = 'px-3 first:pl-6 last:pr-6';
+const DENSE_EDGE = 'px-2 first:pl-4 last:pr-4';
 
 /** The wide form of `DataList`. */
 export function DataTable<Row>(props: DataListProps<Row>) {
-  const { label, columns, rows, rowKey, rowTo, firstNumber, sort, isWide, skeletonRows = 10 } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowTo,
+    firstNumber,
+    sort,
+    isWide,
+    isDense,
+    skeletonRows = 10,
+  } = props;
+  const headLook = isDense ? DENSE_HEAD_LOOK : HEAD_LOOK;
+  const cellLook = isDense ? DENSE_CELL_LOOK : CELL_LOOK;
   const shown = columns.filter((column) => column.head !== undefined);
   const isNumbered = firstNumber !== undefined;
   return (
@@ -22,9 +36,9 @@ export function DataTable<Row>(props: DataListProps<Row>) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {isNumbered ? <th className={HEAD_LOOK}>S/N</th> : null}
+            {isNumbered ? <th className={headLook}>S/N</th> : null}
             {shown.map((column) => (
-              <Head key={column.key} column={column} sort={sort} />
+              <Head key={column.key} column={column} sort={sort} look={headLook} />
             ))}
           </tr>
         </thead>
@@ -35,10 +49,10 @@ export function DataTable<Row>(props: DataListProps<Row>) {
             rows.map((row, index) => (
               <tr key={rowKey(row)} className="relative border-line border-t hover:bg-sunk">
                 {isNumbered ? (
-                  <td className={classNames(CELL_LOOK, 'text-muted')}>{firstNumber + index}</td>
+                  <td className={classNames(cellLook, 'text-muted')}>{firstNumber + index}</td>
                 ) : null}
                 {shown.map((column) => (
-                  <td key={column.key} className={CELL_LOOK}>
+                  <td key={column.key} className={cellLook}>
                     {column.isLink && rowTo ? (
                       <Link to={rowTo(row)} className={ROW_LINK_LOOK}>
                         {column.cell(row)}
@@ -61,19 +75,20 @@ export function DataTable<Row>(props: DataListProps<Row>) {
 const ROW_LINK_LOOK =
   'whitespace-nowrap font-semibold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_3px_var(--focus)]';
 
-const HEAD_LOOK = classNames(
-  EDGE,
-  'whitespace-nowrap bg-sunk py-3 text-start font-semibold text-muted text-xs',
-);
-const CELL_LOOK = classNames(EDGE, 'h-16 py-3 align-middle leading-[1.35]');
+const HEAD = 'bg-sunk py-3 text-start font-semibold text-muted text-xs';
+const CELL = 'h-16 py-3 align-middle leading-[1.35]';
+const HEAD_LOOK = classNames(EDGE, HEAD, 'whitespace-nowrap');
+const CELL_LOOK = classNames(EDGE, CELL);
+const DENSE_HEAD_LOOK = classNames(DENSE_EDGE, HEAD);
+const DENSE_CELL_LOOK = classNames(DENSE_EDGE, CELL, 'wrap-anywhere');
 
-type HeadProps<Row> = { column: DataColumn<Row>; sort: DataListProps<Row>['sort'] };
+type HeadProps<Row> = { column: DataColumn<Row>; sort: DataListProps<Row>['sort']; look: string };
 
-function Head<Row>({ column, sort }: HeadProps<Row>) {
+function Head<Row>({ column, sort, look }: HeadProps<Row>) {
   const [params] = useSearchParams();
   if (column.sortBy === undefined) {
     return (
-      <th scope="col" className={HEAD_LOOK}>
+      <th scope="col" className={look}>
         {column.head}
       </th>
     );
@@ -86,11 +101,7 @@ function Head<Row>({ column, sort }: HeadProps<Row>) {
   next.set('order', isSorted && !isUp ? 'asc' : 'desc');
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
-      className={HEAD_LOOK}
-    >
+    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined} className={look}>
       <Link
         to={`?${next}`}
         preventScrollReset

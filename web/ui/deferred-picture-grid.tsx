@@ -1,4 +1,4 @@
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import type { PictureGridProps } from './picture-grid.tsx';
 
 async function loadGrid() {

@@ -36,7 +36,7 @@ export function Deliveries({ ways }: { ways: ReadonlyArray<DeliveryWay> }) {
             </div>
             {way.badge}
           </div>
-          <ol className="stops mt-3.5">
+          <ol className="stops mt-3.5 break-words">
             {way.stops.map((stop) => (
               <li key={stop.label} data-state={stop.state}>
                 <i aria-hidden="true" />

@@ -35,8 +35,8 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       role={role}
       labelledBy={titleId}
-      className="fade-in fixed inset-0 z-40 grid items-end bg-scrim sm:place-items-center sm:p-4"
-      boxClassName="sheet-in flex max-h-[94dvh] w-full min-w-0 flex-col overflow-hidden rounded-t-sheet bg-raised shadow-3 sm:max-h-[calc(100dvh-2rem)] sm:max-w-136 sm:rounded-sheet"
+      className="fade-in fixed inset-0 z-40 grid items-end bg-scrim pb-(--dock) sm:place-items-center sm:px-4 sm:pt-[calc(1rem+var(--under))] sm:pb-[calc(1rem+var(--dock))]"
+      boxClassName="sheet-in flex max-h-[min(94dvh,100dvh-var(--dock)-1rem)] w-full min-w-0 flex-col overflow-hidden rounded-t-sheet bg-raised shadow-3 sm:max-h-[calc(100dvh-2rem-var(--dock)-var(--under))] sm:max-w-136 sm:rounded-sheet"
     >
       <div
         className={classNames(
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
             </IconButton>
           ) : null}
         </div>
-        {children ? <div className="mt-5">{children}</div> : null}
+        {children ? <div className={tall && !lead ? 'mt-2' : 'mt-5'}>{children}</div> : null}
       </div>
       {actions ? (
         <div

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useKnown, useLang, useTranslate } from '#web/languages/use-translations.ts';
 
 export type FieldProblem = {
   /** The id of the field, or of the box around it. */
@@ -10,12 +11,17 @@ type ErrorSummaryProps = {
   problems: ReadonlyArray<FieldProblem>;
   /** Changes with every attempt to submit, so that the summary takes focus again. */
   attempt: number;
+  /** A link is followed: the place to open its field. */
+  onFollow?: ((id: string) => void) | undefined;
 };
 
 const COUNT_WORDS = ['One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
 
 /** Lists a form's problems as links to the fields. Takes focus when it appears. */
-export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, attempt, onFollow }: ErrorSummaryProps) {
+  const t = useTranslate();
+  const known = useKnown();
+  const isEnglish = useLang() === undefined;
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
 
@@ -24,7 +30,8 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   }, [attempt, hasProblems]);
 
   if (!hasProblems) return null;
-  const count = COUNT_WORDS[problems.length - 1] ?? `${problems.length} things`;
+  const count = problems.length;
+  const translated = count === 1 ? t('One thing to fix') : t('{count} things to fix', { count });
   return (
     <div
       ref={box}
@@ -32,7 +39,9 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       role="alert"
       className="rounded-md border-[1.5px] border-bad-mark bg-bad px-[1.125rem] py-4"
     >
-      <b className="mb-1 block">{count} to fix</b>
+      <b className="mb-1 block">
+        {isEnglish ? `${COUNT_WORDS[count - 1] ?? `${count} things`} to fix` : translated}
+      </b>
       <ul>
         {problems.map((problem) => (
           <li key={problem.id}>
@@ -40,11 +49,12 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
               href={`#${problem.id}`}
               onClick={(event) => {
                 event.preventDefault();
+                onFollow?.(problem.id);
                 focusField(problem.id);
               }}
               className="inline-block py-0.5 font-semibold text-bad-ink text-sm"
             >
-              {problem.message}
+              {known(problem.message)}
             </a>
           </li>
         ))}

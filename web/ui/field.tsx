@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslate } from '#web/languages/use-translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 
 /** Texts that every form field takes. Hint and error show together. */
@@ -58,6 +58,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const known = useKnown();
   if (!children) return <span />;
   return (
     <p
@@ -65,7 +66,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       className="flex items-start gap-1.5 font-semibold text-bad-ink text-sm leading-snug"
     >
       <CircleAlert aria-hidden="true" className="mt-[0.15em] size-[1.0625rem] flex-none" />
-      {children}
+      {typeof children === 'string' ? known(children) : children}
     </p>
   );
 }

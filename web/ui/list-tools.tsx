@@ -1,8 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ChipLink, ChipRow } from './chip.tsx';
+import { ParamSelect } from './param-select.tsx';
 import { SearchBox } from './search-box.tsx';
-import { withParam } from './search-params.ts';
-import { ToolbarSelect } from './toolbar-select.tsx';
 
 type ListToolsProps = {
   searchLabel: string;
@@ -13,13 +13,14 @@ type ListToolsProps = {
 
 /** Search, order and status of a list of records. The address has their values. */
 export function ListTools({ searchLabel, placeholder, statuses }: ListToolsProps) {
+  const t = useTranslate();
   return (
     <div className="no-print grid gap-3">
       <div className="flex flex-wrap items-center gap-3 md:justify-between">
         <SearchBox label={searchLabel} placeholder={placeholder} />
         <SortSelect />
       </div>
-      <ChipRow label="Status">
+      <ChipRow label={t('Status')}>
         {statuses.map(({ value, label, count }) => (
           <ChipLink key={value} param="status" value={value} count={count}>
             {label}
@@ -31,36 +32,33 @@ export function ListTools({ searchLabel, placeholder, statuses }: ListToolsProps
   );
 }
 
-const orders = [
+const orders: { value: string; label: Phrase }[] = [
   { value: '', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ];
 
 /** The order of a list, stored in the address: a picker on wide screens. */
-function SortSelect() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+export function SortSelect() {
+  const t = useTranslate();
   return (
     <div className="max-md:hidden">
-      <ToolbarSelect
-        label="Sort"
-        options={orders}
-        value={params.get('sort') === 'oldest' ? 'oldest' : ''}
-        onChange={(event) =>
-          navigate(withParam(params, 'sort', event.target.value), { replace: true, preventScrollReset: true })
-        }
+      <ParamSelect
+        label={t('Sort')}
+        param="sort"
+        options={orders.map(({ value, label }) => ({ value, label: t(label) }))}
       />
     </div>
   );
 }
 
 /** The same as chips, on phones. */
-function SortChips() {
+export function SortChips() {
+  const t = useTranslate();
   return (
     <span className="contents md:hidden">
       {orders.map(({ value, label }) => (
         <ChipLink key={value} param="sort" value={value}>
-          {label}
+          {t(label)}
         </ChipLink>
       ))}
     </span>

@@ -85,9 +85,7 @@ const openers = new WeakMap<Element, Element | null>();
 
 /** Until the returned function is called, the keyboard and screen readers find only the dialog and the notices. */
 function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | null, close: () => void) {
-  const hidden = [...document.body.children].filter(
-    (other) => other !== cover && !other.hasAttribute('inert') && !other.hasAttribute('aria-live'),
-  );
+  const hidden = othersIn(document.body, cover);
   for (const other of hidden) other.setAttribute('inert', '');
   if (open.length === 0) holdPage();
   open.push(cover);
@@ -112,6 +110,18 @@ function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | n
     const back = openers.get(cover);
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
   };
+}
+
+/** The parts that stay within reach behind dialogs while a ride is on the road. */
+const staying = ':root:has(.ride-strip) [data-stays]';
+
+/** Everything but the dialog, the notices and what stays. */
+function othersIn(parent: Element, cover: HTMLElement): Element[] {
+  return [...parent.children].flatMap((other) => {
+    const isLeft = other === cover || other.matches(`[inert], [aria-live], ${staying}`);
+    if (isLeft) return [];
+    return other.querySelector(staying) ? othersIn(other, cover) : [other];
+  });
 }
 
 /** Stops the page behind from scrolling. It does not move, even where a scroll bar takes room. */

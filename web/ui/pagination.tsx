@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount, formatCountTo } from '#domain/values/count.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
 
@@ -26,6 +27,7 @@ export function Pagination({
   countedTo = Number.POSITIVE_INFINITY,
   param = 'page',
 }: PaginationProps) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   if (total === 0) return null;
   const pages = Math.ceil(total / pageSize);
@@ -33,14 +35,20 @@ export function Pagination({
   const last = Math.min(page * pageSize, total);
   const to = (target: number) => withParam(params, param, target === 1 ? '' : String(target));
   return (
-    <nav aria-label="Pages" className="no-print flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={t('Pages')} className="no-print flex flex-wrap items-center justify-between gap-3">
       <span className="num text-muted text-sm">
-        {formatCount(first)} to {formatCount(last)} of {formatCountTo(total, countedTo)} {noun}
+        {t('{first} to {last} of {total} {noun}', {
+          first: formatCount(first),
+          last: formatCount(last),
+          total:
+            total >= countedTo ? t('{count} or more', { count: formatCount(total) }) : formatCount(total),
+          noun,
+        })}
       </span>
       {pages > 1 ? (
         <ol className="flex flex-wrap md:gap-1">
           <li>
-            <PageStep to={page > 1 ? to(page - 1) : null} label="Previous page">
+            <PageStep to={page > 1 ? to(page - 1) : null} label={t('Previous page')}>
               <ChevronLeft aria-hidden="true" className="ic" />
             </PageStep>
           </li>
@@ -51,7 +59,7 @@ export function Pagination({
               ) : (
                 <Link
                   to={to(target)}
-                  aria-label={`Page ${target}`}
+                  aria-label={t('Page {number}', { number: target })}
                   aria-current={target === page ? 'page' : undefined}
                   className={PLACE_LOOK}
                 >
@@ -61,7 +69,7 @@ export function Pagination({
             </li>
           ))}
           <li>
-            <PageStep to={page < pages ? to(page + 1) : null} label="Next page">
+            <PageStep to={page < pages ? to(page + 1) : null} label={t('Next page')}>
               <ChevronRight aria-hidden="true" className="ic" />
             </PageStep>
           </li>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { describedBy, Field, type FieldText } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -7,6 +8,7 @@ type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, keyof FieldT
 
 /** A password with a button that shows or hides it. Say `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, optional, ...input }: PasswordFieldProps) {
+  const t = useTranslate();
   const [isShown, setShown] = useState(false);
   const fallbackId = useId();
   const id = input.id ?? input.name ?? fallbackId;
@@ -25,9 +27,9 @@ export function PasswordField({ label, hint, error, optional, ...input }: Passwo
           aria-describedby={describedBy(id, { hint, error })}
           className="control pr-[3.25rem]"
         />
-        <span className="absolute top-1/2 right-1 -translate-y-1/2">
+        <span className="with-scripts absolute top-1/2 right-1 -translate-y-1/2">
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={t(isShown ? 'Hide password' : 'Show password')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/values/phones.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Avatar } from './avatar.tsx';
 
@@ -12,8 +13,8 @@ export function PersonLines({ name, phone, address }: PersonLinesProps) {
       <div className="min-w-0">
         <b className="block">{name}</b>
         {link ? (
-          <a href={link} className="num -my-1.5 inline-flex min-h-9 items-center text-sm">
-            {phone}
+          <a href={link} className="num relative -my-2 inline-flex min-h-tap items-center text-sm">
+            {formatPhone(phone)}
           </a>
         ) : null}
         {address === '' ? null : <p className="text-sm text-soft">{address}</p>}

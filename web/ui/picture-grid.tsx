@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { PicturePlace } from './picture-place.tsx';
 import type { Picture } from './picture-viewer.tsx';
 import { useSaveData } from './save-data.tsx';
@@ -18,6 +19,7 @@ export type PictureGridProps = { pictures: ReadonlyArray<Picture>; vehicle: Vehi
  * @param props.vehicle is drawn where a picture is gone.
  */
 export function PictureGrid({ pictures, vehicle }: PictureGridProps) {
+  const t = useTranslate();
   const viewer = useDialogHistory();
   const { saves } = useSaveData();
   const [index, setIndex] = useState(0);
@@ -28,7 +30,11 @@ export function PictureGrid({ pictures, vehicle }: PictureGridProps) {
           <li key={picture.src}>
             <button
               type="button"
-              aria-label={`Open picture ${place + 1} of ${pictures.length}: ${picture.alt}`}
+              aria-label={t('Open picture {number} of {count}: {alt}', {
+                number: place + 1,
+                count: pictures.length,
+                alt: picture.alt,
+              })}
               onClick={() => {
                 setIndex(place);
                 viewer.open();

@@ -1,4 +1,5 @@
 import { Image as ImageSign } from 'lucide-react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 
 type PicturePlaceProps = {
@@ -17,6 +18,7 @@ const ASK = 'font-semibold text-link text-sm underline [@container_(width<7rem)_
 
 /** Takes the place and size of a picture on devices that save data. */
 export function PicturePlace({ alt, className, ask }: PicturePlaceProps) {
+  const t = useTranslate();
   const look = classNames(
     'grid place-content-center justify-items-center gap-1 overflow-hidden bg-sunk text-center text-soft text-xs no-underline [container-type:size]',
     className,
@@ -39,7 +41,7 @@ export function PicturePlace({ alt, className, ask }: PicturePlaceProps) {
       className={look}
     >
       {words}
-      <span className={ASK}>Show picture</span>
+      <span className={ASK}>{t('Show picture')}</span>
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Overlay } from './overlay.tsx';
 import type { Vehicle } from './vehicle-art.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
@@ -17,6 +18,7 @@ type PictureViewerProps = {
 
 /** One picture on the whole screen. Arrow keys turn; Escape and Back close. */
 export function PictureViewer({ pictures, vehicle, index, onIndex, onClose }: PictureViewerProps) {
+  const t = useTranslate();
   const picture = pictures[index];
   const count = pictures.length;
 
@@ -33,15 +35,15 @@ export function PictureViewer({ pictures, vehicle, index, onIndex, onClose }: Pi
   return (
     <Overlay
       onClose={onClose}
-      label="Pictures"
-      className="fade-in fixed inset-0 z-50 bg-[#0A1629]"
+      label={t('Pictures')}
+      className="fade-in fixed inset-x-0 top-(--under) bottom-(--dock) z-50 bg-[#0A1629]"
       boxClassName="grid size-full grid-rows-[auto_minmax(0,1fr)_auto] text-white"
     >
       <div className="flex items-center justify-between px-gutter py-2">
         <span className="num text-sm" aria-live="polite">
-          {index + 1} of {count}
+          {t('{length} of {limit}', { length: index + 1, limit: count })}
         </span>
-        <Turn label="Close" onPress={onClose}>
+        <Turn label={t('Close')} onPress={onClose}>
           <X aria-hidden="true" className="size-6" />
         </Turn>
       </div>
@@ -49,19 +51,19 @@ export function PictureViewer({ pictures, vehicle, index, onIndex, onClose }: Pi
         src={picture.src}
         alt={picture.alt}
         vehicle={vehicle}
-        goneWords="This picture is no longer there."
+        goneWords={t('This picture is no longer there.')}
         className="mx-auto size-full object-contain"
       />
       <div className="flex min-h-15 items-center justify-between gap-3 px-gutter py-2">
         <Turn
-          label="Previous picture"
+          label={t('Previous picture')}
           isHidden={count < 2}
           onPress={() => onIndex((index - 1 + count) % count)}
         >
           <ChevronLeft aria-hidden="true" className="size-6" />
         </Turn>
         <p className="text-center text-sm">{picture.alt}</p>
-        <Turn label="Next picture" isHidden={count < 2} onPress={() => onIndex((index + 1) % count)}>
+        <Turn label={t('Next picture')} isHidden={count < 2} onPress={() => onIndex((index + 1) % count)}>
           <ChevronRight aria-hidden="true" className="size-6" />
         </Turn>
       </div>

@@ -1,3 +1,4 @@
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Card, CardHead } from './card.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -13,10 +14,11 @@ type PicturesCardProps = {
 
 /** A record's pictures; nothing when there are none. */
 export function PicturesCard({ paths, of, vehicle }: PicturesCardProps) {
+  const t = useTranslate();
   if (paths.length === 0) return null;
   return (
     <Card aria-labelledby="pictures">
-      <CardHead title="Pictures" id="pictures">
+      <CardHead title={t('Pictures')} id="pictures">
         <span className="num text-muted text-sm">{paths.length}</span>
       </CardHead>
       <PictureGrid
@@ -24,7 +26,7 @@ export function PicturesCard({ paths, of, vehicle }: PicturesCardProps) {
         pictures={paths.map((path, place) => ({
           src: storedPicture(path),
           thumbnail: storedPicture(path, 320),
-          alt: `Picture ${place + 1} of ${of}`,
+          alt: t('Picture {number} of {name}', { number: place + 1, name: of }),
         }))}
       />
     </Card>

@@ -1,12 +1,11 @@
-/** Who the vehicle serves: blue private, red commercial, green government. */
-export type PlateGround = 'private' | 'commercial' | 'government';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 
-type PlateProps = { number: string; ground?: PlateGround | undefined; size?: 'big' | undefined };
+type PlateProps = { number: string; kind: PlateKind; size?: 'big' | undefined };
 
 /** A vehicle number as it looks on the road. Use it for every number plate, everywhere. */
-export function Plate({ number, ground = 'private', size }: PlateProps) {
+export function Plate({ number, kind, size }: PlateProps) {
   return (
-    <span className="plate" data-ground={ground} data-size={size}>
+    <span className="plate" data-ground={kind} data-size={size}>
       <span>{number}</span>
     </span>
   );

@@ -9,7 +9,7 @@ type ReasonDialogProps = {
   onClose: () => void;
   /** Names the object, for example `Withdraw CP-7K2M9QXD`. */
   title: string;
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   lead: string;
   /** Of the field, for example `Why you withdraw it`. */
   label: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type RecordHeadingProps = {
@@ -16,6 +17,7 @@ type RecordHeadingProps = {
 
 /** The head of a record's page: its states, reference, name and actions. */
 export function RecordHeading({ kind, reference, badges, title, lodgedAt, children }: RecordHeadingProps) {
+  const t = useTranslate();
   return (
     <>
       <title>{`${kind} ${reference} | RUA`}</title>
@@ -27,7 +29,7 @@ export function RecordHeading({ kind, reference, badges, title, lodgedAt, childr
           </>
         }
         title={title}
-        lead={<span className="num text-sm">Lodged {formatDateTime(lodgedAt)}</span>}
+        lead={<span className="num text-sm">{t('Lodged {time}', { time: formatDateTime(lodgedAt) })}</span>}
       >
         {children ? (
           <div className="no-print flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-[1_1_40%]">

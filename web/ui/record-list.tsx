@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ownCountLimit, type Page } from '#domain/contract/paging.ts';
-import { isFiltered, type ListParams } from '#web/lib/list-params.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { isFiltered, type ListParams } from '#web/ui/list-params.ts';
 import { ButtonLink } from './button-link.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataList } from './data-list.tsx';
@@ -36,9 +37,10 @@ type RecordListProps<Row> = {
 /** One page of a person's records, searched, filtered and paged through the address. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { label, nouns, columns, rowKey, rowTo, answer, params, isNumbered = false } = props;
+  const t = useTranslate();
   const { data: page, isPlaceholderData, isError, isFetching, refetch } = answer;
   if (isError && !page) {
-    return <LoadFailure what={`The ${nouns}`} onRetry={() => refetch()} busy={isFetching} />;
+    return <LoadFailure what={t('The {nouns}', { nouns })} onRetry={() => refetch()} busy={isFetching} />;
   }
   return (
     // While the next page loads, the previous one stays.
@@ -76,31 +78,32 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 
 function NoRows<Row>(props: RecordListProps<Row> & { total: number }) {
   const { params, total, noun, nouns, vehicle, searchHint, empty } = props;
+  const t = useTranslate();
   const [address] = useSearchParams();
   const tab = address.get('tab');
   const firstPage = tab === null ? '.' : `?tab=${tab}`;
   if (total > 0) {
     return (
       <EmptyState
-        title="There is no such page."
+        title={t('There is no such page.')}
         action={
           <ButtonLink small variant="line" to={firstPage}>
-            Go to the first page
+            {t('Go to the first page')}
           </ButtonLink>
         }
       >
-        The list is shorter than that.
+        {t('The list is shorter than that.')}
       </EmptyState>
     );
   }
   if (!isFiltered(params)) return empty;
   return (
     <EmptyState
-      title={`No ${noun} matches.`}
+      title={t('No {noun} matches.', { noun })}
       vehicle={vehicle}
       action={
         <ButtonLink small variant="line" to={firstPage}>
-          Show all {nouns}
+          {t('Show all {nouns}', { nouns })}
         </ButtonLink>
       }
     >

@@ -1,3 +1,5 @@
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { withCapital } from '#web/lib/format.ts';
 import { ButtonLink } from './button-link.tsx';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -13,21 +15,22 @@ type RecordNotFoundProps = {
 
 /** In the place of a record that is not there, or not the visitor's. */
 export function RecordNotFound({ what, listTo, listName, vehicle }: RecordNotFoundProps) {
-  const heading = `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`;
+  const t = useTranslate();
+  const heading = t('{What} not found', { What: withCapital(what) });
   return (
     <Card>
       <title>{`${heading} | RUA`}</title>
       <h1 className="sr-only">{heading}</h1>
       <EmptyState
-        title={`There is no such ${what} here.`}
+        title={t('There is no such {what} here.', { what })}
         vehicle={vehicle}
         action={
           <ButtonLink small variant="line" to={listTo}>
-            Go to {listName}
+            {t('Go to {listName}', { listName })}
           </ButtonLink>
         }
       >
-        The link may be wrong, or the {what} belongs to somebody else.
+        {t('The link may be wrong, or the {what} belongs to somebody else.', { what })}
       </EmptyState>
     </Card>
   );

@@ -1,12 +1,15 @@
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { withCapital } from '#web/lib/format.ts';
 import { Card } from './card.tsx';
 import { LoadingText, Skeleton } from './skeleton.tsx';
 
 /** Placeholder of a record's page while it loads. @param props.what for example `ride`. */
 export function RecordSkeleton({ what }: { what: string }) {
+  const t = useTranslate();
   return (
     <>
-      <title>{`${what.charAt(0).toUpperCase()}${what.slice(1)} | RUA`}</title>
-      <LoadingText>{`Loading the ${what}`}</LoadingText>
+      <title>{`${withCapital(what)} | RUA`}</title>
+      <LoadingText>{t('Loading the {what}', { what })}</LoadingText>
       <div className="grid gap-2">
         <Skeleton className="h-6 w-56 rounded-pill" />
         <Skeleton className="h-9 w-72 max-w-full" />

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { IconButton } from './icon-button.tsx';
 import { withParam } from './search-params.ts';
 
@@ -14,6 +15,7 @@ type SearchBoxProps = {
 
 /** Searches the list on this page: the text goes into the address after a short pause, or at once on Enter. */
 export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxProps) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const searched = params.get(param) ?? '';
@@ -71,7 +73,7 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
         {text === '' ? null : (
           <span className="absolute top-1/2 right-1 -translate-y-1/2">
             <IconButton
-              label="Clear search"
+              label={t('Clear search')}
               onClick={() => {
                 setText('');
                 search('');

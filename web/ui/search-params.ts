@@ -27,3 +27,9 @@ export function pageInAddress(params: URLSearchParams): number {
 export function searchInAddress(params: URLSearchParams): string {
   return (params.get('search') ?? '').trim().slice(0, longestSearch);
 }
+
+/** Such as `2026-11-16`; undefined for none, or one that cannot be read. */
+export function dayIn(address: URLSearchParams, name: 'from' | 'to'): string | undefined {
+  const day = address.get(name) ?? '';
+  return /^20\d\d-\d\d-\d\d$/.test(day) ? day : undefined;
+}

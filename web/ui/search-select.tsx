@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, Field, type FieldText } from './field.tsx';
 
 type SearchSelectProps = FieldText & {
   id?: string | undefined;
+  /** Of a form that the browser may send. */
+  name?: string | undefined;
   options: ReadonlyArray<string>;
   value: string;
   onChange: (value: string) => void;
@@ -12,6 +15,8 @@ type SearchSelectProps = FieldText & {
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
+  /** Takes the focus when it appears. */
+  takesFocus?: boolean | undefined;
 };
 
 /**
@@ -19,18 +24,24 @@ type SearchSelectProps = FieldText & {
  * Text that is in no list is valid too. The keys are those of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  */
 export function SearchSelect(props: SearchSelectProps) {
+  const t = useTranslate();
   const { label, hint, error, optional, value, onChange, onBlur, placeholder, autoComplete = 'off' } = props;
   const fallbackId = useId();
   const id = props.id ?? fallbackId;
   const input = useRef<HTMLInputElement>(null);
   const list = useList(props);
   const { isOpen, options, active, open, close, choose } = list;
+  const { takesFocus = false } = props;
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="relative flex">
         <input
           ref={input}
           id={id}
+          name={props.name}
           role="combobox"
           type="text"
           value={value}
@@ -62,7 +73,7 @@ export function SearchSelect(props: SearchSelectProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Show the list${typeof label === 'string' ? `: ${label}` : ''}`}
+          aria-label={typeof label === 'string' ? t('Show the list: {label}', { label }) : t('Show the list')}
           // The focus stays in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -72,7 +83,7 @@ export function SearchSelect(props: SearchSelectProps) {
               open('');
             }
           }}
-          className="absolute top-1/2 right-[0.4375rem] grid size-10 -translate-y-1/2 place-items-center rounded-pill text-muted"
+          className="with-scripts absolute top-1/2 right-1 grid size-tap -translate-y-1/2 place-items-center rounded-pill text-muted"
         >
           <ChevronDown aria-hidden="true" className="size-[1.125rem]" strokeWidth={2.2} />
         </button>

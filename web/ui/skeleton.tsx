@@ -1,3 +1,4 @@
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 
 /** A grey bar the size of the content that loads; give it the size by classes, for example `h-4 w-40`. */
@@ -8,10 +9,11 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 /** Announces once to screen readers that content is loading. */
-export function LoadingText({ children = 'Loading' }: { children?: string | undefined }) {
+export function LoadingText({ children }: { children?: string | undefined }) {
+  const t = useTranslate();
   return (
     <span role="status" className="sr-only">
-      {children}
+      {children ?? t('Loading')}
     </span>
   );
 }

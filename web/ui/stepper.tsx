@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 
 type StepperProps = {
   steps: readonly [string, ...string[]];
@@ -8,8 +9,12 @@ type StepperProps = {
 
 /** The person's position in a form of several steps. */
 export function Stepper({ steps, current }: StepperProps) {
+  const t = useTranslate();
   return (
-    <ol className="steps" aria-label={`Step ${current + 1} of ${steps.length}`}>
+    <ol
+      className="steps"
+      aria-label={t('Step {step} of {count}', { step: current + 1, count: steps.length })}
+    >
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'next';
         return (
@@ -19,7 +24,7 @@ export function Stepper({ steps, current }: StepperProps) {
             </span>
             <span>
               {step}
-              {state === 'done' ? <span className="sr-only"> (done)</span> : null}
+              {state === 'done' ? <span className="sr-only"> {t('(done)')}</span> : null}
             </span>
           </li>
         );

@@ -1,10 +1,12 @@
-import { Link, NavLink, useSearchParams } from 'react-router';
-import { formatCountTo, ownCountedAtMost } from '#domain/values/count.ts';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
+import { ownCountedAtMost } from '#domain/contract/own-count.ts';
+import { formatCountTo } from '#domain/values/count.ts';
 import { withParam } from './search-params.ts';
 
 /**
  * A tab is a path of its own (`to`), or a value of the search parameter. The empty value is the first tab, which also
- * shows when the address names no tab.
+ * shows when the address names no tab, unless `opened` names another.
  */
 export type TabLink = {
   label: string;
@@ -17,18 +19,24 @@ type TabLinksProps = {
   tabs: ReadonlyArray<TabLink>;
   /** The search parameter that `value` sets. */
   param?: string | undefined;
+  /** The tab that shows when the address names none. */
+  opened?: string | undefined;
 };
 
 const LOOK =
-  'relative flex min-h-control flex-none items-center gap-2 whitespace-nowrap py-3 font-semibold text-soft no-underline hover:text-ink aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-action';
+  'relative flex min-h-control min-w-tap flex-none items-center justify-center gap-2 whitespace-nowrap py-3 font-semibold text-soft no-underline hover:text-ink aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-action';
 
 /** Tabs that are links, so that the address says which one shows and Back goes back. */
-export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
+export function TabLinks({ label, tabs, param = 'tab', opened = '' }: TabLinksProps) {
   const [params] = useSearchParams();
   const asked = params.get(param);
-  const current = tabs.some((tab) => 'value' in tab && tab.value === asked) ? asked : '';
+  const current = tabs.some((tab) => 'value' in tab && tab.value === asked) ? asked : opened;
   return (
-    <nav aria-label={label} className="no-scrollbar flex gap-7 overflow-x-auto border-line border-b">
+    <nav
+      ref={useShowCurrent()}
+      aria-label={label}
+      className="no-scrollbar flex gap-7 overflow-x-auto border-line border-b"
+    >
       {tabs.map((tab) =>
         'to' in tab ? (
           <NavLink key={tab.label} to={tab.to} end={tab.end ?? true} className={LOOK}>
@@ -47,6 +55,19 @@ export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
       )}
     </nav>
   );
+}
+
+/** Scrolls a row that is wider than the page to the tab that shows, also after Back. */
+function useShowCurrent() {
+  const row = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (key && row.current && tab) {
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [key]);
+  return row;
 }
 
 function TabLabel({ tab }: { tab: TabLink }) {

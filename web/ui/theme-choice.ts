@@ -14,22 +14,36 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Paints the page. Call it before the first paint with `readThemeChoice()`; see `earlyThemeScript`. */
+/** Paints the page. It is called before the first paint: see before-scripts. */
 export function applyTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls back after each choice in this window. @returns the end of it. */
+export function onThemeChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let chosenHere: ThemeChoice | undefined;
+
+/** The choice of this window, else of this device. */
+export function currentTheme(): ThemeChoice {
+  return chosenHere ?? readThemeChoice();
+}
+
 /** Paints the page and remembers the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice);
+  chosenHere = choice;
   try {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
     // Storage is refused: the choice lasts until the page is closed.
   }
+  for (const listener of listeners) listener();
 }
-
-/** The same and the text size (text-size.ts), as the text of an inline script for the head, so that a dark page never flashes white. */
-export const earlyThemeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;t=localStorage.getItem('ruaTextSize');if(t)document.documentElement.dataset.text=t}catch(e){}`;

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { chooseTheme, readThemeChoice, type ThemeChoice, themeChoices } from './theme-choice.ts';
+import { useId, useSyncExternalStore } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { chooseTheme, currentTheme, onThemeChoice, type ThemeChoice, themeChoices } from './theme-choice.ts';
 
 const FACES = {
   system: { label: 'System', icon: Monitor },
@@ -8,15 +9,18 @@ const FACES = {
   dark: { label: 'Dark', icon: Moon },
 } as const;
 
-export function ThemeSwitch() {
-  const [choice, setChoice] = useState<ThemeChoice>('system');
+/** The server cannot know the choice, so it is read after the first paint. */
+const unknown = (): ThemeChoice => 'system';
 
-  // The server cannot know the choice, so it is read after the first paint.
-  useEffect(() => setChoice(readThemeChoice()), []);
+/** The settings and the account menu each show one: a group of its own, and both show a choice made in either. */
+export function ThemeSwitch() {
+  const choice = useSyncExternalStore(onThemeChoice, currentTheme, unknown);
+  const t = useTranslate();
+  const name = useId();
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-muted text-xs">Colours</legend>
+      <legend className="mb-1.5 text-muted text-xs">{t('Colours')}</legend>
       <div className="grid grid-cols-3 rounded-pill border-[1.5px] border-line bg-sunk p-0.5">
         {themeChoices.map((option) => {
           const { label, icon: Icon } = FACES[option];
@@ -27,17 +31,14 @@ export function ThemeSwitch() {
             >
               <input
                 type="radio"
-                name="theme"
+                name={name}
                 value={option}
                 checked={choice === option}
-                onChange={() => {
-                  setChoice(option);
-                  chooseTheme(option);
-                }}
+                onChange={() => chooseTheme(option)}
                 className="sr-only"
               />
               <Icon aria-hidden="true" className="size-4" />
-              {label}
+              {t(label)}
             </label>
           );
         })}

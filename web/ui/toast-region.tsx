@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { whenQuiet } from '#web/lib/when-quiet.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { currentToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
 const NONE: ReadonlyArray<ShownToast> = [];
@@ -20,7 +20,7 @@ export function ToastRegion() {
     };
     // Without a network nothing can be shown; the next toast tries again.
     const tryToLoad = () => void load().catch(() => {});
-    if (!isNeeded) return whenQuiet(tryToLoad);
+    if (!isNeeded) return whenIdle(tryToLoad);
     tryToLoad();
   }, [isNeeded]);
 
@@ -28,7 +28,7 @@ export function ToastRegion() {
     <section
       aria-label="Notices"
       aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-gutter top-18 z-60 grid justify-items-center gap-2 md:top-20"
+      className="no-print pointer-events-none fixed inset-x-gutter top-18 z-60 grid justify-items-center gap-2 md:top-[calc(5rem+var(--strip))]"
     >
       {Toast ? toasts.map((toast) => <Toast key={toast.id} toast={toast} />) : null}
     </section>

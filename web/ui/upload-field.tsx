@@ -66,7 +66,8 @@ export function UploadField(props: UploadFieldProps) {
       >
         <ImageUp aria-hidden="true" className="size-6" />
         <p className="text-muted text-sm">
-          {hint ?? `JPEG, PNG or WebP, up to ${Math.floor(maximumBytes / 1_048_576)} MB each`}
+          {hint ??
+            t('JPEG, PNG or WebP, up to {size} MB each', { size: Math.floor(maximumBytes / 1_048_576) })}
         </p>
         <Button variant="line" small className="mt-1.5" onClick={() => input.current?.click()}>
           <Camera aria-hidden="true" className="ic" />

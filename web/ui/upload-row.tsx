@@ -1,5 +1,8 @@
 import { FileX2, RotateCw, X } from 'lucide-react';
-import { formatBytes, formatProgress } from '#web/lib/format.ts';
+import { formatCount } from '#domain/values/count.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
+import { formatBytes, progressOf } from '#web/lib/format.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { PicturePlace } from './picture-place.tsx';
@@ -11,6 +14,7 @@ type UploadRowProps = { row: UploadRow; onRetry: () => void; onRemove: () => voi
 
 /** One file: thumbnail, name, its progress or error, and its actions. */
 export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
+  const t = useTranslate();
   const { saves } = useSaveData();
   // A picture chosen on this device needs no download.
   const isSpared = saves && row.preview.startsWith('/');
@@ -39,11 +43,14 @@ export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
       <RowLabel row={row} />
       <div className="flex">
         {row.state === 'failed' && row.canRetry ? (
-          <IconButton label={`Try ${row.name} again`} onClick={onRetry}>
+          <IconButton label={t('Try {name} again', { name: row.name })} onClick={onRetry}>
             <RotateCw aria-hidden="true" className="ic" />
           </IconButton>
         ) : null}
-        <IconButton label={`${row.state === 'sending' ? 'Cancel' : 'Remove'} ${row.name}`} onClick={onRemove}>
+        <IconButton
+          label={t(row.state === 'sending' ? 'Cancel {name}' : 'Remove {name}', { name: row.name })}
+          onClick={onRemove}
+        >
           <X aria-hidden="true" className="ic" />
         </IconButton>
       </div>
@@ -52,12 +59,14 @@ export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
 }
 
 function RowLabel({ row }: { row: UploadRow }) {
+  const t = useTranslate();
+  const known = useKnown();
   if (row.state === 'failed') {
     return (
       <div className="min-w-0">
-        <b className="block text-sm">{row.name}</b>
+        <b className="block text-sm">{known(row.name)}</b>
         <p role="alert" className="text-bad-ink text-xs">
-          {row.message}
+          {known(row.message)}
         </p>
       </div>
     );
@@ -65,8 +74,8 @@ function RowLabel({ row }: { row: UploadRow }) {
   if (row.state === 'stored') {
     return (
       <div className="min-w-0">
-        <b className="block text-sm">{row.name}</b>
-        <p className="text-muted text-xs">{storedText(row)}</p>
+        <b className="block text-sm">{known(row.name)}</b>
+        <p className="text-muted text-xs">{storedText(row, t)}</p>
       </div>
     );
   }
@@ -79,7 +88,7 @@ function RowLabel({ row }: { row: UploadRow }) {
       </div>
       <div
         role="progressbar"
-        aria-label={`Uploading ${row.name}`}
+        aria-label={t('Uploading {name}', { name: row.name })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -89,14 +98,18 @@ function RowLabel({ row }: { row: UploadRow }) {
         <div className="h-full rounded-pill bg-action" style={{ width: `${percent}%` }} />
       </div>
       <p className="num text-muted text-xs">
-        {formatProgress(row.sentBytes, row.size)}
-        {row.secondsLeft === null ? '' : `, ${row.secondsLeft} seconds left`}
+        {t('{length} of {limit}', progressOf(row.sentBytes, row.size))}
+        {row.secondsLeft === null ? '' : `, ${secondsText(row.secondsLeft, t)}`}
       </p>
     </div>
   );
 }
 
-function storedText({ size, isKept }: Extract<UploadRow, { state: 'stored' }>): string {
-  if (isKept) return 'Kept on this phone, sent later';
-  return size === 0 ? 'Uploaded' : `Uploaded, ${formatBytes(size)}`;
+function secondsText(seconds: number, t: Translate): string {
+  return seconds === 1 ? t('1 second left') : t('{count} seconds left', { count: formatCount(seconds) });
+}
+
+function storedText({ size, isKept }: Extract<UploadRow, { state: 'stored' }>, t: Translate): string {
+  if (isKept) return t('Kept on this phone, sent later');
+  return size === 0 ? t('Uploaded') : t('Uploaded, {size}', { size: formatBytes(size) });
 }

@@ -17,7 +17,7 @@ export function useListKeys({ param, ids, open }: ListKeysOptions): void {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isElsewhere(event) || event.ctrlKey || event.metaKey || event.altKey || !ids) return;
+      if (!isForThePage(event) || !ids) return;
       const next = nextValue(event.key, ids, open);
       if (next === undefined) return;
       event.preventDefault();
@@ -31,10 +31,15 @@ export function useListKeys({ param, ids, open }: ListKeysOptions): void {
   }, [ids, open, param, params, navigate]);
 }
 
-/** In a field, a dialog or a popover, which Escape closes first. */
-function isElsewhere({ target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]');
-  return Boolean(isTyping) || document.querySelector(':popover-open') !== null;
+/** Closed popovers stay in the page, with their role. */
+const openOver =
+  ':is([role="dialog"], [role="alertdialog"]):not([popover], dialog), :popover-open, dialog[open]';
+
+/** @returns whether a key is pressed alone, outside of fields, and with no dialog or popover open, which Escape closes first. */
+export function isForThePage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || document.querySelector(openOver) !== null) return false;
+  if (!(target instanceof Element)) return true;
+  return target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') === null;
 }
 
 /** @returns the parameter's next value, or undefined when the key does nothing here. */

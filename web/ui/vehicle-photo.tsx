@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { useGonePicture } from './use-gone-picture.ts';
+import { useMissingPicture } from './use-missing-picture.ts';
 import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
 
 type VehiclePhotoProps = {
@@ -19,7 +19,7 @@ type VehiclePhotoProps = {
 /** A stored photo of a vehicle, or a drawing of one when the photo is no longer there. */
 export function VehiclePhoto(props: VehiclePhotoProps) {
   const { src, alt, vehicle = 'danfo', goneWords, width, height, isLazy = false, className } = props;
-  const { isGone, watch } = useGonePicture(src);
+  const { isGone, watch } = useMissingPicture(src);
   if (isGone) {
     return (
       <span className={classNames('grid place-content-center justify-items-center gap-3', className)}>

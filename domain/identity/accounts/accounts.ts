@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyAccount } from '#domain/contract/access.ts';
 import { accountType } from '#domain/contract/account-types.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { officerRole } from '#domain/contract/officer-roles.ts';
 import { staffRole } from '#domain/contract/staff-roles.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { dateStyles } from '#domain/values/clock.ts';
@@ -14,10 +15,16 @@ export const accountFields = {
   accountType,
   /** Of staff only. */
   staffRole: z.nullable(staffRole),
+  /** Of officers only. */
+  officerRole: z.nullable(officerRole),
+  /** The name of an officer's agency; empty for others. */
+  agencyName: z.string(),
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
+  /** Whether the number can get SMS; one that cannot be read is kept as typed. */
+  phoneTextable: z.boolean(),
   state: z.string(),
   city: z.string(),
   address: z.string(),

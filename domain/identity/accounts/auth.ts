@@ -5,14 +5,14 @@
 import * as z from 'zod/mini';
 import { anyAccount, anyone } from '#domain/contract/access.ts';
 import { memberType } from '#domain/contract/account-types.ts';
-import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, type KnownDeviceLimit } from '#domain/contract/endpoint.ts';
 import { requiredText } from '#domain/contract/text.ts';
 import { wireObject } from '#domain/contract/wire.ts';
 import { accountFields } from '#domain/identity/accounts/accounts.ts';
 import { passwordSchema, typedPassword } from '#domain/identity/accounts/passwords.ts';
 import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
-import { phoneSchema } from '#domain/values/phones.ts';
+import { typedPhoneSchema } from '#domain/values/phones.ts';
 import { typedCode } from '#domain/values/typed-code.ts';
 
 export const codeLength = 5;
@@ -20,6 +20,27 @@ export const codeMinutes = 10;
 export const codeWrongTries = 5;
 export const codeResendSeconds = 60;
 export const codesPerHour = 5;
+/** How many codes of an address work at the same time: the newest, and the one before it. */
+export const codesAtOnce = 2;
+/** The one that enters a code: a known device, a session of an account with this address, or a device that is unknown. */
+export type CodeGuesserKind = 'device' | 'session' | 'stranger';
+/**
+ * How many wrong codes in a year an address takes from sessions of accounts that claim it, from unknown devices, and from each
+ * known device. Then only the link in the mail works there. Anybody may open a session that claims an address, so both shares
+ * together stay at 16: a guess succeeds in a year with 16 × 2 / 32⁵, less than one in a million.
+ */
+export const wrongCodesPerYear = { device: 16, session: 6, stranger: 10 } as const;
+/**
+ * How many wrong codes a day are entered for all accounts together. Then only links work there, so that guessing at all
+ * addresses at once hits one of them in a year with about one in ten. Codes that were mailed for no account do not count.
+ */
+export const wrongCodesPerDay = { session: 2_000, stranger: 3_000 } as const;
+/** How many of them come from one network, so that one sender does not use up the tries of all. */
+export const wrongCodesOfNetworkPerDay = 250;
+/** How many open sessions an account has; those that were unused longest end. */
+export const sessionsAtOnce = 50;
+/** The link of a mail works longer than its code, so that an address always has one while it may get no new mail. */
+export const linkMinutes = 60;
 /** A verified reset code lets its holder set a new password for this long, once. */
 export const resetMinutes = 10;
 export const rememberedSessionDays = 30;
@@ -46,8 +67,8 @@ export type Registration = z.output<typeof registration>;
 export const credentials = wireObject({
   email: emailAddress,
   password: typedPassword.check(z.minLength(1, { error: 'Enter your password.' })),
-  /** Thirty days instead of twelve hours. */
-  remember: z._default(z.boolean(), false),
+  /** Thirty days instead of twelve hours. The first client never says it, and its people would be signed out twice a day. */
+  remember: z._default(z.boolean(), true),
   /** Of an account that signs in with two steps: from the authenticator app, or a recovery code. */
   code: z.optional(twoStepCode),
 });
@@ -71,7 +92,7 @@ export const personalDetails = wireObject({
   email: emailAddress,
   firstName: requiredText('your first name', 60),
   lastName: requiredText('your last name', 60),
-  phone: phoneSchema,
+  phone: typedPhoneSchema,
   state: requiredText('your state', 60),
   city: requiredText('your city or local government', 60),
   address: requiredText('your address', 200),
@@ -81,6 +102,7 @@ export type PersonalDetails = z.output<typeof personalDetails>;
 const nothing = wireObject({});
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 export const register = defineEndpoint({
   name: 'register',
@@ -93,13 +115,34 @@ export const register = defineEndpoint({
   hashes: true,
   answer: dataAnswer(signedInAccount, 'Your account is open. We sent a code to your e-mail address.'),
   limits: [
-    { per: 'address', maximum: 300, seconds: hour },
-    // Refused passwords count as well.
-    { per: 'email', maximum: 15, seconds: hour },
+    { per: 'address', maximum: 300, seconds: hour, slowedToMilliseconds: 1_000 },
+    // Refused passwords count as well. A stranger behind the same network can use it up, so it refuses nobody.
+    { per: 'email-and-address', maximum: 15, seconds: hour, slowedToMilliseconds: 1_000 },
   ],
   watched: true,
   changesSession: true,
 });
+
+const onUnknownDevice =
+  'You can sign in now on a device where you have signed in before, or set a new password by e-mail.';
+
+/** A place may be shared with others, so what they try slows its calls and does not refuse them. */
+function failuresOfKnownDevice(maximum: number, seconds: number): readonly KnownDeviceLimit[] {
+  const failures = { maximum, seconds, only: 'failures' } as const;
+  return [
+    { per: 'cookie', ...failures },
+    { per: 'place', ...failures, slowedToMilliseconds: 1_000 },
+  ];
+}
+
+const failuresOfDay = { seconds: day, only: 'failures', instead: onUnknownDevice } as const;
+/** A right password costs as much to check as a wrong one. */
+const successesOfAccount = {
+  maximum: 60,
+  seconds: 15 * minute,
+  only: 'successes',
+  slowedToMilliseconds: 1_000,
+} as const;
 
 export const signIn = defineEndpoint({
   name: 'signIn',
@@ -112,8 +155,24 @@ export const signIn = defineEndpoint({
   hashes: true,
   answer: dataAnswer(signedInAccount, 'You are signed in.'),
   limits: [
-    { per: 'address', maximum: 200, seconds: 15 * minute, failuresOnly: true },
-    { per: 'email', maximum: 10, seconds: 15 * minute, failuresOnly: true },
+    // A call that several of them slow as much waits in the line of the first, which is the one of all networks.
+    { per: 'email', maximum: 100, ...failuresOfDay, turnSeconds: 10, longestTurnSeconds: 300 },
+    { per: 'email-and-address', maximum: 40, ...failuresOfDay, turnSeconds: 10 },
+    {
+      per: 'email-and-address',
+      maximum: 10,
+      seconds: 15 * minute,
+      only: 'failures',
+      slowedToMilliseconds: 1_000,
+    },
+    { per: 'address', maximum: 200, seconds: 15 * minute, only: 'failures', slowedToMilliseconds: 100 },
+    { per: 'email', ...successesOfAccount },
+  ],
+  knownDeviceLimits: [
+    // Others may share it with the owner, so its turns stay short.
+    { per: 'place', maximum: 40, ...failuresOfDay, turnSeconds: 10, longestTurnSeconds: 60 },
+    ...failuresOfKnownDevice(10, 15 * minute),
+    { per: 'owner', ...successesOfAccount },
   ],
   watched: true,
   changesSession: true,
@@ -128,7 +187,10 @@ export const verifyEmail = defineEndpoint({
   access: anyone,
   body: codeEntry,
   answer: dataAnswer(nothing, 'Your e-mail address is verified.'),
-  limits: [{ per: 'address', maximum: 100, seconds: 10 * minute, failuresOnly: true }],
+  limits: [
+    { per: 'address', maximum: 100, seconds: 10 * minute, only: 'failures', slowedToMilliseconds: 100 },
+  ],
+  knownDeviceLimits: failuresOfKnownDevice(50, 10 * minute),
   watched: true,
 });
 
@@ -141,7 +203,8 @@ export const resendCode = defineEndpoint({
   access: anyone,
   body: emailOnly,
   answer: dataAnswer(nothing, 'If the address is known to us, a new code is on its way.'),
-  limits: [{ per: 'address', maximum: 200, seconds: hour }],
+  limits: [{ per: 'address', maximum: 200, seconds: hour, slowedToMilliseconds: 1_000 }],
+  knownDeviceLimits: failuresOfKnownDevice(50, hour),
   watched: true,
 });
 
@@ -154,7 +217,8 @@ export const forgotPassword = defineEndpoint({
   access: anyone,
   body: emailOnly,
   answer: dataAnswer(z.string(), 'If the address is known to us, a code is on its way.'),
-  limits: [{ per: 'address', maximum: 200, seconds: hour }],
+  limits: [{ per: 'address', maximum: 200, seconds: hour, slowedToMilliseconds: 1_000 }],
+  knownDeviceLimits: failuresOfKnownDevice(50, hour),
   watched: true,
 });
 
@@ -167,7 +231,10 @@ export const verifyResetCode = defineEndpoint({
   access: anyone,
   body: codeEntry,
   answer: dataAnswer(signedInAccount, 'The code is right. Set your new password.'),
-  limits: [{ per: 'address', maximum: 100, seconds: 10 * minute, failuresOnly: true }],
+  limits: [
+    { per: 'address', maximum: 100, seconds: 10 * minute, only: 'failures', slowedToMilliseconds: 100 },
+  ],
+  knownDeviceLimits: failuresOfKnownDevice(50, 10 * minute),
   watched: true,
 });
 
@@ -181,10 +248,6 @@ export const resetPassword = defineEndpoint({
   body: newPassword,
   hashes: true,
   answer: dataAnswer(nothing, 'Your password is changed. Sign in with the new one.'),
-  limits: [
-    { per: 'address', maximum: 200, seconds: hour },
-    { per: 'email', maximum: 10, seconds: hour },
-  ],
   watched: true,
   changesSession: true,
 });

@@ -84,12 +84,15 @@ export const keptAgency = wireObject({
 });
 export type ManagedAgency = z.output<typeof keptAgency>;
 
+export const agencyStandings = ['active', 'inactive', 'unstaffed'] as const;
+
 export const agenciesQuery = wireObject({
   page: pageFields.page,
   perPage: pageFields.perPage,
   /** A code or a name, also a former one. */
   search: pageFields.search,
-  standing: z.optional(z.enum(['active', 'inactive'])),
+  /** `unstaffed`: active, with open cases, and nobody works there. */
+  standing: z.optional(z.enum(agencyStandings)),
 });
 export type AgenciesQuery = z.output<typeof agenciesQuery>;
 

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { administrators, anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { officerRoles } from '#domain/contract/officer-roles.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { staffRoles } from '#domain/contract/staff-roles.ts';
 import { requiredText } from '#domain/contract/text.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { signedInAccount } from '#domain/identity/accounts/auth.ts';
 import { passwordSchema, typedPassword } from '#domain/identity/accounts/passwords.ts';
-import { officerRoles } from '#domain/identity/agencies/officers.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
 export const invitationDays = 7;
@@ -94,6 +94,8 @@ export const getInvitation = defineEndpoint({
       /** Null for one to the staff. */
       agencyName: z.nullable(z.string()),
       role: invitedRole,
+      /** The sender's name; empty for one that was made on the server. */
+      invitedBy: z.string(),
     }),
   ),
   limits: [{ per: 'address', maximum: 120, seconds: 600 }],
@@ -119,7 +121,7 @@ export const acceptInvitation = defineEndpoint({
   body: acceptance,
   hashes: true,
   answer: dataAnswer(signedInAccount, 'You have joined.'),
-  limits: [{ per: 'address', maximum: 60, seconds: 600 }],
+  limits: [{ per: 'address', maximum: 60, seconds: 600, slowedToMilliseconds: 100 }],
   watched: true,
   changesSession: true,
 });

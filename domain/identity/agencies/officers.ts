@@ -2,14 +2,10 @@
 import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { officerRole } from '#domain/contract/officer-roles.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
-
-/** Supervisors invite and remove officers, set the agency's deadlines, and are notified of late cases. */
-export const officerRoles = ['officer', 'supervisor'] as const;
-export const officerRole = z.enum(officerRoles, { error: 'Choose officer or supervisor.' });
-export type OfficerRole = z.output<typeof officerRole>;
 
 export const officer = wireObject({
   id: z.number(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { agencies, anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { requiredText } from '#domain/contract/text.ts';
-import { wireObject } from '#domain/contract/wire.ts';
+import { idText, wireObject } from '#domain/contract/wire.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
@@ -31,6 +31,8 @@ export const organization = wireObject({
   address: z.string(),
   logo: z.string(),
   deadlines,
+  /** Everybody may read how long the agency takes. */
+  timesPublic: z.boolean(),
   can: wireObject({ edit: z.boolean() }),
 });
 export type Organization = z.output<typeof organization>;
@@ -71,7 +73,17 @@ export const changeDeadlines = defineEndpoint({
   answer: dataAnswer(organization, 'Saved. Reports that come from now on have these deadlines.'),
 });
 
-/** Of the reports of the last 90 days. Medians are minutes, null while there is nothing to take one of. */
+export const changeTimesConsent = defineEndpoint({
+  ...common,
+  name: 'changeTimesConsent',
+  summary: 'A supervisor says whether everybody may read how long the agency takes',
+  method: 'POST',
+  path: '/api/agency/organization/times',
+  body: wireObject({ timesPublic: z.boolean({ error: 'Send true or false.' }) }),
+  answer: dataAnswer(organization, 'Saved. The public page shows it within five minutes.'),
+});
+
+/** Of the reports of the last 90 days. Medians are minutes; null while there is nothing to take one of, and in public without the agency's consent. */
 const figures = {
   received: z.number(),
   acknowledged: z.number(),
@@ -88,11 +100,26 @@ const figures = {
 
 export const figureDays = 90;
 
-export const agencyFigures = wireObject({
+export const trendWeeks = 12;
+
+const publicFigures = {
   agency: wireObject({ id: z.number(), code: z.string(), name: z.string(), logo: z.string() }),
   ...figures,
-});
+  /** The agency lets everybody read how long it takes. */
+  timesPublic: z.boolean(),
+  /** Reports of each of the last twelve weeks of seven days, oldest first. */
+  weeks: z.array(z.number()),
+};
+
+export const agencyFigures = wireObject(publicFigures);
 export type AgencyFigures = z.output<typeof agencyFigures>;
+
+export const agencyPage = wireObject({
+  ...publicFigures,
+  description: z.string(),
+  kinds: z.array(wireObject({ kind: z.enum(caseKinds), received: z.number(), open: z.number() })),
+});
+export type AgencyPage = z.output<typeof agencyPage>;
 
 export const listAgencyFigures = defineEndpoint({
   noun: 'organization',
@@ -102,6 +129,18 @@ export const listAgencyFigures = defineEndpoint({
   method: 'GET',
   path: '/api/request/agency-figures',
   answer: dataAnswer(z.array(agencyFigures)),
+  limits: [{ per: 'address', maximum: 240, seconds: 60 }],
+});
+
+export const getAgencyPage = defineEndpoint({
+  noun: 'organization',
+  access: anyone,
+  name: 'getAgencyPage',
+  summary: 'One active agency and how it answers, for everybody to read',
+  method: 'GET',
+  path: '/api/request/agency-figures/{id}',
+  params: z.object({ id: idText }),
+  answer: dataAnswer(agencyPage),
   limits: [{ per: 'address', maximum: 240, seconds: 60 }],
 });
 

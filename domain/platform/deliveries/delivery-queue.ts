@@ -5,6 +5,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoin
 import { pageFields } from '#domain/contract/paging.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { channel, deliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import { dayText } from '#domain/values/clock-day.ts';
 
 export const queuedDelivery = wireObject({
   id: z.number(),
@@ -26,9 +27,18 @@ export const queuedDelivery = wireObject({
 });
 export type QueuedDelivery = z.output<typeof queuedDelivery>;
 
+/** By the time at which they were asked for; the newest first by default. */
+export const deliverySorts = ['newest', 'oldest'] as const;
+
 export const deliveryQueueQuery = wireObject({
   page: pageFields.page,
   perPage: pageFields.perPage,
+  /** A whole address or number, the number of a report, or words of a kind of message, such as `password`. */
+  search: pageFields.search,
+  /** The first and the last day on which they were asked for, in West Africa Time. */
+  from: z.optional(dayText),
+  to: z.optional(dayText),
+  sort: z.optional(z.enum(deliverySorts)),
   channel: z.optional(channel),
   /** `waiting` is all that is queued or tried again. */
   status: z.optional(z.enum([...deliveryState.options, 'waiting'])),
@@ -41,7 +51,7 @@ const root = '/api/backoffice/deliveries';
 export const listDeliveries = defineEndpoint({
   ...common,
   name: 'listDeliveries',
-  summary: 'The newest mails and SMS with their state; the first 1,000 of a filter',
+  summary: 'Mails and SMS with their state, by time; the first 1,000 of a filter',
   method: 'GET',
   path: root,
   query: deliveryQueueQuery,

@@ -8,13 +8,13 @@ import { idText } from '#domain/contract/wire.ts';
 export const reportReasons = ['untrue', 'offensive', 'private', 'advertising', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const reportReasonNames: Readonly<Record<ReportReason, string>> = {
+export const reportReasonNames = {
   untrue: 'It is not true',
   offensive: 'It insults or threatens',
   private: 'It shows or names a private person',
   advertising: 'It is advertising',
   other: 'Something else',
-};
+} as const satisfies Readonly<Record<ReportReason, string>>;
 
 /** Staff decide once about a record, for all its waiting reports. */
 export const reportStates = ['waiting', 'kept', 'hidden'] as const;

@@ -8,6 +8,12 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('complaint-changed'), complaintId: z.number() }),
   /** Something happened to a case of the officer's agency, or it has a new one. */
   z.object({ kind: z.literal('case-changed'), caseId: z.number() }),
+  /** A colleague came to a case that the officer has open, or does something else there. */
+  z.object({ kind: z.literal('case-presence'), caseId: z.number() }),
+  /** Another of the staff came to an entry of content, or went to another field of one. */
+  z.object({ kind: z.literal('content-presence') }),
+  /** The named views of the queue of the officer's agency. */
+  z.object({ kind: z.literal('case-views-changed') }),
   /** The officer's agency: its officers, contacts and deadlines. */
   z.object({ kind: z.literal('organization-changed') }),
   z.object({ kind: z.literal('manifests-changed') }),
@@ -26,6 +32,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('safety-pass-changed') }),
   /** The session that this window listens with has ended; nothing follows. */
   z.object({ kind: z.literal('session-ended') }),
+  /** There are too many streams; this one ends, and its window opens another when it is looked at, or some minutes later. */
+  z.object({ kind: z.literal('stream-closed') }),
   /** Events may have been missed: show everything anew. */
   z.object({ kind: z.literal('resync') }),
 ]);

@@ -13,7 +13,7 @@ export const contentFolder = 'content';
 
 export const maximumUploadBytes = 10 * 1024 * 1024;
 export const maximumPixels = 50_000_000;
-/** An upload that no record refers to is removed after this. */
+/** An upload of an account that no record refers to is removed after this. */
 export const heldHours = 24;
 export const maximumPictures = 10;
 
@@ -58,7 +58,7 @@ export const uploadPicture = defineEndpoint({
   name: 'uploadPicture',
   noun: 'uploads',
   summary:
-    'Upload one picture (JPEG, PNG or WebP, 10 MiB); answers with its stored path. Signed in, an Idempotency-Key of 32 hexadecimal digits becomes its name',
+    'Upload one picture (JPEG, PNG or WebP, for messages also the first frame of a GIF, 10 MiB); answers with its stored path. Signed in, an Idempotency-Key of 32 hexadecimal digits becomes its name',
   method: 'POST',
   path: '/api/fileupload/{folder}',
   access: anyone,
@@ -67,7 +67,7 @@ export const uploadPicture = defineEndpoint({
   idempotent: true,
   answer: dataAnswer(z.string(), 'The picture is uploaded.'),
   limits: [
-    { per: 'address', maximum: 60, seconds: 600 },
+    { per: 'address-signed-out', maximum: 60, seconds: 600 },
     { per: 'account', maximum: 120, seconds: 600 },
   ],
 });
@@ -75,7 +75,8 @@ export const uploadPicture = defineEndpoint({
 export const getPicture = defineEndpoint({
   name: 'getPicture',
   noun: 'uploads',
-  summary: 'A stored picture, once a record refers to it',
+  summary:
+    'A stored picture, once a record refers to it; one of a case for those alone who may read the case',
   method: 'GET',
   path: '/files/{folder}/{name}',
   access: anyone,

@@ -1,7 +1,9 @@
 /**
- * Search terms: plates and ids without dashes, words without accents. A word may be mistyped. Highlighting follows
- * the same rules as the database's search (0014-search.sql).
+ * Search terms: plates and ids without dashes, phone numbers in one form, words folded. A word may be mistyped. Highlighting
+ * follows the same rules as the database's search (0014-search.sql, 0055-folded-text.sql).
  */
+import { foldedCode, foldedNumbers, foldedWords } from '#domain/values/folded-text.ts';
+import { parsePhone } from '#domain/values/phones.ts';
 import { parsePlate } from '#domain/values/plates.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 
@@ -10,21 +12,11 @@ const longestTerm = 40;
 /** Shorter words are too like each other. */
 const shortestMistyped = 4;
 
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-}
-
-function codeOf(text: string): string {
-  return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** @param typed any text. @returns at most six terms of letters and digits; none when it holds neither. */
 export function searchTerms(typed: string): string[] {
-  if (normaliseSpeakableId(typed) !== null || parsePlate(typed).isUsual) return [codeOf(typed)];
-  const terms = typed.split(/\s/).flatMap((word) => (isCode(word) ? [codeOf(word)] : wordsOf(word)));
+  if (normaliseSpeakableId(typed) !== null || parsePlate(typed).isUsual) return [foldedCode(typed)];
+  if (parsePhone(typed) !== null) return foldedNumbers(typed).split(' ');
+  const terms = typed.split(/\s/).flatMap((word) => (isCode(word) ? [foldedCode(word)] : foldedWords(word)));
   const found = terms.filter((term) => term !== '').map((term) => term.slice(0, longestTerm));
   return [...new Set(found)].slice(0, mostTerms);
 }
@@ -32,10 +24,6 @@ export function searchTerms(typed: string): string[] {
 /** A plate or an id, which dashes do not divide. */
 function isCode(word: string): boolean {
   return /\p{N}/u.test(word) || /^(rd|it|cp|tk)-\w/i.test(word) || normaliseSpeakableId(word) !== null;
-}
-
-function wordsOf(text: string): string[] {
-  return plain(text).split(/[^\p{L}\p{N}]/u);
 }
 
 /** How many letters may be wrong, and the spellings with two neighbours exchanged; null for a word too short for that. */
@@ -95,7 +83,7 @@ export function markFound(text: string, terms: readonly string[]): TextPart[] {
  * dropped.
  */
 function foundIn(word: string, terms: readonly string[]): { start: number; end: number } | undefined {
-  const code = codeOf(word);
+  const code = foldedCode(word);
   const whole = { start: 0, end: word.length };
   for (const term of terms) {
     const start = code.indexOf(term);

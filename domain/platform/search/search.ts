@@ -1,9 +1,13 @@
-/** Search over everything that is one's own, by id, plate, name and text. */
+/** Search over everything that is one's own, or that staff look after, by id, plate, name and text. */
 import * as z from 'zod/mini';
-import { agencies, members } from '#domain/contract/access.ts';
+import { agencies, members, staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { optionalText } from '#domain/contract/text.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
+
+/** What staff look after, in the order in which it is shown. */
+export const staffNouns = ['content', 'person', 'agency', 'contact-message', 'media', 'audit'] as const;
+export type StaffNoun = (typeof staffNouns)[number];
 
 /** In the order in which they are shown. */
 export const searchNouns = [
@@ -15,6 +19,7 @@ export const searchNouns = [
   'space',
   'traffic',
   'news',
+  ...staffNouns,
 ] as const;
 export const searchNoun = z.enum(searchNouns);
 export type SearchNoun = z.output<typeof searchNoun>;
@@ -24,7 +29,7 @@ export const searchLength = 100;
 export const searchResult = wireObject({
   noun: searchNoun,
   id: z.number(),
-  /** The id that people say, such as `RD-7K2M9QXD`; empty where there is none. */
+  /** The id that people say, such as `RD-7K2M9QXD`; of content its kind. Empty where there is none. */
   ref: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -75,6 +80,19 @@ export const searchCases = defineEndpoint({
   method: 'GET',
   path: '/api/agency/search',
   access: agencies,
+  query: searchQuery,
+  answer: dataAnswer(z.array(searchGroup)),
+  limits,
+});
+
+export const searchBackoffice = defineEndpoint({
+  name: 'searchBackoffice',
+  noun: 'search',
+  summary:
+    'Content, messages of the contact page and pictures; for administrators also people, agencies and the log. Newest first',
+  method: 'GET',
+  path: '/api/backoffice/search',
+  access: staff,
   query: searchQuery,
   answer: dataAnswer(z.array(searchGroup)),
   limits,

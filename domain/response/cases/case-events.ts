@@ -35,14 +35,25 @@ export const caseEvent = z.discriminatedUnion('kind', [
   /** Seen inside the agency only. */
   event('noted', z.object({ text: z.string() })),
   /** Seen by the reporter, and by the other agencies of the same report. */
-  event('replied', z.object({ text: z.string() })),
+  event('replied', z.object({ text: z.string(), picture: z.optional(z.string()) })),
   event('handed_off', z.object({ agencyId: id, caseId: id, reason: z.string() })),
   event('resolved', z.object({ reason: z.string(), picture: z.string() })),
   event('reopened', z.object({ reason: z.string(), deadlineAt: moment })),
   event('withdrawn', z.object({ reason: z.string() })),
   event('deadline_missed', z.object({})),
+  /** The passenger of a flagged ride completed it. `safe` is null when they were not asked. */
+  event('ride_completed', z.object({ safe: z.nullable(z.boolean()) })),
+  event('completion_undone', z.object({})),
+  /** Asked whether they are safe, the passenger answered no. */
+  event('help_asked', z.object({})),
   event('linked', z.object({ caseId: id })),
   event('unlinked', z.object({ caseId: id })),
+  /** An officer read the next of kin of the flagged ride. Seen inside the agency only. */
+  event('kin_opened', z.object({ reason: z.string() })),
+  /** The agency can do nothing until others have: another agency, a hospital, the reporter. Seen inside it only. */
+  event('waited', z.object({ whom: z.string() })),
+  /** It no longer waits. Seen inside the agency only. */
+  event('went_on', z.object({})),
 ]);
 export type CaseEvent = z.output<typeof caseEvent>;
 export type CaseEventKind = CaseEvent['kind'];
@@ -61,8 +72,14 @@ export const caseEventKinds = [
   'reopened',
   'withdrawn',
   'deadline_missed',
+  'ride_completed',
+  'completion_undone',
+  'help_asked',
   'linked',
   'unlinked',
+  'kin_opened',
+  'waited',
+  'went_on',
 ] as const satisfies readonly CaseEventKind[];
 
 /** The case events that the reporter sees. Notes, assignments and links are the agency's own. */

@@ -38,8 +38,12 @@ export const caseTransitions = {
     handed_off: 'handed_off',
     withdrawn: 'withdrawn',
     deadline_missed: 'new',
+    ride_completed: 'new',
+    completion_undone: 'new',
+    help_asked: 'new',
     linked: 'new',
     unlinked: 'new',
+    kin_opened: 'new',
   },
   acknowledged: {
     assigned: 'acknowledged',
@@ -48,8 +52,14 @@ export const caseTransitions = {
     replied: 'acknowledged',
     handed_off: 'handed_off',
     resolved: 'resolved',
+    ride_completed: 'acknowledged',
+    completion_undone: 'acknowledged',
+    help_asked: 'acknowledged',
     linked: 'acknowledged',
     unlinked: 'acknowledged',
+    kin_opened: 'acknowledged',
+    waited: 'acknowledged',
+    went_on: 'acknowledged',
   },
   in_progress: {
     assigned: 'in_progress',
@@ -57,10 +67,22 @@ export const caseTransitions = {
     replied: 'in_progress',
     handed_off: 'handed_off',
     resolved: 'resolved',
+    ride_completed: 'in_progress',
+    completion_undone: 'in_progress',
+    help_asked: 'in_progress',
     linked: 'in_progress',
     unlinked: 'in_progress',
+    kin_opened: 'in_progress',
+    waited: 'in_progress',
+    went_on: 'in_progress',
   },
-  resolved: { noted: 'resolved', reopened: 'new', linked: 'resolved', unlinked: 'resolved' },
+  resolved: {
+    noted: 'resolved',
+    reopened: 'new',
+    linked: 'resolved',
+    unlinked: 'resolved',
+    kin_opened: 'resolved',
+  },
   handed_off: { noted: 'handed_off' },
   withdrawn: { noted: 'withdrawn' },
 } as const satisfies Record<CaseState, Changes>;
@@ -86,6 +108,8 @@ export type CaseFacts = {
   deadlineAt: string | null;
   deadlineMissed: boolean;
   linkedCaseIds: readonly number[];
+  /** Of a case in hand; null while it waits for nobody. */
+  wait: { whom: string; since: string } | null;
 };
 
 /** @returns the case's facts after these events. @throws when they are not the events of a case, in their order. */
@@ -102,13 +126,21 @@ export function factsAfter(events: readonly CaseEvent[]): CaseFacts {
     deadlineAt: first.data.deadlineAt,
     deadlineMissed: false,
     linkedCaseIds: [],
+    wait: null,
   });
 }
 
 function apply(facts: CaseFacts, event: CaseEvent): CaseFacts {
   const state = nextState(facts.state, event.kind);
   if (state === undefined) throw new Error(`${event.kind} cannot happen to a case that is ${facts.state}`);
-  return { ...answered({ ...facts, state }, facts.state, event), ...changeBy(facts, event) };
+  const wait = waitAfter(facts, state, event);
+  return { ...answered({ ...facts, state }, facts.state, event), ...changeBy(facts, event), wait };
+}
+
+/** Each new state ends a wait, and so does a passenger who is not safe. */
+function waitAfter(facts: CaseFacts, state: CaseState, event: CaseEvent): CaseFacts['wait'] {
+  if (event.kind === 'waited') return { whom: event.data.whom, since: event.at };
+  return state !== facts.state || event.kind === 'went_on' || event.kind === 'help_asked' ? null : facts.wait;
 }
 
 /** Leaving `new` by the agency's own doing answers the report, which stops the clock. */
@@ -158,6 +190,7 @@ export const usualDeadlines = {
   emergency: 15,
   crime: 30,
   'flagged-ride': 30,
+  'overdue-vehicle': 60,
   'flagged-item': 240,
   complaint: 1440,
 } as const;

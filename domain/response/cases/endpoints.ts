@@ -3,58 +3,24 @@ import * as z from 'zod/mini';
 import { agencies, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
-import { requiredText } from '#domain/contract/text.ts';
+import { cleanText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { picturePath } from '#domain/platform/pictures/uploads.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
+import { caseReport, timelineStep } from '#domain/response/cases/case-report.ts';
 import { caseState, caseStates } from '#domain/response/cases/case-state.ts';
+import { recordInShort } from '#domain/response/cases/record-in-short.ts';
+import { plateKind } from '#domain/road/plate-kinds.ts';
 import { caseKind, caseKinds } from '#domain/values/case-kinds.ts';
 
 export const replyLength = 1000;
 export const noteLength = 2000;
+export const whomLength = 60;
 
-const person = wireObject({ id: z.number(), firstName: z.string(), lastName: z.string() });
+/** At most one, as in a message; empty for none. */
+const onePicture = z._default(z.union([z.literal(''), picturePath]), '');
 
-/** A row's summary of the record behind a case: exactly one of the three. */
-const recordInShort = {
-  ride: z.nullable(
-    wireObject({
-      id: z.number(),
-      rideId: z.string(),
-      vehicleNumber: z.string(),
-      vehicleName: z.string(),
-      driverName: z.string(),
-      destinationAddress: z.string(),
-      status: z.string(),
-    }),
-  ),
-  item: z.nullable(
-    wireObject({
-      id: z.number(),
-      itemRef: z.string(),
-      itemName: z.string(),
-      vehicleBikeNumber: z.string(),
-      riderPhoneNumber: z.string(),
-      riderCompany: z.string(),
-      destinationAddress: z.string(),
-      status: z.string(),
-    }),
-  ),
-  complaint: z.nullable(
-    wireObject({
-      id: z.number(),
-      complaintRef: z.string(),
-      title: z.string(),
-      role: z.string(),
-      type: z.string(),
-      name: z.string(),
-      state: z.string(),
-      city: z.string(),
-      /** When its reporter reported that the emergency or crime is over; the agency closes the case itself. */
-      overAt: z.nullable(moment),
-    }),
-  ),
-};
+export const person = wireObject({ id: z.number(), firstName: z.string(), lastName: z.string() });
 
 const caseFields = {
   id: z.number(),
@@ -67,8 +33,19 @@ const caseFields = {
   resolvedAt: z.nullable(moment),
   deadlineAt: z.nullable(moment),
   deadlineMissed: z.boolean(),
+  /** Whom a case in hand waits for; empty for nobody. */
+  waitsFor: z.string(),
+  waitsSince: z.nullable(moment),
   officer: z.nullable(person),
   reporter: z.string(),
+  /** Of the vehicle, as it was lodged; empty for a complaint without one. */
+  plate: z.string(),
+  /** Null without a plate. */
+  plateKind: z.nullable(plateKind),
+  /** Local government and state: where a ride was boarded, an item left, a complaint happened. */
+  place: z.string(),
+  /** Whether the reporter's e-mail address is confirmed. */
+  addressConfirmed: z.boolean(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   ...recordInShort,
@@ -96,16 +73,26 @@ export const caseActions = [
   'resolve',
   'handOff',
   'link',
+  'wait',
+  'goOn',
 ] as const;
 export type CaseAction = (typeof caseActions)[number];
 
 export const agencyCase = wireObject({
   ...caseFields,
   steps: z.array(caseStep),
+  /** Null once its reporter withdrew it. */
+  report: z.nullable(caseReport),
+  /** The steps of every side, the newest first. */
+  timeline: z.array(timelineStep),
+  /** The agency's other cases of this plate in the last 90 days. */
+  samePlate: z.array(wireObject(caseFields)),
   /** The officers it can be assigned to. */
   officers: z.array(person),
   /** The answers of other agencies to the reporter. */
-  otherReplies: z.array(wireObject({ agency: z.string(), text: z.string(), at: moment })),
+  otherReplies: z.array(
+    wireObject({ agency: z.string(), text: z.string(), picture: z.string(), at: moment }),
+  ),
   /** Cases that officers linked as being about the same incident; the link shows on both. */
   linked: z.array(wireObject(caseFields)),
   /** Reports of the same vehicle or from the same place, which may be the same. */
@@ -119,23 +106,46 @@ export const agencyCase = wireObject({
     resolve: z.boolean(),
     handOff: z.boolean(),
     link: z.boolean(),
+    wait: z.boolean(),
+    goOn: z.boolean(),
   }),
 });
 export type AgencyCase = z.output<typeof agencyCase>;
 
-export const caseListQuery = wireObject({
-  ...pageFields,
+const placeName = z.string().check(z.overwrite(cleanText), z.maxLength(60));
+
+/** Fields that narrow a queue. */
+export const caseFilterFields = {
+  search: pageFields.search,
   /** `reported` is complaints, emergencies and crimes together. */
   kind: z.optional(z.enum([...caseKinds, 'reported'])),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
-  officer: z.optional(z.enum(['me', 'nobody', 'anybody'])),
+  /** Or the number of an officer of the agency. */
+  officer: z.optional(z.union([z.enum(['me', 'nobody', 'anybody']), idText])),
+  /** The vehicle's number or its beginning, in any spelling. */
+  plate: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
+  placeState: z.optional(placeName),
+  localGovernment: z.optional(placeName),
+  /** Days in Nigeria, of which both ends belong to it: 2026-11-22. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
   /** Emergencies and crimes alone, or everything else. */
   urgent: z.optional(z.enum(['yes', 'no'])),
   overdue: z.optional(z.enum(['yes', 'no'])),
   /** Only reports with a position. */
   placed: z.optional(z.enum(['yes', 'no'])),
+} as const;
+
+const orderedFields = {
+  ...caseFilterFields,
   sort: z.optional(z.enum(['queue', 'newest', 'oldest'])),
-});
+} as const;
+
+/** Fields that narrow and order the agency's cases. */
+export const caseFilter = wireObject(orderedFields);
+export type CaseFilter = z.output<typeof caseFilter>;
+
+export const caseListQuery = wireObject({ ...pageFields, ...orderedFields });
 export type CaseListQuery = z.output<typeof caseListQuery>;
 
 /** A list counts no further than this. */
@@ -147,7 +157,8 @@ const byId = { params: z.object({ id: idText }) } as const;
 export const listCases = defineEndpoint({
   ...common,
   name: 'listCases',
-  summary: "The agency's cases: emergencies first, then the oldest open ones, unless asked otherwise",
+  summary:
+    "The agency's cases: unanswered emergencies and crimes first, then what is overdue, then by deadline, then those in hand, then those that wait for others, unless asked otherwise",
   method: 'GET',
   path: '/api/agency/cases',
   query: caseListQuery,
@@ -157,6 +168,26 @@ export const listCases = defineEndpoint({
 
 const kindCounts = wireObject({ open: z.number(), new: z.number(), overdue: z.number(), mine: z.number() });
 
+const caseCounts = wireObject({
+  flaggedRides: kindCounts,
+  flaggedItems: kindCounts,
+  complaints: kindCounts,
+  urgent: kindCounts,
+  /** Open cases by the heading that they stand under. */
+  groups: wireObject({
+    unanswered: z.number(),
+    overdue: z.number(),
+    due: z.number(),
+    inHand: z.number(),
+    waiting: z.number(),
+  }),
+  /**
+   * The median of minutes until the first reply to the cases of today, in Nigeria; null while fewer than ten have one.
+   */
+  firstAnswerToday: z.nullable(z.number()),
+});
+export type CaseCounts = z.output<typeof caseCounts>;
+
 export const countCases = defineEndpoint({
   ...common,
   name: 'countCases',
@@ -164,14 +195,7 @@ export const countCases = defineEndpoint({
   method: 'GET',
   path: '/api/agency/cases/counts',
   urgent: true,
-  answer: dataAnswer(
-    wireObject({
-      flaggedRides: kindCounts,
-      flaggedItems: kindCounts,
-      complaints: kindCounts,
-      urgent: kindCounts,
-    }),
-  ),
+  answer: dataAnswer(caseCounts),
 });
 
 export const getCase = defineEndpoint({
@@ -211,7 +235,7 @@ export const startCase = defineEndpoint({
   ...common,
   ...byId,
   name: 'startCase',
-  summary: 'Work on the case has begun',
+  summary: 'Work on the case has begun; an officer who starts a case of no officer takes it',
   method: 'POST',
   path: '/api/agency/cases/start/{id}',
   answer: dataAnswer(agencyCase, 'In progress.'),
@@ -237,7 +261,7 @@ export const replyToReporter = defineEndpoint({
   summary: 'Answer the reporter; other agencies of the same report read it too',
   method: 'POST',
   path: '/api/agency/cases/reply/{id}',
-  body: wireObject({ text: requiredText('a reply', replyLength) }),
+  body: wireObject({ text: requiredText('a reply', replyLength), picture: onePicture }),
   answer: dataAnswer(agencyCase, 'The reply is on its way.'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
@@ -252,7 +276,7 @@ export const resolveCase = defineEndpoint({
   path: '/api/agency/cases/resolve/{id}',
   body: wireObject({
     reason: requiredText('what was done', replyLength),
-    picture: z._default(z.union([z.literal(''), picturePath]), ''),
+    picture: onePicture,
   }),
   answer: dataAnswer(agencyCase, 'Resolved. The reporter is told.'),
 });
@@ -277,6 +301,28 @@ export const linkCase = defineEndpoint({
   path: '/api/agency/cases/link/{id}',
   body: wireObject({ caseId: idNumber, linked: z.boolean() }),
   answer: dataAnswer(agencyCase, 'Done.'),
+});
+
+export const waitOnCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'waitOnCase',
+  summary:
+    'The agency can do nothing on a case in hand until others have; it stands after the others in hand',
+  method: 'POST',
+  path: '/api/agency/cases/wait/{id}',
+  body: wireObject({ whom: requiredText('whom the case waits for', whomLength) }),
+  answer: dataAnswer(agencyCase, 'It stands under those that wait for others.'),
+});
+
+export const goOnWithCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'goOnWithCase',
+  summary: 'A case waits for others no longer',
+  method: 'POST',
+  path: '/api/agency/cases/go-on/{id}',
+  answer: dataAnswer(agencyCase, 'In hand again.'),
 });
 
 export const reopenCase = defineEndpoint({

@@ -14,12 +14,21 @@ export const reportCase = wireObject({
   deadlineAt: z.nullable(moment),
   deadlineMissed: z.boolean(),
   /** The agency's public answers, oldest first. */
-  replies: z.array(wireObject({ text: z.string(), at: moment })),
+  replies: z.array(
+    wireObject({
+      text: z.string(),
+      /** Empty for none. */
+      picture: z.string(),
+      /** The first name of the officer who wrote it; empty once the account is erased. */
+      officer: z.string(),
+      at: moment,
+    }),
+  ),
   can: wireObject({ reopen: z.boolean() }),
 });
 export type ReportCase = z.output<typeof reportCase>;
 
-/** The steps of cases in a record's timeline, beside the record's own. `name` is the agency. */
+/** The steps of cases in a record's timeline, beside the record's own. `name` is the agency; a reply may have a picture. */
 export const caseTimelineKinds = [
   'seen_by_agency',
   'acknowledged',
@@ -32,4 +41,10 @@ export const caseTimelineKinds = [
 ] as const;
 export type CaseTimelineKind = (typeof caseTimelineKinds)[number];
 
-export type CaseTimelineEvent = { kind: CaseTimelineKind; name: string; note: string; at: string };
+export type CaseTimelineEvent = {
+  kind: CaseTimelineKind;
+  name: string;
+  note: string;
+  picture?: string | undefined;
+  at: string;
+};

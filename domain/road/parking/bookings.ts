@@ -149,7 +149,7 @@ export const listOutgoing = defineEndpoint({
 export const listIncoming = defineEndpoint({
   ...common,
   name: 'listIncoming',
-  summary: "Bookings of the caller's spaces, newest first",
+  summary: "Bookings of the caller's spaces: those that wait for an answer first, then the newest",
   method: 'GET',
   path: `${root}/incoming/get`,
   access: members,

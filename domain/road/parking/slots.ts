@@ -61,19 +61,40 @@ export function overlap(one: Slot, other: Slot): boolean {
   );
 }
 
+/** How a slot reads in English; a page in another language has its own for each. */
+export type SlotPhrase =
+  | '{day}, from {from}'
+  | '{day}, the whole day'
+  | '{day}, {from} to {to}'
+  | '{from} to {to}';
+
+type SaySlot = (phrase: SlotPhrase, values: Readonly<Record<string, string>>) => string;
+
+function inEnglish(phrase: SlotPhrase, values: Readonly<Record<string, string>>): string {
+  return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
 /**
  * Such as `22 Nov 2026, 7:00 AM to 11:00 AM`; a slot of whole days names the days, `22 Nov 2026 to 23 Nov 2026`. In West
- * Africa Time.
+ * Africa Time. @param say puts the moments into a phrase: in English unless told.
  */
-export function formatSlot({ from, to }: Slot): string {
-  if (to === null) return `${formatDate(from)}, from ${formatTime(from)}`;
+export function formatSlot({ from, to }: Slot, say: SaySlot = inEnglish): string {
+  const day = formatDate(from);
+  if (to === null) return say('{day}, from {from}', { day, from: formatTime(from) });
   const lastDay = formatDate(new Date(Date.parse(to) - 1));
-  const isSameDay = formatDate(from) === lastDay;
+  const isSameDay = day === lastDay;
   if (isMidnight(from) && isMidnight(to)) {
-    return isSameDay ? `${lastDay}, the whole day` : `${formatDate(from)} to ${lastDay}`;
+    return isSameDay
+      ? say('{day}, the whole day', { day })
+      : say('{from} to {to}', { from: day, to: lastDay });
   }
-  if (isSameDay && !isMidnight(to)) return `${formatDate(from)}, ${formatTime(from)} to ${formatTime(to)}`;
-  return `${formatDate(from)}, ${formatTime(from)} to ${formatDate(to)}, ${formatTime(to)}`;
+  if (isSameDay && !isMidnight(to)) {
+    return say('{day}, {from} to {to}', { day, from: formatTime(from), to: formatTime(to) });
+  }
+  return say('{from} to {to}', {
+    from: `${day}, ${formatTime(from)}`,
+    to: `${formatDate(to)}, ${formatTime(to)}`,
+  });
 }
 
 function isMidnight(moment: string): boolean {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { members, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
-import { requiredText } from '#domain/contract/text.ts';
+import { cleanText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { slotMoment } from '#domain/road/parking/slots.ts';
@@ -37,10 +37,20 @@ export type NewSpace = z.output<typeof newSpace>;
 /** Empty when it stays as it is, which the first client may send. */
 const changedStatus = z.enum([...spaceStatuses, ''], { error: 'Choose available or closed.' });
 
-/** An omitted field stays as it is. */
+/** A text that is sent empty is emptied: the first client sends all of them, and checks none. */
+function editedText(maximum: number) {
+  return z
+    .string()
+    .check(z.overwrite(cleanText), z.maxLength(maximum, { error: `Use at most ${maximum} characters.` }));
+}
+
+/** An omitted field of these that may be omitted stays as it is. */
 export const editedSpace = wireObject({
   id: idNumber,
-  ...whatItIs,
+  name: editedText(100),
+  address: editedText(200),
+  description: editedText(spaceDescriptionLength),
+  image: picturePaths,
   amount: sentNaira,
   status: z._default(changedStatus, ''),
   pricePer: z.optional(pricePer),
@@ -156,7 +166,7 @@ export const exploreQuery = wireObject({
   status: statusFilter,
   /** The nearest first where a point is given, otherwise the newest. */
   sort: z.optional(z.enum(spaceSorts)),
-  /** `others` leaves out the caller's own. */
+  /** `others`, which is usual, leaves out the caller's own. */
   whose: z.optional(z.enum(['all', 'others'])),
   pricePer: z.optional(pricePer),
   priceFrom: z.optional(nairaOnWire),

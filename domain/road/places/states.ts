@@ -3,6 +3,8 @@
  * and First Schedule). The local governments are in a module of their own, so that a page can load them late.
  */
 
+import { foldedText } from '#domain/values/folded-text.ts';
+
 export type State = {
   readonly name: string;
   readonly capital: string;
@@ -61,9 +63,9 @@ export const states: readonly State[] = [
   state('Zamfara', 'Gusau', 12.12, 6.22),
 ];
 
-/** Case, spaces, dashes and the word "state" make no difference. */
+/** Case, marks, spaces, dashes and the word "state" make no difference. */
 function comparable(name: string): string {
-  const letters = name.toLowerCase().replace(/[^a-z]/g, '');
+  const letters = foldedText(name).replace(/[^a-z]/g, '');
   return letters.replace(/^(?:the)?(.+?)(?:state)?$/, '$1');
 }
 

@@ -49,7 +49,7 @@ const signs: readonly (readonly [TrafficKind, readonly string[]])[] = [
   ['flooding', ['flood', 'waterlog', 'water on', 'rain']],
   ['breakdown', ['broken', 'break-down', 'breakdown', 'break down', 'spoilt', 'spoiled', 'faulty']],
   ['closed-road', ['clos', 'block', 'diversion', 'divert', 'barricade']],
-  ['road-works', ['work', 'construct', 'repair', 'rehabilitat', 'pothole', 'resurfac']],
+  ['road-works', ['work', 'construct', 'repair', 'rehabilitat', 'pothole', 'bad road', 'resurfac']],
   ['checkpoint', ['checkpoint', 'check point', 'check-point', 'road check', 'stop and search', 'toll']],
   [
     'danger',

@@ -19,14 +19,14 @@ export const noVoices: Voices = { there: 0, lastThereAt: null, cleared: 0, lastC
 
 export type TrafficFacts = { kind: TrafficKind; postedAt: string; voices: Voices };
 
-/** No update is current after this many hours, regardless of votes. */
-export const mostHours = 6;
+/** People can vote for this many hours after the posting, and as long as it is current. */
+export const votingHours = 6;
 
 export const confidences = ['reported', 'confirmed', 'doubtful', 'over'] as const;
 export type Confidence = (typeof confidences)[number];
 
 export type TrafficStatus = {
-  /** A moment, at most `mostHours` after the posting. At that moment it is over. */
+  /** At that moment it is over. */
   currentUntil: string;
   isCurrent: boolean;
   /** Whether people can still vote on it. */
@@ -54,15 +54,20 @@ export function trafficStatusOf(facts: TrafficFacts, now: Date): TrafficStatus {
   };
 }
 
-function openUntil({ postedAt }: TrafficFacts): number {
-  return Date.parse(postedAt) + mostHours * 60 * minuteMilliseconds;
+function openUntil(facts: TrafficFacts): number {
+  return Math.max(Date.parse(facts.postedAt) + votingHours * 60 * minuteMilliseconds, lastsUntil(facts));
 }
 
-/** *Still there* makes it last as long again from then on, up to the limit; enough *cleared* end it at the last of them. */
-function currentUntil(facts: TrafficFacts): number {
-  const { kind, postedAt, voices: said } = facts;
+/** *Still there* makes it last as long again from then on. */
+function lastsUntil({ kind, postedAt, voices: said }: TrafficFacts): number {
   const newest = Math.max(Date.parse(postedAt), said.lastThereAt ? Date.parse(said.lastThereAt) : 0);
-  const lasts = Math.min(newest + minutesCurrent(kind) * minuteMilliseconds, openUntil(facts));
+  return newest + minutesCurrent(kind) * minuteMilliseconds;
+}
+
+/** Enough *cleared* end it at the last of them. */
+function currentUntil(facts: TrafficFacts): number {
+  const { voices: said } = facts;
+  const lasts = lastsUntil(facts);
   if (!isCleared(said) || said.lastClearedAt === null) return lasts;
   return Math.min(lasts, Date.parse(said.lastClearedAt));
 }

@@ -7,6 +7,7 @@ import { optionalText, requiredLine, requiredText } from '#domain/contract/text.
 import { idText, idTextWithStrayBrace, moment, wireObject } from '#domain/contract/wire.ts';
 import { picturePath } from '#domain/platform/pictures/uploads.ts';
 import { trafficKinds } from '#domain/road/traffic/categories.ts';
+import { drawnBannerPattern } from '#domain/road/traffic/drawn-banners.ts';
 import { confidences, voices } from '#domain/road/traffic/status.ts';
 import { newPosition, positionFields, positionQuery } from '#domain/values/position.ts';
 
@@ -14,15 +15,20 @@ export const trafficTitleLength = 120;
 export const trafficDescriptionLength = 1000;
 const categoryLength = 60;
 
+const drawnBanner = z.string().check(
+  z.regex(drawnBannerPattern),
+  z.overwrite(() => ''),
+);
+
 const bannerPath = z._default(
-  z.union([z.literal(''), picturePath], { error: 'Upload this picture again.' }),
+  z.union([z.literal(''), picturePath, drawnBanner], { error: 'Upload this picture again.' }),
   '',
 );
 
 export const newTrafficUpdate = wireObject({
-  title: requiredLine('a title', trafficTitleLength),
   /** One of the known names, or a text of one's own. */
   category: requiredLine('what it is about', categoryLength),
+  title: requiredLine('a title', trafficTitleLength),
   description: requiredText('what you see', trafficDescriptionLength),
   banner: bannerPath,
   ...newPosition,
@@ -42,7 +48,7 @@ const rowFields = {
   title: z.string(),
   category: z.string(),
   kind: z.enum(trafficKinds),
-  /** Empty when there is none. */
+  /** Of the photo; without one, of a drawing of its kind. */
   banner: z.string(),
   views: z.number(),
   ...positionFields,
@@ -59,6 +65,8 @@ const rowFields = {
   distance: z.nullable(z.number()),
   /** Staff hide it from all but its author. */
   hidden: z.boolean(),
+  /** Whether the caller may say that it is still there or has cleared. */
+  canVoice: z.boolean(),
 };
 
 export const trafficRow = wireObject(rowFields);

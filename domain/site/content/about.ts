@@ -14,8 +14,9 @@ export const aboutPage = defineKind({
     imageOne: picture('First picture'),
     imageTwo: picture('Second picture'),
     imageThree: picture('Third picture'),
-    totalRegUser: line('Figure', 12),
-    totalRegUserTitle: line('What the figure counts', 60),
+    totalRegUserTitle: line('Beside the number of people with an account', 60, {
+      hint: 'The number is counted; without this line it is not shown.',
+    }),
   },
 });
 

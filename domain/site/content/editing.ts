@@ -8,6 +8,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoin
 import { pageFields } from '#domain/contract/paging.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { controls } from '#domain/site/content/fields.ts';
+import { entryOrders } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 
 const fieldForm = wireObject({
@@ -29,17 +30,22 @@ export const kindForm = wireObject({
   hint: z.string(),
   /** `one` is always there and cannot be deleted, `many` is an ordered list. */
   entries: z.enum(['one', 'many']),
+  /** A list stands as staff put it, or with the newest publication first. */
+  order: z.enum(entryOrders),
   /** Which field names an entry in lists. */
   title: z.string(),
   fields: z.array(fieldForm),
 });
 export type KindForm = z.output<typeof kindForm>;
 
-/** `changed`: readers see an older version than the draft. `scheduled`: they will see another at a set time. */
-export const entryStates = ['draft', 'published', 'changed', 'scheduled'] as const;
+/**
+ * `changed`: readers see an older version than the draft. `scheduled`: they will see another at a set time. `hidden`: they
+ * saw it before.
+ */
+export const entryStates = ['published', 'changed', 'scheduled', 'draft', 'hidden'] as const;
 export type EntryState = (typeof entryStates)[number];
 
-const rowFields = {
+export const entryRowFields = {
   id: z.number(),
   kind: z.string(),
   title: z.string(),
@@ -58,13 +64,13 @@ const rowFields = {
   changedBy: z.string(),
 };
 
-export const entryRow = wireObject(rowFields);
+export const entryRow = wireObject(entryRowFields);
 export type EntryRow = z.output<typeof entryRow>;
 
 const content = z.record(z.string(), z.unknown(), { error: 'Send the content as an object of its fields.' });
 
 /** With its draft. */
-export const entry = wireObject({ ...rowFields, content });
+export const entry = wireObject({ ...entryRowFields, content });
 export type Entry = z.output<typeof entry>;
 
 export const contentActions = [
@@ -98,7 +104,9 @@ export type WholeRevision = z.output<typeof wholeRevision>;
 const kindNames = new Set(Object.values(contentKinds).map(({ name }): string => name));
 const kindName = z.string().check(z.refine((name) => kindNames.has(name)));
 const versionError = { error: 'Send the number of the version.' };
-const versionNumber = z.int(versionError).check(z.gte(1, versionError), z.lte(999_999_999, versionError));
+export const versionNumber = z
+  .int(versionError)
+  .check(z.gte(1, versionError), z.lte(999_999_999, versionError));
 const versionText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.number(), {
   decode: Number,
   encode: String,
@@ -141,7 +149,7 @@ export const overviewContent = defineEndpoint({
 export const listEntries = defineEndpoint({
   ...ofKind,
   name: 'listEntries',
-  summary: 'The entries of a kind, in their order',
+  summary: 'The entries of a kind, in their order: as staff put them, or the newest first',
   method: 'GET',
   path: '/api/backoffice/content/list/{kind}',
   query: wireObject(pageFields),
@@ -242,7 +250,8 @@ export const deleteEntry = defineEndpoint({
 export const orderEntries = defineEndpoint({
   ...ofKind,
   name: 'orderEntries',
-  summary: 'Put the entries of a kind in this order; readers see it at once',
+  summary:
+    'Put the entries of a kind in this order; readers see it at once. Kinds that stand by date have none',
   method: 'POST',
   path: '/api/backoffice/content/order/{kind}',
   body: wireObject({

@@ -20,6 +20,7 @@ export const controls = [
   'switch',
   'moment',
   'people',
+  'order',
 ] as const;
 export type Control = (typeof controls)[number];
 
@@ -30,7 +31,7 @@ export type Field<T extends z.ZodMiniType = z.ZodMiniType> = {
   required: boolean;
   /** Characters, where there is a limit. */
   maximum: number | null;
-  /** The choices of a `choice`. */
+  /** The choices of a `choice`, and what an `order` is of. */
   choices: ReadonlyArray<{ value: string; label: string }>;
   schema: T;
 };
@@ -132,6 +133,16 @@ export function phone(label: string, { hint = '', required = false }: FieldTexts
   return { ...nothing, control: 'phone' as const, label, hint, required, maximum: 30, schema };
 }
 
+/** A year of four digits that has begun. */
+export function year(label: string, { hint = '' }: FieldTexts = {}) {
+  const isBegun = (written: string) =>
+    /^(19|20)\d\d$/.test(written) && Number(written) <= new Date().getUTCFullYear();
+  const schema = text(label, 4, false).check(
+    z.refine((written) => written === '' || isBegun(written), { error: 'Enter a year, such as 2019.' }),
+  );
+  return { ...nothing, control: 'line' as const, label, hint, maximum: 4, schema };
+}
+
 /** Stars from 0 to 5 in halves. */
 export function rating(label: string) {
   const schema = z._default(
@@ -157,6 +168,23 @@ export function choice<const Value extends string>(
 
 export function onOff(label: string, { hint = '' }: FieldTexts = {}) {
   return { ...nothing, control: 'switch' as const, label, hint, schema: z._default(z.boolean(), false) };
+}
+
+/** Some of these things, each once, in an order; the others follow. */
+export function order<const Value extends string>(
+  label: string,
+  choices: readonly { value: Value; label: string }[],
+  { hint = '' }: FieldTexts = {},
+) {
+  const error = 'Name each of these once.';
+  const value = z.enum(
+    choices.map((one) => one.value),
+    { error },
+  );
+  const list = z
+    .array(value, { error })
+    .check(z.refine((all) => new Set(all).size === all.length, { error }));
+  return { ...nothing, control: 'order' as const, label, hint, choices, schema: z._default(list, []) };
 }
 
 /** A day and time, ISO 8601 with zone; empty when there is none. */

@@ -1,5 +1,16 @@
 /** The sections of the home page, in their order. Several stand on other pages as well. */
-import { choice, line, lines, link, onOff, picture, rating } from '#domain/site/content/fields.ts';
+import {
+  choice,
+  line,
+  lines,
+  link,
+  onOff,
+  order,
+  picture,
+  rating,
+  year,
+} from '#domain/site/content/fields.ts';
+import { homeSectionChoices } from '#domain/site/content/home-sections.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
 
 export const slide = defineKind({
@@ -9,6 +20,7 @@ export const slide = defineKind({
   title: 'title',
   fields: {
     title: line('Title', 60, { required: true }),
+    lineAbove: line('Small title above', 60),
     subTitle: lines('Text', 200),
     picture: picture('Picture', { required: true, hint: 'Wide; its right half shows on phones.' }),
     firstButtonName: line('First button', 30),
@@ -49,8 +61,10 @@ export const homeAbout = defineKind({
     content: lines('Text', 900),
     bottomTitle: lines('Last line, bold', 160),
     banner: picture('Picture'),
-    yearsOfExp: line('Figure on the picture', 12, { hint: 'Such as a year.' }),
-    yearsOfExpTitle: line('What the figure is', 60),
+    atWorkSince: year('At work since', {
+      hint: 'A year. The picture shows how many years that is, and nothing in the first one.',
+    }),
+    yearsOfExpTitle: line('Beside the number of years', 60),
   },
 });
 
@@ -126,6 +140,8 @@ export const faq = defineKind({
   },
 });
 
+const example = onOff('An example, not a real one', { hint: 'Readers are told.' });
+
 export const membersHeading = defineKind({
   name: 'members-heading',
   label: 'Heading of the members',
@@ -143,6 +159,7 @@ export const member = defineKind({
     name: line('Name', 80, { required: true }),
     text: line('Where, and how large', 120),
     picture: picture('Picture', { required: true }),
+    example,
   },
 });
 
@@ -164,6 +181,7 @@ export const partner = defineKind({
     text: line('What it does', 120),
     picture: picture('Logo', { required: true }),
     link: link('Its own site'),
+    example,
   },
 });
 
@@ -219,5 +237,17 @@ export const downloadApp = defineKind({
     blogLink: link('Blog leads to'),
     createAccountLink: link('Create Account leads to'),
     downloadLink: link('Download App leads to'),
+  },
+});
+
+export const homeOrder = defineKind({
+  name: 'home-order',
+  label: 'Home: order of the sections',
+  entries: 'one',
+  title: 'order',
+  fields: {
+    order: order('Order of the sections', homeSectionChoices, {
+      hint: 'From top to bottom, under the slides. Empty sections are left out.',
+    }),
   },
 });

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import type { Fields } from '#domain/site/content/fields.ts';
 
+export const entryOrders = ['hand', 'date'] as const;
+export type EntryOrder = (typeof entryOrders)[number];
+
 export type ContentKindShape = {
   /** Unique; stored with each entry. */
   name: string;
@@ -9,6 +12,8 @@ export type ContentKindShape = {
   hint?: string;
   /** `one` is always there, `many` is an ordered list. */
   entries: 'one' | 'many';
+  /** How a list stands: as staff put it (`hand`), or the newest publication first (`date`). By default `hand`. */
+  order?: EntryOrder;
   /** Which field names an entry in lists. */
   title: string;
   fields: Fields;

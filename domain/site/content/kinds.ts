@@ -1,6 +1,7 @@
 /** Every kind of content, by its name. */
 import * as about from '#domain/site/content/about.ts';
 import * as calls from '#domain/site/content/call-to-action.ts';
+import type { Control } from '#domain/site/content/fields.ts';
 import * as home from '#domain/site/content/home.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import * as news from '#domain/site/content/news.ts';
@@ -9,6 +10,29 @@ import * as site from '#domain/site/content/site.ts';
 const { postCategories: _categories, ...newsKinds } = news;
 
 export const contentKinds = { ...site, ...home, ...about, ...newsKinds, ...calls };
+
+/** The kinds that stand by the day of their publication. */
+export const datedKinds: readonly ContentKind[] = Object.values<ContentKind>(contentKinds).filter(
+  ({ order }) => order === 'date',
+);
+
+/** Where a kind keeps what its table shows: its picture, its author, and its first choice as the category. */
+export function columnsOf(kind: ContentKind): {
+  picture: string;
+  author: string | null;
+  category: string | null;
+} {
+  const fields = Object.entries(kind.fields);
+  const first = (control: Control) => fields.find(([, field]) => field.control === control)?.[0];
+  return {
+    picture: first('picture') ?? '',
+    author: 'author' in kind.fields ? 'author' : null,
+    category: first('choice') ?? null,
+  };
+}
+
+/** The fields that only file an entry: another value corrects nothing of what it says. */
+export const filingFields: readonly string[] = datedKinds.flatMap((kind) => columnsOf(kind).category ?? []);
 
 const byName = new Map<string, ContentKind>(Object.values(contentKinds).map((kind) => [kind.name, kind]));
 

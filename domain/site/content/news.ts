@@ -23,6 +23,7 @@ export const post = defineKind({
   name: 'post',
   label: 'News posts',
   entries: 'many',
+  order: 'date',
   title: 'title',
   fields: {
     title: line('Title', 120, { required: true }),
@@ -41,6 +42,7 @@ export const mediaItem = defineKind({
   name: 'media-item',
   label: 'Media pictures',
   entries: 'many',
+  order: 'date',
   title: 'caption',
   fields: {
     picture: picture('Picture', { required: true }),
@@ -52,6 +54,7 @@ export const project = defineKind({
   name: 'project',
   label: 'Events and projects',
   entries: 'many',
+  order: 'date',
   title: 'title',
   fields: {
     title: line('Title', 120, { required: true }),

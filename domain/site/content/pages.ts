@@ -17,6 +17,8 @@ import { contentWire } from '#domain/site/content/wire.ts';
 const id = { name: 'id', schema: z.number() };
 const createdAt = { name: 'created_at', schema: moment };
 const updatedAt = { name: 'updated_at', schema: moment };
+/** The address of the picture that chats show of a shared link, without the origin. */
+const sharePicture = { name: 'share_picture', schema: z.string() };
 /** How many of its comments are shown. */
 const comments = { name: 'comments', schema: z.number() };
 
@@ -28,7 +30,14 @@ const buttons = {
   secondButtonLink: 'second_btn_link',
 };
 
-const slide = contentWire(home.slide, { ...buttons, ...image });
+/** The first client shows `sub_title` as the headline, and `title` as the short line above it. */
+const slide = contentWire(home.slide, {
+  ...buttons,
+  ...image,
+  title: 'sub_title',
+  lineAbove: 'title',
+  subTitle: 'content',
+});
 const department = contentWire(home.department, image);
 const service = contentWire(home.service, image);
 const faq = contentWire(home.faq);
@@ -48,10 +57,10 @@ const postCard = contentWire(
 );
 export type PostCard = z.output<typeof postCard>;
 
-const wholePost = contentWire(news.post, {}, { id, createdAt, updatedAt, comments });
+const wholePost = contentWire(news.post, {}, { id, createdAt, updatedAt, comments, sharePicture });
 export type Post = z.output<typeof wholePost>;
 
-const wholeProject = contentWire(news.project, {}, { id, createdAt, updatedAt });
+const wholeProject = contentWire(news.project, {}, { id, createdAt, updatedAt, sharePicture });
 export type Project = z.output<typeof wholeProject>;
 
 const {
@@ -75,6 +84,17 @@ const members = wireObject(
   { heading: z.nullable(membersHeading), list: z.array(member) },
   { heading: 'memberTitle', list: 'memberList' },
 );
+/** An agency that reports may go to, with how soon it usually takes them up. */
+const answeringAgency = wireObject({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  /** The median of the last 90 days. Null without the agency's consent, and while there is nothing to take one of. */
+  minutesToAcknowledge: z.nullable(z.number()),
+});
+export type AnsweringAgency = z.output<typeof answeringAgency>;
+
 const partners = wireObject(
   { heading: z.nullable(partnersHeading), list: z.array(partner) },
   { heading: 'partnerTitle', list: 'partnerList' },
@@ -92,7 +112,10 @@ const homePage = wireObject(
       { heading: z.nullable(contentWire(home.departmentsHeading)), list: z.array(department) },
       { heading: 'departmentsHeading', list: 'departmentsList' },
     ),
-    about: z.nullable(contentWire(home.homeAbout)),
+    about: z.nullable(
+      // Whole years, or empty.
+      contentWire(home.homeAbout, {}, { yearsOfExp: { name: 'years_of_exp', schema: z.string() } }),
+    ),
     services: wireObject(
       { heading: z.nullable(contentWire(home.servicesHeading)), list: z.array(service) },
       { heading: 'serviceHeading', list: 'serviceList' },
@@ -104,6 +127,7 @@ const homePage = wireObject(
       },
       { faq: 'counterFaq' },
     ),
+    agencies: z.array(answeringAgency),
     members,
     partners,
     testimonials,
@@ -114,6 +138,8 @@ const homePage = wireObject(
       { heading: 'blogHeading', list: 'blogList' },
     ),
     callToAction: z.nullable(contentWire(calls.homeCall, buttons)),
+    /** Some or all of the sections under the slides; the others follow. */
+    sectionOrder: z.array(z.string()),
   },
   {
     about: 'aboutUs',
@@ -128,7 +154,10 @@ export type HomePage = z.output<typeof homePage>;
 
 const aboutPage = wireObject(
   {
-    about: z.nullable(contentWire(about.aboutPage)),
+    about: z.nullable(
+      // How many people have an account, or empty.
+      contentWire(about.aboutPage, {}, { totalRegUser: { name: 'total_reg_user', schema: z.string() } }),
+    ),
     missionVision: z.nullable(contentWire(about.missionVision)),
     // Here the first client reads the heading beside the list, not inside it.
     partners: wireObject(
@@ -160,6 +189,7 @@ const newsPage = wireObject({
       heading: z.nullable(newsHeading),
       list: z.array(postCard),
       page: z.number(),
+      perPage: z.number(),
       lastPage: z.number(),
       total: z.number(),
     },
@@ -250,7 +280,7 @@ export const listPosts = defineEndpoint({
     ...pageFields,
     category: z.optional(z.enum(news.postCategories.map(({ value }) => value))),
   }),
-  answer: dataAnswer(newsPage),
+  answer: { ...dataAnswer(newsPage), pagedBy: 'blog' },
 });
 
 export const listMedia = defineEndpoint({

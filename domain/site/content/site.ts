@@ -10,9 +10,9 @@ export const settings = defineKind({
   fields: {
     siteName: line('Name of the site', 60, { required: true }),
     siteDescription: lines('What the association is', 300, { hint: 'In the footer and for search engines.' }),
-    bizEmail: email('E-mail', { required: true, hint: 'Contact messages go here.' }),
+    bizEmail: email('E-mail', { hint: 'Contact messages go here.' }),
     bizEmailTwo: email('Second e-mail'),
-    bizPhone: phone('Phone', { required: true }),
+    bizPhone: phone('Phone'),
     bizPhoneTwo: phone('Second phone'),
     phoneHours: line('When the phone is answered', 60),
     firstAddress: lines('Address', 200),

@@ -52,7 +52,8 @@ type Part = {
 function partOf(control: Control, key: string, name: string): Part {
   if (control === 'picture') return pictureWire(key, name);
   if (control === 'people') return peopleWire(key, name);
-  if (control === 'rating') return plain(key, name, z.number());
+  if (control === 'order') return plain(key, name, z.array(z.string()));
+  if (control === 'rating') return ratingWire(key, name);
   return plain(key, name, control === 'switch' ? z.boolean() : z.string());
 }
 
@@ -61,6 +62,15 @@ function plain(key: string, name: string, schema: z.ZodMiniType): Part {
     shape: { [name]: schema },
     decode: (wire) => ({ [key]: wire[name] }),
     encode: (value) => ({ [name]: value[key] }),
+  };
+}
+
+/** Text, which the first client parses as a number. */
+function ratingWire(key: string, name: string): Part {
+  return {
+    shape: { [name]: z.string() },
+    decode: (wire) => ({ [key]: Number(wire[name]) }),
+    encode: (value) => ({ [name]: String(value[key]) }),
   };
 }
 

@@ -1,4 +1,4 @@
-# What the official image's entrypoint does with these settings: the first start makes the cluster and its database, with a
+# The official image's entrypoint with these settings: the first start makes the cluster and its database, with a
 # server that answers at its socket alone; only then does the real one start.
 set -e
 export PATH=/usr/local/pgsql/bin:$PATH

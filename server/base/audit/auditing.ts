@@ -1,20 +1,22 @@
 /** Which calls are in the audit log, and which of their fields: every change that staff or an agency asks for. */
+import type { AccountType } from '#domain/contract/account-types.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry, notedChange } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { Actor } from '#server/base/http/routes/actor.ts';
+
+type Caller = { userId: number; accountType: AccountType };
 
 type AuditedCall = {
   app: AppContext;
-  actor: Actor | null;
+  actor: Caller | null;
   params: unknown;
   query: unknown;
   body: unknown;
   request: { ip: string };
 };
 
-export function isAudited(endpoint: Endpoint, actor: Actor | null): actor is Actor {
+export function isAudited<Actor extends Caller>(endpoint: Endpoint, actor: Actor | null): actor is Actor {
   if (endpoint.unaudited || (endpoint.method === 'GET' && !endpoint.audited)) return false;
   return actor?.accountType === 'staff' || actor?.accountType === 'government-agency';
 }
@@ -38,7 +40,7 @@ export async function writeDown(endpoint: Endpoint, call: AuditedCall, tx: Trans
     actorId: actor.userId,
     action: endpoint.name,
     address: request.ip,
-    asked: { ...fieldsOf(params), ...fieldsOf(query), ...withoutSecrets(fieldsOf(body)) },
+    asked: { ...fieldsOf(params), ...fieldsOf(query), ...withoutSecrets(fieldsOf(body), endpoint.unlogged) },
     change: notedChange(tx),
   });
 }
@@ -51,11 +53,14 @@ const secret = /password|code|token|secret/i;
 /** Longer texts are cut: the log names the action, and the record has the full text. */
 const longest = 300;
 
-function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+function withoutSecrets(
+  fields: Record<string, unknown>,
+  unlogged: readonly string[] = [],
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      secret.test(name) ? '(not kept)' : shortened(value),
+      secret.test(name) || unlogged.includes(name) ? '(not kept)' : shortened(value),
     ]),
   );
 }

@@ -4,9 +4,10 @@
  */
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '#server/base/app-context.ts';
+import { proofOf } from '#server/base/audit/head-proof.ts';
 import * as store from '#server/base/audit/store.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { networkOf } from '#server/base/http/routes/network.ts';
+import { networkOf } from '#server/base/network.ts';
 
 /** The record that an action changed, such as `agency 3`, with its values before and after. */
 export type Change = { subject: string; before?: unknown; after?: unknown };
@@ -55,7 +56,8 @@ export async function appendEntry(
       after: deed.change?.after,
     }),
   };
-  await store.append(tx, { ...entry, seal: sealOf(app.secretKey, entry, head.seal) });
+  const seal = sealOf(app.secretKey, entry, head.seal);
+  await store.append(tx, { ...entry, seal }, proofOf(app.secretKey, 'head', { number: entry.number, seal }));
 }
 
 async function describeActor(tx: Transaction, actorId: number | null) {

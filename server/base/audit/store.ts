@@ -3,23 +3,24 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { AuditEntries } from '#server/base/database/tables/audit.ts';
 
 export type Head = { number: number; seal: Buffer };
+export type ProvedHead = Head & { proof: Buffer | null };
 
 /** Locked until the transaction ends: entries are added one after the other. */
 export function lockHead(tx: Transaction): Promise<Head> {
   return tx.selectFrom('audit_head').select(['number', 'seal']).forUpdate().executeTakeFirstOrThrow();
 }
 
-export function readHead(queries: Queries): Promise<Head> {
-  return queries.selectFrom('audit_head').select(['number', 'seal']).executeTakeFirstOrThrow();
+export function readHead(queries: Queries): Promise<ProvedHead> {
+  return queries.selectFrom('audit_head').select(['number', 'seal', 'proof']).executeTakeFirstOrThrow();
 }
 
 export type StoredEntry = AuditEntries;
 
-export async function append(tx: Transaction, entry: StoredEntry): Promise<void> {
+export async function append(tx: Transaction, entry: StoredEntry, proof: Buffer): Promise<void> {
   await tx
     .with('added', (qb) => qb.insertInto('audit_entries').values(entry))
     .updateTable('audit_head')
-    .set({ number: entry.number, seal: entry.seal })
+    .set({ number: entry.number, seal: entry.seal, proof })
     .execute();
 }
 
@@ -42,4 +43,25 @@ export function listAfter(queries: Queries, number: number, limit: number): Prom
     .orderBy('number')
     .limit(limit)
     .execute();
+}
+
+type SoughtEntry = { actorId: number; actions: readonly string[]; subject: string; since: string };
+
+/** Whether this person has an entry of one of these actions on this record, younger than a moment. */
+export async function hasEntry(
+  queries: Queries,
+  { actorId, actions, subject, since }: SoughtEntry,
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('audit_entries')
+    .select('number')
+    // The index has the entries with a subject alone.
+    .where('subject', '<>', '')
+    .where('subject', '=', subject)
+    .where('actor_id', '=', actorId)
+    .where('action', 'in', actions)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

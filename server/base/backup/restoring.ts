@@ -13,7 +13,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { connect } from '#server/base/database/connection.ts';
 import { listKnownMigrations } from '#server/base/database/migrate.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
 import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';

@@ -11,6 +11,8 @@ const secretSettings = [
   'SMTP_URL',
   'TERMII_API_KEY',
   'TERMII_SECRET_KEY',
+  'AFRICAS_TALKING_API_KEY',
+  'AFRICAS_TALKING_SECRET',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
 ] as const;

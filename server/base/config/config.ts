@@ -2,12 +2,30 @@
  * Every setting: its name in the environment, its default and its meaning. Checked at start. A secret may stand in a file
  * instead, named by the same setting with `_FILE`.
  */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
 import { requireDatabaseEncryption, requireHttps } from '#server/base/config/config-encryption.ts';
+import { ladderEnvironment, readLadder } from '#server/base/config/config-ladder.ts';
 import { readSecret, withSecretFiles } from '#server/base/config/config-secrets.ts';
+import {
+  readSms,
+  readSmsCountries,
+  readSmsLimits,
+  type SmsLimits,
+  type SmsSetting,
+} from '#server/base/config/config-sms.ts';
+import {
+  readStorage,
+  readUploadLimits,
+  type StorageSetting,
+  type UploadLimits,
+} from '#server/base/config/config-storage.ts';
+import type { TextSetting } from '#server/base/config/config-text.ts';
+import { readWitnessSetting, type WitnessSetting } from '#server/base/config/config-witness.ts';
+import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
+import { addressesIn } from '#server/base/config/database-addresses.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import type { ConnectionLimits, TlsSetting } from '#server/base/http/listener/listener.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().trim().min(1).optional();
@@ -23,17 +41,32 @@ const settings = z.object({
   /** PEM files of a certificate with its chain, and of its key: RUA then ends TLS itself, and speaks nothing else. */
   TLS_CERTIFICATE_FILE: optional,
   TLS_KEY_FILE: optional,
-  /** A PostgreSQL of the operator's; on another machine with `sslmode`. Without it an embedded one runs in the data folder, with demo accounts. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /**
+   * A PostgreSQL of the operator's; on another machine with `sslmode`. Several servers, of which the primary is used:
+   * `postgres://user@host1:5432,host2:5432/rua`. Without it an embedded one runs in the data folder, with demo accounts.
+   */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'it is no address of PostgreSQL')
+    .optional(),
   /** A streaming replica of it, for reading. Without it, or while it is behind or away, DATABASE_URL does all. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** At most so many connections of this process to the database, and as many again for reading to the replica. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(5).default(25),
   /**
+   * Without a primary, calls that may be repeated wait so long in the server before they answer 503, and urgent ones a third
+   * longer; the browser gives up after 30.
+   */
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(20).default(12),
+  /** A start waits so long for a primary. */
+  DATABASE_START_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
+  /**
    * After a stop was requested: how long /readyz reports it while calls are still served, so that balancers send
    * traffic elsewhere first. By default 5 with a database of the operator's, and none otherwise.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  /** Lets the embedded default with its demo accounts, whose password everybody knows, be opened from other machines. */
+  DEMO_ACCOUNTS_IN_PUBLIC: z.literal('anyone-can-be-administrator').optional(),
   /** Database, pictures and secret of the embedded default. */
   DATA_FOLDER: z.string().default('data'),
   /** A folder with PostgreSQL's own programs, for the embedded one; by default those that come with RUA. */
@@ -47,7 +80,7 @@ const settings = z.object({
   CORS_ORIGINS: z.string().default('*'),
   /** Proxies in front whose X-Forwarded-For is believed: a number of hops, or their addresses. */
   TRUST_PROXY: optional,
-  /** How many may be connected to a process at once; more are turned away. An open window is one. */
+  /** How many may be connected to a process at once; for more, others that are idle are closed. An open window is one. */
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   /** Multiplies every limit on how often one may call. */
   LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -57,6 +90,12 @@ const settings = z.object({
   OVERLOAD_WAIT_MS: z.coerce.number().int().min(1).default(1_000),
   /** Nor are they let in while the event loop is later than this all the time. Milliseconds. */
   OVERLOAD_LOOP_MS: z.coerce.number().int().min(1).default(500),
+  /**
+   * Where the newest number and seal of the audit log go each hour and after each act of an administrator: file:///path on
+   * another mount, mailto:address, syslog://host:port, https://service, or none. By default `audit-witness.txt` of the data
+   * folder, which is on the machine: another place also notices what the machine's owner does.
+   */
+  AUDIT_WITNESS: z.string().min(1).optional(),
   /** The bearer token that may read /metrics. Without it there are no metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Statements that take longer are logged, without their values. Milliseconds; by default none are. */
@@ -68,12 +107,38 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('RUA <no-reply@rua.example>'),
   /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
-  SMS_GATEWAY: z.enum(['termii']).optional(),
+  SMS_GATEWAY: z.enum(['termii', 'africas-talking']).optional(),
   TERMII_API_KEY: optional,
   /** Signs the gateway's delivery reports; their address is /api/delivery-reports/termii. */
   TERMII_SECRET_KEY: optional,
   TERMII_URL: z.url().default('https://api.ng.termii.com'),
+  AFRICAS_TALKING_USERNAME: optional,
+  AFRICAS_TALKING_API_KEY: optional,
+  AFRICAS_TALKING_URL: z.url().default('https://api.africastalking.com'),
+  /** The secret part of the addresses that Africa's Talking calls with USSD, SMS and reports, which it does not sign. */
+  AFRICAS_TALKING_SECRET: z
+    .string()
+    .regex(/^[\w-]{24,200}$/)
+    .optional(),
   SMS_SENDER: z.string().max(11).default('RUA'),
+  /** Calling codes of the countries that get SMS, separated by commas. Premium and satellite numbers never do. */
+  SMS_COUNTRIES: z.string().default('234'),
+  /** SMS to one number in a day, and as many again of flags to next of kin. */
+  SMS_PER_RECIPIENT: z.coerce.number().int().min(1).default(12),
+  /** SMS that one account causes in a day, and as many again of its flags. */
+  SMS_PER_SENDER: z.coerce.number().int().min(1).default(60),
+  /** SMS in a day to one country that is not Nigeria. */
+  SMS_PER_FOREIGN_COUNTRY: z.coerce.number().int().min(1).default(200),
+  /** All SMS in a day. */
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(5_000),
+  /** The share of the last two that only next of kin get. */
+  SMS_RESERVED_SHARE: z.coerce.number().min(0).max(0.9).default(0.3),
+  ...ladderEnvironment,
+  /** The code that people dial for the menu by USSD, as the gateway gave it. */
+  USSD_CODE: z
+    .string()
+    .regex(/^\*[\d*]{2,18}#$/)
+    .default('*384*782#'),
   /** The push services of browsers that may be sent to, separated by commas: a browser names its own. */
   PUSH_SERVICES: z
     .string()
@@ -81,6 +146,15 @@ const settings = z.object({
   /** Map tiles, and the text that their makers ask to show. */
   MAP_TILES: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  /** Pictures uploaded without an account that no record refers to: all in MB, of one address in number and MB, and for how long. */
+  ANONYMOUS_UPLOADS_MB: z.coerce.number().min(1).default(1_000),
+  ANONYMOUS_UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  ANONYMOUS_UPLOADS_PER_ADDRESS_MB: z.coerce.number().min(1).default(100),
+  ANONYMOUS_UPLOADS_HOURS: z.coerce.number().int().min(1).max(24).default(2),
+  /** The same for one account whose address is verified; the others count as without an account. */
+  UPLOADS_PER_ACCOUNT_MB: z.coerce.number().min(1).default(300),
+  /** While the disk of the data folder has less room, no pictures are taken. MB. */
+  LEAST_FREE_DISK_MB: z.coerce.number().min(0).default(500),
   /** S3-compatible storage for pictures; without it they are files in the data folder. */
   S3_BUCKET: optional,
   S3_ENDPOINT: z.url().optional(),
@@ -94,20 +168,6 @@ const settings = z.object({
 type Settings = z.output<typeof settings>;
 
 export type MailSetting = { kind: 'outbox' } | { kind: 'smtp'; url: string };
-export type SmsSetting =
-  | { kind: 'outbox' }
-  | { kind: 'termii'; url: string; apiKey: string; secretKey: string; sender: string };
-export type StorageSetting =
-  | { kind: 'disk'; folder: string }
-  | {
-      kind: 's3';
-      bucket: string;
-      endpoint: string | undefined;
-      region: string;
-      accessKey: string;
-      secretKey: string;
-    };
-
 export type OverloadSetting = {
   atOnce: number;
   waiting: number;
@@ -125,7 +185,11 @@ const connectionLimits = {
   // Event streams send something every 25 seconds.
   silence: 120_000,
   check: 5_000,
+  newcomer: 5_000,
 };
+
+/** In PEM: the certificate with those that vouch for it, and its key. */
+export type TlsSetting = { certificate: string; key: string };
 
 export type Config = {
   port: number;
@@ -134,8 +198,11 @@ export type Config = {
   publicUrl: string | undefined;
   tls: TlsSetting | undefined;
   databaseUrl: string | undefined;
+  demoInPublic: boolean;
   replicaUrl: string | undefined;
   databaseConnections: number;
+  primaryWaitMilliseconds: number;
+  startWaitMilliseconds: number;
   drainSeconds: number;
   dataFolder: string;
   postgresPrograms: string | undefined;
@@ -154,9 +221,16 @@ export type Config = {
   mail: MailSetting;
   mailFrom: string;
   sms: SmsSetting;
+  /** Calling codes. */
+  smsCountries: readonly string[];
+  smsLimits: SmsLimits;
+  ladder: LadderSettings;
+  text: TextSetting;
   pushServices: readonly string[];
   map: { tiles: string; attribution: string };
   storage: StorageSetting;
+  auditWitness: WitnessSetting;
+  uploads: UploadLimits;
   development: boolean;
 };
 
@@ -171,9 +245,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const chosen = parsed.data;
   const dataFolder = resolve(chosen.DATA_FOLDER);
-  requireDatabaseEncryption('DATABASE_URL', chosen.DATABASE_URL);
+  for (const address of chosen.DATABASE_URL ? addressesIn('DATABASE_URL', chosen.DATABASE_URL) : []) {
+    requireDatabaseEncryption('DATABASE_URL', address);
+  }
   requireDatabaseEncryption('DATABASE_REPLICA_URL', chosen.DATABASE_REPLICA_URL);
   requireHttps('TERMII_URL', chosen.TERMII_URL);
+  requireHttps('AFRICAS_TALKING_URL', chosen.AFRICAS_TALKING_URL);
   if (!chosen.S3_UNENCRYPTED) requireHttps('S3_ENDPOINT', chosen.S3_ENDPOINT);
   requireHttps('OTEL_EXPORTER_OTLP_ENDPOINT', chosen.OTEL_EXPORTER_OTLP_ENDPOINT);
   if (chosen.DATABASE_URL && !chosen.SECRET_KEY) {
@@ -188,8 +265,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: chosen.PUBLIC_URL?.replace(/\/$/, ''),
     tls: readTls(chosen),
     databaseUrl: chosen.DATABASE_URL,
+    demoInPublic: chosen.DEMO_ACCOUNTS_IN_PUBLIC !== undefined,
     replicaUrl: chosen.DATABASE_REPLICA_URL,
     databaseConnections: chosen.DATABASE_CONNECTIONS,
+    primaryWaitMilliseconds: chosen.DATABASE_WAIT_SECONDS * 1000,
+    startWaitMilliseconds: chosen.DATABASE_START_SECONDS * 1000,
     drainSeconds: chosen.DRAIN_SECONDS ?? (chosen.DATABASE_URL ? 5 : 0),
     dataFolder,
     postgresPrograms: chosen.PG_BIN,
@@ -213,9 +293,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mail: chosen.SMTP_URL ? { kind: 'smtp', url: chosen.SMTP_URL } : { kind: 'outbox' },
     mailFrom: chosen.MAIL_FROM,
     sms: readSms(chosen),
+    smsCountries: readSmsCountries(chosen.SMS_COUNTRIES),
+    smsLimits: readSmsLimits(chosen),
+    ladder: readLadder(chosen),
+    text: { serviceCode: chosen.USSD_CODE, africasTalkingSecret: chosen.AFRICAS_TALKING_SECRET },
     pushServices: chosen.PUSH_SERVICES.split(',').map((host) => host.trim()),
     map: { tiles: chosen.MAP_TILES, attribution: chosen.MAP_ATTRIBUTION },
     storage: readStorage(chosen, dataFolder),
+    auditWitness: readWitnessSetting(chosen.AUDIT_WITNESS, dataFolder),
+    uploads: readUploadLimits(chosen),
     development: environment.NODE_ENV === 'development',
   };
 }
@@ -235,33 +321,4 @@ function readTrustProxy(text: string | undefined): TrustProxy {
   if (!/^\d+$/.test(text)) return text;
   const hops = Number(text);
   return (_address, hop) => hop < hops;
-}
-
-function readSms(chosen: Settings): SmsSetting {
-  if (chosen.SMS_GATEWAY === undefined) return { kind: 'outbox' };
-  if (!chosen.TERMII_API_KEY || !chosen.TERMII_SECRET_KEY) {
-    throw new StartRefusal('With SMS_GATEWAY=termii, set TERMII_API_KEY and TERMII_SECRET_KEY as well.');
-  }
-  return {
-    kind: 'termii',
-    url: chosen.TERMII_URL.replace(/\/$/, ''),
-    apiKey: chosen.TERMII_API_KEY,
-    secretKey: chosen.TERMII_SECRET_KEY,
-    sender: chosen.SMS_SENDER,
-  };
-}
-
-function readStorage(chosen: Settings, dataFolder: string): StorageSetting {
-  if (!chosen.S3_BUCKET) return { kind: 'disk', folder: join(dataFolder, 'files') };
-  if (!chosen.S3_ACCESS_KEY || !chosen.S3_SECRET_KEY) {
-    throw new StartRefusal('With S3_BUCKET, set S3_ACCESS_KEY and S3_SECRET_KEY as well.');
-  }
-  return {
-    kind: 's3',
-    bucket: chosen.S3_BUCKET,
-    endpoint: chosen.S3_ENDPOINT,
-    region: chosen.S3_REGION,
-    accessKey: chosen.S3_ACCESS_KEY,
-    secretKey: chosen.S3_SECRET_KEY,
-  };
 }

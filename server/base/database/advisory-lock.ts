@@ -1,5 +1,6 @@
 /** A lock for work that only one of the processes that share a database may do at a time, such as filling a new one. */
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { openOnPrimary } from '#server/base/database/primary-client.ts';
 
 /** Any number that nothing else locks. */
 const lock = 7_822_026;
@@ -9,10 +10,8 @@ export async function withAdvisoryLock<Result>(
   connection: ClientConfig,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client(connection);
   // The work notices a failure on its own connections.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openOnPrimary(connection);
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     return await work();

@@ -8,8 +8,10 @@
  * change at their next look, seconds later.
  */
 import { sql } from 'kysely';
+import { CommitUnsure } from '#server/base/database/away.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import type { Queries, Transaction } from '#server/base/database/queries.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
 
 /**
  * One PostgreSQL channel carries all of ours, so that a process receives all of them from the moment it is connected.
@@ -58,14 +60,24 @@ export class Transactions {
 
   async run<Result>(on: Queries, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const announcements: Announcements = { 'before-answer': [], soon: [] };
-    const result = await on.transaction().execute((tx) => {
-      waiting.set(tx, announcements);
-      return work(tx);
-    });
+    try {
+      const result = await on.transaction().execute((tx) => {
+        waiting.set(tx, announcements);
+        return work(tx);
+      });
+      await this.#send(announcements);
+      return result;
+    } catch (error) {
+      // What may be stored may have to be known; asking once more does no harm.
+      if (error instanceof CommitUnsure) await this.#send(announcements);
+      throw error;
+    }
+  }
+
+  async #send(announcements: Announcements): Promise<void> {
     this.#unsent.push(...announcements['before-answer'], ...announcements.soon);
     if (announcements['before-answer'].length > 0) await this.flush();
     else if (announcements.soon.length > 0) this.#soon ??= setTimeout(() => this.flush(), soonMilliseconds);
-    return result;
   }
 
   /** Sends the remaining announcements. */
@@ -89,7 +101,7 @@ export class Transactions {
         await sql`select pg_notify(${carrier}, payload) from ${payloads}`.execute(this.#queries);
       }
     } catch (error) {
-      this.#log.warn({ err: error }, 'announcements were not sent');
+      logFailure(this.#log, 'warn', { err: error }, 'announcements were not sent');
     }
   }
 }

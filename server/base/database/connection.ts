@@ -1,13 +1,16 @@
 /** The connection pool and Kysely on top of it, with every statement prepared once per connection. */
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { Transactions } from '#server/base/database/announcements.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { PreparingClient } from '#server/base/database/preparing-client.ts';
+import { connectToPrimary, PrimaryClient } from '#server/base/database/primary-client.ts';
+import { PrimaryWatch } from '#server/base/database/primary-watch.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Tables } from '#server/base/database/schema.ts';
 import { SharedReads } from '#server/base/database/shared-reads.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
 
 export type { Queries, Transact, Transaction };
 
@@ -26,6 +29,8 @@ export type Connections = {
 export type Database = Connections & {
   /** For calls of people in danger: free also when all other connections are in use. */
   reserved: Connections;
+  /** Says when a primary that was lost is back. */
+  primary: PrimaryWatch;
   /** Sends the remaining announcements first. */
   close(): Promise<void>;
 };
@@ -71,10 +76,15 @@ export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = u
   const reserved = open(reservedCounts, config, log, watch);
   // One instance for all pools, so that announcements keep their order, over connections that are free.
   const transactions = new Transactions(reserved.queries, log);
+  const primary = new PrimaryWatch(config, log, () => {
+    for (const { pool, readers } of [usual, reserved]) for (const each of [pool, readers]) cutAll(each);
+  });
   return {
     ...transacting(usual, transactions),
     reserved: transacting(reserved, transactions),
+    primary,
     async close() {
+      primary.close();
       await transactions.flush();
       await Promise.all(
         [usual, reserved].flatMap(({ queries, readers }) => [queries.destroy(), readers.end()]),
@@ -83,15 +93,23 @@ export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = u
   };
 }
 
+/** A proxy may lead to a standby for a moment when the primary changes. */
+const onPrimary = {
+  Client: PrimaryClient,
+  onConnect: (client: ClientBase) => {
+    if (client instanceof PrimaryClient) client.requirePrimary();
+  },
+} satisfies PoolConfig;
+
 type Opened = Omit<Connections, 'transact'>;
 
 function open({ forWork, forReads }: Counts, config: PoolConfig, log: Logger, watch?: Watch): Opened {
-  const pool = createPool({ max: forWork, ...config }, log);
-  const readers = createReaders({ max: forReads, ...config }, log);
+  const pool = createPool({ max: forWork, ...onPrimary, ...config }, log);
+  const readers = createReaders({ max: forReads, ...onPrimary, ...config }, log);
   const over = (connections: PostgresPool) => kyselyOn(connections, watch);
   return {
     queries: over(wrapping(pool)),
-    reads: over(new SharedReads(readers)),
+    reads: over(new SharedReads(readers, connectToPrimary)),
     pool,
     readers,
   };
@@ -114,6 +132,14 @@ export function kyselyOn(pool: PostgresPool, watch?: Watch): Queries {
   return new Kysely<Tables>({ dialect, log });
 }
 
+/** The open connections of each pool. */
+const openClients = new WeakMap<Pool, Set<PoolClient>>();
+
+/** Their users hear at once that they are lost, rather than when the network gives up. */
+function cutAll(pool: Pool): void {
+  for (const client of openClients.get(pool) ?? []) client.connection.stream.destroy();
+}
+
 function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: waits.forConnection,
@@ -121,15 +147,21 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
     // Its connection is given up as well.
     query_timeout: waits.forAnswer,
     idle_in_transaction_session_timeout: 15_000,
-    options: `-c TimeZone=UTC ${options}`,
+    // The warning that a commit did not wait for its standby must come, whatever the server is set to.
+    options: `-c TimeZone=UTC -c client_min_messages=warning ${options}`,
     // Statements that follow each other without a look at the answer share a round trip.
     pipeline: true,
+    keepAlive: true,
     ...config,
   });
   // An idle connection that the server drops would otherwise end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('error', (error) => logFailure(log, 'warn', { err: error }, 'database connection lost'));
   // So would one that is in use; its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const open = new Set<PoolClient>();
+  openClients.set(pool, open);
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
   return pool;
 }
 
@@ -139,7 +171,7 @@ function wrapping(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect();
+      const client = await connectToPrimary(pool);
       const wrapper = wrappers.get(client) ?? new PreparingClient(client);
       wrappers.set(client, wrapper);
       return wrapper;

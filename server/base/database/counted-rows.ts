@@ -1,11 +1,11 @@
 /** A page that is read with how many there are in all. */
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import { ownCountedAtMost } from '#domain/contract/own-count.ts';
 import { ownCountLimit, type PageQuery } from '#domain/contract/paging.ts';
-import { ownCountedAtMost } from '#domain/values/count.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 /**
- * What a left join gives that has the total on its left side and the page on its right side. For a page without a row it
+ * The rows of a left join that has the total on its left side and the page on its right side. For a page without a row it
  * gives one that has the total and no id.
  */
 export type Counted<Row> = (Row | { [Key in keyof Row]: Key extends 'id' ? null : unknown }) & {

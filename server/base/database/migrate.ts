@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { PoolConfig } from 'pg';
 import { connect, type Queries } from '#server/base/database/connection.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -28,11 +28,11 @@ export async function migrate(queries: Queries, only?: readonly string[]): Promi
 }
 
 /** Large tables take long to change, and another process may be at it: here nothing is cut short. */
-const patience = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+const noTimeouts = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 /** The same on connections of its own, which are closed afterwards. */
 export async function migrateAlone(connection: PoolConfig, only?: readonly string[]): Promise<string[]> {
-  const database = connect({ ...connection, ...patience, max: 2 }, createLog('silent'));
+  const database = connect({ ...connection, ...noTimeouts, max: 2 }, createLog('silent'));
   try {
     return await migrate(database.queries, only);
   } finally {

@@ -14,7 +14,7 @@ const all: readonly TableInMonths[] = ['notifications'];
 const monthsAhead = 3;
 
 /** Less than after which a deadlock is looked for: of two that wait for each other, it is this that gives up. */
-const patience = '500ms';
+const lockTimeout = '500ms';
 
 type Span = { since: string; until: string };
 type Month = Span & { name: string };
@@ -72,7 +72,7 @@ async function changeMonths(
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockName(tx, 'months', table);
-    await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx);
     await change(tx);
   });
 }

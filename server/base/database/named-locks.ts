@@ -1,6 +1,7 @@
 /** Locks for records that have no row to lock yet. They end with their transaction. */
 import { sql } from 'kysely';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { sentAhead } from '#server/base/database/preparing-client.ts';
 
 /** Each kind of name has a number of its own, so that equal names of two kinds do not wait for each other. */
 const kinds = {
@@ -10,9 +11,22 @@ const kinds = {
   pushEndpoint: 3,
   months: 4,
   notificationsOf: 5,
+  account: 6,
+  anonymousUploads: 7,
+  unconfirmedReports: 8,
+  uploadsOfAccount: 9,
+  textNumber: 10,
 } as const;
 
+type Kind = keyof typeof kinds;
+
 /** Waits for every other transaction that locked the same name. */
-export async function lockName(tx: Transaction, kind: keyof typeof kinds, name: string): Promise<void> {
+export async function lockName(tx: Transaction, kind: Kind, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${kinds[kind]}))`.execute(tx);
+}
+
+/** Waits for those that lock the name alone, and not for others that share it. Sent with the next statement. */
+export async function shareName(tx: Transaction, kind: Kind, name: string): Promise<void> {
+  const hash = sql`hashtextextended(${name}, ${kinds[kind]})`;
+  await sql`select pg_advisory_xact_lock_shared(${hash}) ${sentAhead}`.execute(tx);
 }

@@ -3,12 +3,15 @@
  * one connection.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { carrier } from '#server/base/database/announcements.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
+import { openOnPrimary } from '#server/base/database/primary-client.ts';
+import type { Logger } from '#server/base/log.ts';
 
-const heartbeatMilliseconds = 20_000;
-const longestWaitMilliseconds = 5_000;
+const heartbeatMilliseconds = 1_000;
+/** The next primary is there within seconds, and caches wait for this. */
+const longestWaitMilliseconds = 500;
 
 /** @returns notifications that already listen. @throws when the database cannot be reached. */
 export async function createNotifications(connection: ClientConfig, log: Logger): Promise<Notifications> {
@@ -62,11 +65,11 @@ export class Notifications {
   }
 
   async #connect(): Promise<void> {
-    const client = new Client({
+    const client = await openOnPrimary({
       ...this.#connection,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
+      query_timeout: 4_000,
     });
     client.on('error', (error) => this.#lose(error, client));
     client.on('end', () => this.#lose(new Error('The listening connection ended.'), client));
@@ -74,12 +77,11 @@ export class Notifications {
       for (const announcement of payload.split('\n')) this.#pass(announcement);
     });
     try {
-      await client.connect();
       await client.query(`listen ${carrier}`);
     } catch (error) {
       client.removeAllListeners();
       client.on('error', () => {});
-      client.end().catch(() => {});
+      client.cut();
       throw error;
     }
     if (this.#stopped) return client.end();
@@ -101,7 +103,7 @@ export class Notifications {
 
   #lose(error: unknown, client: Client): void {
     if (client !== this.#client || this.#stopped) return;
-    this.#log.warn({ err: error }, 'the listening connection was lost');
+    logFailure(this.#log, 'warn', { err: error }, 'the listening connection was lost');
     this.#client = undefined;
     clearInterval(this.#heartbeat);
     client.removeAllListeners();
@@ -118,7 +120,7 @@ export class Notifications {
         if (this.connected) this.#notifyGap();
         return;
       } catch (error) {
-        this.#log.warn({ err: error }, 'the listening connection is not back yet');
+        logFailure(this.#log, 'warn', { err: error }, 'the listening connection is not back yet');
         await delay(wait, undefined, { ref: false });
       }
     }

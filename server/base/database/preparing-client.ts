@@ -1,23 +1,96 @@
 /** A connection for Kysely that parses each statement once and sends few messages to the server. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
-import { notSent, StatementClient } from '#server/base/database/statement-client.ts';
+import {
+  CommitUnsure,
+  isPrimaryAway,
+  isReadOnly,
+  NotReplicated,
+  StandbyReached,
+  saysNotReplicated,
+} from '#server/base/database/away.ts';
 
 type Statement = { text: string; values: ReadonlyArray<unknown> };
 type Answer = QueryResult | typeof notSent;
 
-/** A statement of `sentAhead` changed no row. The transaction is rolled back. */
-export class NothingWritten extends Error {}
+/** The answer to a statement that was not sent. */
+const notSent = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
+/** A connection as Kysely calls it; each subclass sends statements in its own way. */
+abstract class StatementClient implements PostgresPoolClient {
+  protected readonly client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: ReadonlyArray<unknown> = []): unknown {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here.');
+    return this.send(text, values);
+  }
+
+  release(destroy?: boolean): void {
+    this.client.release(destroy);
+  }
+
+  /** @param text also `begin`, `commit` and `rollback`. */
+  protected abstract send(
+    text: string,
+    values: ReadonlyArray<unknown>,
+  ): Promise<QueryResult | typeof notSent>;
+}
+
+/** A statement of `sentAhead` changed no row. The transaction is rolled back. */
+export class NoRowChanged extends Error {}
+
+/**
+ * Its errors tell a lost primary from other failures: StandbyReached, and CommitUnsure once a change may be stored. The
+ * connection is then given up.
+ */
 export class PreparingClient extends StatementClient {
   /** Sent with the next statement, in one write to the socket: `begin` first, then statements marked so. */
   #ahead: Statement[] = [];
   #isBegun = false;
   /** Why the transaction can only be rolled back. */
   #failure: unknown;
+  /** There is no transaction any more that could be undone, and nothing else is sent on this connection. */
+  #isLost = false;
+  #isNotReplicated = false;
 
-  protected send(text: string, values: ReadonlyArray<unknown>): Promise<Answer> {
+  constructor(client: PoolClient) {
+    super(client);
+    client.on('notice', (notice) => {
+      if (saysNotReplicated(notice)) this.#isNotReplicated = true;
+    });
+  }
+
+  override release(destroy?: boolean): void {
+    super.release(destroy || this.#isLost);
+  }
+
+  protected async send(text: string, values: ReadonlyArray<unknown>): Promise<Answer> {
+    if (this.#isLost && text === 'rollback') return notSent;
+    try {
+      const answer = await this.#pass(text, values);
+      if (this.#isNotReplicated) throw new NotReplicated();
+      return answer;
+    } catch (error) {
+      throw this.#explained(error, text);
+    }
+  }
+
+  #explained(error: unknown, text: string): unknown {
+    const isStandby = isReadOnly(error);
+    if (!isStandby && !isPrimaryAway(error)) return error;
+    this.#isLost = true;
+    if (isStandby) return new StandbyReached(error);
+    return text === 'commit' ? new CommitUnsure(error) : error;
+  }
+
+  #pass(text: string, values: ReadonlyArray<unknown>): Promise<Answer> {
     const statement = { text, values };
     if (text === 'begin') return this.#begin(statement);
     if (text === 'rollback') return this.#rollBack(statement);
@@ -55,7 +128,7 @@ export class PreparingClient extends StatementClient {
     return isUnknownToServer ? Promise.resolve(notSent) : sendPrepared(this.client, text, values);
   }
 
-  /** @throws the error of the first statement that failed, or NothingWritten. */
+  /** @throws the error of the first statement that failed, or NoRowChanged. */
   async #sendAll(statement: Statement): Promise<QueryResult> {
     const ahead = this.#ahead;
     this.#ahead = [];
@@ -69,7 +142,7 @@ export class PreparingClient extends StatementClient {
     try {
       for (const [place, one] of sent.entries()) {
         const { rowCount } = await one;
-        if (rowCount === 0 && ahead[place]?.text.endsWith(aheadMark)) throw new NothingWritten();
+        if (rowCount === 0 && ahead[place]?.text.endsWith(aheadMark)) throw new NoRowChanged();
       }
       return await last;
     } catch (error) {
@@ -85,7 +158,7 @@ const aheadMark = '/* sent ahead */';
 
 /**
  * Ends a statement of a transaction that goes with the next one, or with the commit, without a round trip of its own. It
- * must change a row: otherwise the next one throws NothingWritten, and the transaction is rolled back.
+ * must change a row: otherwise the next one throws NoRowChanged, and the transaction is rolled back.
  */
 export const sentAhead = sql.raw(aheadMark);
 

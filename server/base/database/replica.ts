@@ -16,19 +16,22 @@ import {
 import { FallbackReads } from '#server/base/database/fallback-reads.ts';
 import { parsePosition } from '#server/base/database/position.ts';
 import { SharedReads } from '#server/base/database/shared-reads.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
 
 const lookMilliseconds = 200;
 /** While a caller waits for it. */
 const hurriedMilliseconds = 20;
 const usualLagMilliseconds = 5_000;
-const patienceMilliseconds = 2_000;
+const timeoutMilliseconds = 2_000;
 const mostSightings = 100;
 
 /** Where the primary was, at the latest then. */
 type Sighting = { at: number; position: bigint };
 
 type Waiting = { since: number; resolve: () => void };
+
+/** `asOf`: everything committed before it can be read. */
+export type StandIn = { reads: Queries; asOf: Date };
 
 type ReplicaOptions = {
   config: PoolConfig;
@@ -55,6 +58,8 @@ export class Replica {
   #replayed: bigint | undefined;
   /** Changes committed before this time can be read from it. */
   #freshAt = Number.NEGATIVE_INFINITY;
+  /** The newest such time ever: what was replayed stays, also when it was away. */
+  #completeAt: number | undefined;
   /** The last state that was logged, and the failure for which it is not used. */
   #used: boolean | undefined;
   #failure: unknown;
@@ -73,7 +78,7 @@ export class Replica {
     this.#log = log;
     this.#longestLag = longestLagMilliseconds ?? usualLagMilliseconds;
     this.#primary = database.reads;
-    const patient = { ...config, connectionTimeoutMillis: patienceMilliseconds };
+    const patient = { ...config, connectionTimeoutMillis: timeoutMilliseconds };
     this.#watcher = createReaders({ ...patient, max: 1 }, log);
     this.readers = createReaders(patient, log);
     this.readers.on('connect', (client) => this.#clients.add(client));
@@ -106,6 +111,16 @@ export class Replica {
     return this.isUsed && this.#replayed !== undefined && position <= this.#replayed
       ? this.#reads
       : undefined;
+  }
+
+  /**
+   * Reads while there is no primary, and when that was all there was; it may have more by now. @returns undefined when it does
+   * not answer, or never had everything.
+   */
+  get standIn(): StandIn | undefined {
+    if (this.#replayed === undefined || this.#completeAt === undefined) return undefined;
+    const asOf = new Date(Date.now() - (performance.now() - this.#completeAt));
+    return { reads: this.#reads, asOf };
   }
 
   /** The primary's log position: everything committed before this call is before it. */
@@ -152,8 +167,8 @@ export class Replica {
   async #look(): Promise<void> {
     const at = performance.now();
     const [primary, replayed] = await Promise.allSettled([
-      within(patienceMilliseconds, this.position()),
-      within(patienceMilliseconds, replayedPosition(this.#watcher)),
+      within(timeoutMilliseconds, this.position()),
+      within(timeoutMilliseconds, replayedPosition(this.#watcher)),
     ]);
     if (primary.status === 'fulfilled') this.#expect({ at, position: parsed(primary.value) });
     if (replayed.status === 'fulfilled') this.#learn(parsed(replayed.value));
@@ -172,6 +187,7 @@ export class Replica {
     this.#failure = undefined;
     for (let next = this.#ahead[0]; next && next.position <= replayed; next = this.#ahead[0]) {
       this.#freshAt = next.at;
+      this.#completeAt = next.at;
       this.#ahead.shift();
     }
   }

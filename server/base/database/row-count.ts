@@ -1,7 +1,7 @@
 /** How many rows a statement takes or skips. */
 import { type RawBuilder, sql } from 'kysely';
+import { ownCountedAtMost } from '#domain/contract/own-count.ts';
 import { countedAtMost, countedOnTabs, defaultPerPage, unpagedRows } from '#domain/contract/paging.ts';
-import { ownCountedAtMost } from '#domain/values/count.ts';
 
 const ofCards = [1, 5, 6, 20];
 

@@ -1,15 +1,23 @@
 /** The tables as the queries see them. The migrations are the source; every column here has its twin there. */
 
-import type { MailedCodes, Sessions, Users } from '#server/base/database/tables/accounts.ts';
+import type {
+  CodeGuesses,
+  KnownDevices,
+  MailedCodes,
+  Sessions,
+  Users,
+} from '#server/base/database/tables/accounts.ts';
 import type {
   Agencies,
   AgencyDeadlines,
   AgencyFollows,
   Invitations,
+  WeekMailReaders,
+  WeekMails,
 } from '#server/base/database/tables/agencies.ts';
 import type { AuditEntries, AuditHead } from '#server/base/database/tables/audit.ts';
 import type { IdempotencyKeys, RateLimits } from '#server/base/database/tables/calls.ts';
-import type { CaseEvents, Cases } from '#server/base/database/tables/cases.ts';
+import type { CaseEvents, Cases, CaseViews } from '#server/base/database/tables/cases.ts';
 import type { ComplaintEvents, Complaints } from '#server/base/database/tables/complaints.ts';
 import type { ContactMessages, ContactReplies } from '#server/base/database/tables/contact.ts';
 import type {
@@ -17,11 +25,16 @@ import type {
   ContentEntries,
   ContentRevisions,
   ContentVersion,
+  DraftLinks,
   PostCommentCounts,
+  PostViewCounts,
+  PostViews,
+  SharePictures,
   Subscribers,
 } from '#server/base/database/tables/content.ts';
 import type { DayFigures } from '#server/base/database/tables/day-figures.ts';
 import type { ItemEvents, ItemHandovers, Items } from '#server/base/database/tables/items.ts';
+import type { LadderEvents, LadderRungs } from '#server/base/database/tables/ladder.ts';
 import type { FormerFiles, Media, MediaUses } from '#server/base/database/tables/media.ts';
 import type { CannedReplies, Messages, Tickets } from '#server/base/database/tables/messages.ts';
 import type {
@@ -30,23 +43,31 @@ import type {
   SpaceReports,
   TrafficReports,
 } from '#server/base/database/tables/moderation.ts';
-import type { Notifications } from '#server/base/database/tables/notifications.ts';
-import type { Outbox } from '#server/base/database/tables/outbox.ts';
+import type { NextOfKinRow } from '#server/base/database/tables/next-of-kin.ts';
+import type {
+  MadeKeys,
+  Notifications,
+  PushSubscriptions,
+} from '#server/base/database/tables/notifications.ts';
+import type { Outbox, SmsCounts } from '#server/base/database/tables/outbox.ts';
 import type {
   BookingCalendars,
   BookingEvents,
   Bookings,
+  EndedCalendarLinks,
   Spaces,
 } from '#server/base/database/tables/parking.ts';
 import type { Pictures } from '#server/base/database/tables/pictures.ts';
-import type { PostViewCounts, PostViews } from '#server/base/database/tables/post-views.ts';
-import type { MadeKeys, PushSubscriptions } from '#server/base/database/tables/push.ts';
+import type { PlateChecks, PlateNotices } from '#server/base/database/tables/plates.ts';
 import type {
+  CallerRides,
   ContactRefusals,
   Flags,
   Manifests,
   RideEvents,
+  RideRatings,
   Rides,
+  RouteDurations,
   Shares,
 } from '#server/base/database/tables/rides.ts';
 import type {
@@ -60,6 +81,7 @@ import type {
   RecoveryCodes,
   TwoStepSecrets,
 } from '#server/base/database/tables/settings.ts';
+import type { TextInputs, TextNumberClaims, TextNumbers } from '#server/base/database/tables/text.ts';
 import type {
   TrafficAdvisories,
   TrafficUpdates,
@@ -73,6 +95,8 @@ export type Tables = {
   agencies: Agencies;
   users: Users;
   sessions: Sessions;
+  known_devices: KnownDevices;
+  code_guesses: CodeGuesses;
   mailed_codes: MailedCodes;
   rate_limits: RateLimits;
   idempotency_keys: IdempotencyKeys;
@@ -81,6 +105,10 @@ export type Tables = {
   manifests: Manifests;
   rides: Rides;
   ride_events: RideEvents;
+  ride_ratings: RideRatings;
+  caller_rides: CallerRides;
+  ladder_events: LadderEvents;
+  ladder_rungs: LadderRungs;
   flags: Flags;
   items: Items;
   item_events: ItemEvents;
@@ -89,14 +117,20 @@ export type Tables = {
   complaint_events: ComplaintEvents;
   cases: Cases;
   case_events: CaseEvents;
+  case_views: CaseViews;
   agency_deadlines: AgencyDeadlines;
   invitations: Invitations;
   shares: Shares;
   contact_refusals: ContactRefusals;
+  next_of_kin: NextOfKinRow;
+  route_durations: RouteDurations;
   outbox: Outbox;
+  sms_counts: SmsCounts;
   content_entries: ContentEntries;
   content_revisions: ContentRevisions;
+  draft_links: DraftLinks;
   content_version: ContentVersion;
+  share_pictures: SharePictures;
   comments: Comments;
   post_comment_counts: PostCommentCounts;
   subscribers: Subscribers;
@@ -117,12 +151,15 @@ export type Tables = {
   traffic_views: TrafficViews;
   traffic_reports: TrafficReports;
   traffic_advisories: TrafficAdvisories;
+  plate_notices: PlateNotices;
+  plate_checks: PlateChecks;
   post_views: PostViews;
   post_view_counts: PostViewCounts;
   spaces: Spaces;
   bookings: Bookings;
   booking_events: BookingEvents;
   booking_calendars: BookingCalendars;
+  ended_calendar_links: EndedCalendarLinks;
   tickets: Tickets;
   messages: Messages;
   canned_replies: CannedReplies;
@@ -133,4 +170,9 @@ export type Tables = {
   two_step_secrets: TwoStepSecrets;
   recovery_codes: RecoveryCodes;
   day_figures: DayFigures;
+  week_mail_readers: WeekMailReaders;
+  week_mails: WeekMails;
+  text_numbers: TextNumbers;
+  text_inputs: TextInputs;
+  text_number_claims: TextNumberClaims;
 };

@@ -1,11 +1,11 @@
-/** Searching text: every typed word must occur. */
+/** Conditions for a search text: each of its terms must occur, however it is written (0055-folded-text.sql). */
 import { type RawBuilder, sql } from 'kysely';
+import { foldedText } from '#domain/values/folded-text.ts';
+import { type SearchTerm, type Spelling, searchedTerms } from '#server/base/database/typed-search.ts';
 
-const maximumWords = 6;
-
-/** @param column lower-case text. @param typed the search text; its wildcards are plain characters. */
+/** @param column folded text. @param typed the search text; its wildcards are plain characters. Blanks match everything. */
 export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  return everyWord(typed, (word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`);
+  return everyTerm(typed, (term) => matchesTerm(column, term));
 }
 
 /**
@@ -13,37 +13,58 @@ export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuild
  * of words, so so few must begin one.
  */
 export function matchesAllByIndex(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  return everyWord(typed, (word) => matchesByIndex(column, word));
+  return everyTerm(typed, (term) => matchesByIndex(column, term));
 }
 
-/** The same for one word. */
-export function matchesByIndex(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  const inside = sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`;
-  if (word.length > 2) return inside;
-  return sql<boolean>`(${column} like ${`${escapeLike(word)}%`} or ${column} like ${`% ${escapeLike(word)}%`})`;
+/** The same for one term. */
+export function matchesByIndex(column: RawBuilder<unknown>, term: SearchTerm): RawBuilder<boolean> {
+  return anyOf(
+    term.map((spelling) => {
+      const begins = beginningOf(spelling);
+      if (begins.length > 2) return occurs(column, spelling);
+      const beginning = sql<boolean>`(${column} like ${`${escapeLike(begins)}%`} or ${column} like ${`% ${escapeLike(begins)}%`})`;
+      return 'text' in spelling ? beginning : sql<boolean>`(${beginning} and ${occurs(column, spelling)})`;
+    }),
+  );
+}
+
+function matchesTerm(column: RawBuilder<unknown>, term: SearchTerm): RawBuilder<boolean> {
+  return anyOf(term.map((spelling) => occurs(column, spelling)));
+}
+
+/** Parts in their order are looked for first, which is faster than what may be between them, and which indexes know. */
+function occurs(column: RawBuilder<unknown>, spelling: Spelling): RawBuilder<boolean> {
+  if ('text' in spelling) return sql<boolean>`${column} like ${`%${escapeLike(spelling.text)}%`}`;
+  const inOrder = `%${spelling.parts.join('%')}%`;
+  return sql<boolean>`(${column} like ${inOrder} and ${column} ~ ${spelling.parts.join('[^[:alnum:]]*')})`;
+}
+
+/** The whole text; of several parts the first, unless one is long enough for an index. */
+function beginningOf(spelling: Spelling): string {
+  if ('text' in spelling) return spelling.text;
+  return spelling.parts.find((part) => part.length > 2) ?? spelling.parts[0] ?? '';
 }
 
 /**
  * A search text with an @ means the address that begins with it, and not one that contains it.
- * @param address in lower case.
+ * @param address folded.
  * @returns null when something else was typed.
  */
 export function matchesAddress(address: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | null {
   if (!/^[^@\s]+@\S*$/.test(typed)) return null;
-  return sql<boolean>`${address} like ${`${escapeLike(typed.toLowerCase())}%`}`;
+  return sql<boolean>`${address} like ${`${escapeLike(foldedText(typed))}%`}`;
 }
 
-function everyWord(typed: string, matches: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
-  return allOf(wordsOf(typed).map(matches));
-}
-
-/** The search text as words in lower case; the first few of very many. */
-export function wordsOf(typed: string): string[] {
-  return typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
+function everyTerm(typed: string, matches: (term: SearchTerm) => RawBuilder<boolean>): RawBuilder<boolean> {
+  return allOf(searchedTerms(typed).map(matches));
 }
 
 export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+}
+
+function anyOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
 }
 
 /** Makes the wildcards of a typed word plain characters. */

@@ -12,10 +12,12 @@ const mostTogether = 8;
 
 export class SharedReads implements PostgresPool {
   readonly #pool: Pool;
+  readonly #connect: (pool: Pool) => Promise<PoolClient>;
   #open: SharedClient | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, connect: (pool: Pool) => Promise<PoolClient> = (from) => from.connect()) {
     this.#pool = pool;
+    this.#connect = connect;
   }
 
   get options() {
@@ -23,7 +25,7 @@ export class SharedReads implements PostgresPool {
   }
 
   connect(): Promise<PostgresPoolClient> {
-    if (!this.#open?.takesMore) this.#open = new SharedClient(this.#pool.connect());
+    if (!this.#open?.takesMore) this.#open = new SharedClient(this.#connect(this.#pool));
     return this.#open.join();
   }
 

@@ -1,7 +1,10 @@
 /** Background jobs: the delivery of messages, jobs of every minute, and tidying up every hour. */
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '#server/base/app-context.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
+import { jobFailure } from '#server/base/delivery/job-failure.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { SteadyJobs } from '#server/base/delivery/steady-jobs.ts';
 import type { Transports } from '#server/base/delivery/transport.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
 
@@ -11,6 +14,8 @@ export type JobOptions = {
   delivery?: Partial<DeliveryOptions>;
   /** Ways out beside mail and SMS. */
   transports?: Transports;
+  /** The jobs that every process repeats each second. */
+  steady?: readonly ScheduledJob[];
   /** The jobs of every minute. */
   minutely?: readonly ScheduledJob[];
   /** The jobs of every hour. */
@@ -38,12 +43,17 @@ export async function startJobs(app: AppContext, options: JobOptions = {}): Prom
   const transports = { ...createTransports(app.config), ...options.transports };
   const outboxWorker = new OutboxWorker(app, transports, { ...usualDelivery, ...options.delivery });
   outboxWorker.start();
+  const steady = new SteadyJobs(() => runJobs(app, options.steady ?? []));
   const boss = await startBoss(app);
   await repeat(boss, everyMinute, () => runJobs(app, options.minutely ?? []));
   await repeat(boss, everyHour, () => runJobs(app, options.hourly ?? []));
   return {
     async stop() {
-      await Promise.all([outboxWorker.stop(), boss.stop({ graceful: true, timeout: stopMilliseconds })]);
+      await Promise.all([
+        steady.stop(),
+        outboxWorker.stop(),
+        boss.stop({ graceful: true, timeout: stopMilliseconds }),
+      ]);
     },
   };
 }
@@ -58,7 +68,7 @@ async function startBoss(app: AppContext): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'));
+  boss.on('error', (error) => logFailure(app.log, 'error', { err: jobFailure(error) }, 'jobs failed'));
   await boss.start();
   return boss;
 }
@@ -79,7 +89,7 @@ export async function runJobs(app: AppContext, all: readonly ScheduledJob[]): Pr
       app.metrics?.countJob(job.name, 'done');
     } catch (error) {
       app.metrics?.countJob(job.name, 'failed');
-      app.log.error({ err: error, job: job.name }, 'a job failed');
+      logFailure(app.log, 'error', { err: error, job: job.name }, 'a job failed');
     }
   }
 }

@@ -6,9 +6,9 @@ import { DeliveryFailure } from '#server/base/delivery/failure.ts';
 import type { Transport } from '#server/base/delivery/transport.ts';
 
 /** The timeouts for a mail server, in milliseconds: at each step, and for a whole message. */
-export type MailPatience = { connection: number; greeting: number; answer: number; message: number };
+export type MailTimeouts = { connection: number; greeting: number; answer: number; message: number };
 
-const usualPatience: MailPatience = { connection: 10_000, greeting: 15_000, answer: 30_000, message: 60_000 };
+const usualPatience: MailTimeouts = { connection: 10_000, greeting: 15_000, answer: 30_000, message: 60_000 };
 
 /** One plain address: nothing that an address list, a comment or a second header could hide in. */
 const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
@@ -17,7 +17,7 @@ const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 export function createMailTransport(
   setting: Extract<MailSetting, { kind: 'smtp' }>,
   from: string,
-  patience: MailPatience = usualPatience,
+  timeouts: MailTimeouts = usualPatience,
 ): Transport {
   const server = createTransport({
     url: setting.url,
@@ -25,10 +25,10 @@ export function createMailTransport(
     requireTLS: !isThisMachine(URL.parse(setting.url)?.hostname ?? ''),
     pool: true,
     maxConnections: 5,
-    connectionTimeout: patience.connection,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.answer,
-    dnsTimeout: patience.connection,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.answer,
+    dnsTimeout: timeouts.connection,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -45,13 +45,24 @@ export function createMailTransport(
           subject: message.subject,
           text: message.text,
           html: message.html,
+          ...(message.attachment
+            ? {
+                attachments: [
+                  {
+                    filename: message.attachmentName,
+                    content: message.attachment,
+                    contentType: 'application/pdf',
+                  },
+                ],
+              }
+            : {}),
           // The same in every try, so that a receiver recognises a second copy.
           messageId: `<${message.reference}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
           ...(plainAddress.test(message.replyToAddress)
             ? { replyTo: { name: message.replyToName, address: message.replyToAddress } }
             : {}),
-          signal: AbortSignal.timeout(patience.message),
+          signal: AbortSignal.timeout(timeouts.message),
         });
       } catch (error) {
         throw asFailure(error);

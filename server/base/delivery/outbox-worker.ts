@@ -8,10 +8,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, channels } from '#domain/platform/deliveries/deliveries.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
 import { outboxChannel } from '#server/base/delivery/outbox.ts';
 import { explainWaiting, finishTry } from '#server/base/delivery/progress.ts';
-import { claimMessages, type Progress, renewClaims } from '#server/base/delivery/store.ts';
+import type { Progress } from '#server/base/delivery/progress-store.ts';
+import { refusalOfSms } from '#server/base/delivery/sms-limits.ts';
+import { claimMessages, renewClaims } from '#server/base/delivery/store.ts';
 import type { Transports, WaitingMessage } from '#server/base/delivery/transport.ts';
 
 export type DeliveryOptions = {
@@ -37,7 +40,7 @@ export const usualDelivery: DeliveryOptions = {
 };
 
 /** How long a result is stored for a database that is away, and how long a stop waits. */
-const patienceMilliseconds = 3_600_000;
+const timeoutMilliseconds = 3_600_000;
 const stopMilliseconds = 10_000;
 /**
  * When the database comes back after an outage, leases have ended meanwhile. For so long, their messages are left to
@@ -90,30 +93,27 @@ export class OutboxWorker {
   async #work(): Promise<void> {
     while (!this.#stopping) {
       this.#woken = false;
-      const isMoreLikely = await this.#takeDue().catch((error: unknown) => {
-        this.#app.log.error({ err: error }, 'the outbox could not be read');
+      await this.#takeDue().catch((error: unknown) => {
+        logFailure(this.#app.log, 'error', { err: error }, 'the outbox could not be read');
         this.#recordFirstUntil = performance.now() + recordFirstMilliseconds;
-        return false;
       });
-      if (!isMoreLikely && !this.#woken) await this.#pause();
+      if (!this.#woken) await this.#pause();
     }
   }
 
-  /** @returns whether more may be due than it took. */
-  async #takeDue(): Promise<boolean> {
-    let isMoreLikely = false;
+  async #takeDue(): Promise<void> {
     for (const channel of channels) {
       if (!this.#transports[channel]) await explainWaiting(this.#app, channel);
-      else if (await this.#takeDueOf(channel)) isMoreLikely = true;
+      else await this.#takeDueOf(channel);
     }
-    return isMoreLikely;
   }
 
-  async #takeDueOf(channel: Channel): Promise<boolean> {
+  /** Takes as many due messages as there are free places. The end of a delivery wakes the worker for the others. */
+  async #takeDueOf(channel: Channel): Promise<void> {
     const { atOnce, leaseSeconds } = this.#options;
     const own = [...this.#underway].filter(([, message]) => message.channel === channel);
     const limit = atOnce - own.length;
-    if (limit === 0) return false;
+    if (limit === 0) return;
     const claimed = await claimMessages(this.#app.database.queries, channel, {
       limit,
       leaseSeconds,
@@ -122,7 +122,6 @@ export class OutboxWorker {
       onlyUnclaimed: performance.now() < this.#recordFirstUntil,
     });
     for (const message of claimed) this.#begin(message);
-    return claimed.length === limit;
   }
 
   #begin(message: WaitingMessage): void {
@@ -147,7 +146,8 @@ export class OutboxWorker {
     // Its last try never came back: it must not take the process down again and again.
     if (message.attempt > this.#options.maximumTries) return this.#giveUp('It could not be sent.');
     try {
-      return await transport.send(message);
+      const refusal = message.channel === 'sms' ? await refusalOfSms(this.#app, message) : undefined;
+      return refusal === undefined ? await transport.send(message) : { state: 'failed', reason: refusal };
     } catch (error) {
       this.#app.log.warn({ message: message.id, ...failureCodes(error) }, 'delivery failed');
       return this.#afterFailure(message, error);
@@ -169,12 +169,17 @@ export class OutboxWorker {
 
   /** A database that is away for a moment must not make us send the message again. */
   async #record(message: WaitingMessage, progress: Progress): Promise<void> {
-    const end = performance.now() + patienceMilliseconds;
+    const end = performance.now() + timeoutMilliseconds;
     for (let wait = 250; performance.now() < end; wait = Math.min(wait * 2, 2_000)) {
       try {
         return await finishTry(this.#app, message, progress);
       } catch (error) {
-        this.#app.log.error({ err: error, message: message.id }, 'a delivery could not be recorded yet');
+        logFailure(
+          this.#app.log,
+          'error',
+          { err: error, message: message.id },
+          'a delivery could not be recorded yet',
+        );
         await delay(wait);
       }
     }
@@ -184,7 +189,7 @@ export class OutboxWorker {
     const ids = [...this.#underway.keys()];
     if (ids.length === 0) return;
     renewClaims(this.#app.database.queries, ids, this.#options.leaseSeconds).catch((error: unknown) =>
-      this.#app.log.warn({ err: error }, 'claims could not be renewed'),
+      logFailure(this.#app.log, 'warn', { err: error }, 'claims could not be renewed'),
     );
   }
 

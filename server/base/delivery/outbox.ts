@@ -2,22 +2,17 @@
  * The outbox: every outgoing message is a row in it, written by the transaction that causes it. The row is the job as
  * well, so a message exists exactly when its cause was committed.
  */
-import type { Insertable } from 'kysely';
+import type { InsertObject } from 'kysely';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 import { announce } from '#server/base/database/announcements.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { Tables } from '#server/base/database/schema.ts';
 import { layOutMail } from '#server/base/delivery/mail-layout.ts';
-import type { MailMessage, OutboxMessage } from '#server/base/delivery/message.ts';
+import { type Changed, requeue, requeueFailed } from '#server/base/delivery/progress-store.ts';
 import { toGsm7 } from '#server/base/delivery/sms-text.ts';
-import {
-  type Changed,
-  insertForSubscribers,
-  insertMessages,
-  requeue,
-  requeueFailed,
-} from '#server/base/delivery/store.ts';
+import { insertForSubscribers, insertMessages, secondsFromNow } from '#server/base/delivery/store.ts';
+import type { MailMessage, OutboxMessage } from '#server/base/message.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 
 /** The channel that notifies the outbox workers of all processes of new messages. */
@@ -76,7 +71,7 @@ export async function requeueFailedMessages(tx: Queries, channel: Channel | null
   return requeued;
 }
 
-function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
+function asRow(message: OutboxMessage): InsertObject<Tables, 'outbox'> {
   return {
     channel: message.channel,
     kind: message.kind,
@@ -90,10 +85,17 @@ function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
     about_id: message.aboutId ?? null,
     flag_id: message.flag?.flagId ?? null,
     complaint_id: message.complaint?.complaintId ?? null,
-    recipient: message.complaint ? 'agency' : (message.flag?.recipient ?? null),
+    ride_id: message.rideId ?? null,
+    recipient: recipientOf(message),
     agency_id: message.complaint?.agencyId ?? message.flag?.agencyId ?? null,
     ...contentOf(message),
   };
+}
+
+function recipientOf({ complaint, rideId, userId, flag }: OutboxMessage) {
+  if (complaint) return 'agency';
+  if (rideId === undefined) return flag?.recipient ?? null;
+  return userId === undefined ? 'next-of-kin' : 'passenger';
 }
 
 function contentOf(message: OutboxMessage) {
@@ -102,7 +104,9 @@ function contentOf(message: OutboxMessage) {
     const { title, link, notBefore = null } = message;
     return { subject: oneLine(title), body_text: link, body_html: '', next_try_at: notBefore };
   }
-  return { subject: '', body_text: toGsm7(message.text), body_html: '' };
+  const { text, afterSeconds } = message;
+  const due = afterSeconds === undefined ? null : secondsFromNow(afterSeconds);
+  return { subject: '', body_text: toGsm7(text), body_html: '', next_try_at: due };
 }
 
 function mailContent(message: MailMessage) {
@@ -113,6 +117,8 @@ function mailContent(message: MailMessage) {
     reply_to_address: oneLine(message.replyTo?.address ?? ''),
     reply_to_name: oneLine(message.replyTo?.name ?? ''),
     unsubscribe_url: message.unsubscribeUrl ?? '',
+    attachment_name: message.attachment?.name ?? '',
+    attachment: message.attachment?.content ?? null,
     body_text: laidOut.text,
     body_html: laidOut.html,
   };

@@ -3,8 +3,8 @@ import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import * as store from '#server/base/delivery/store.ts';
-import type { DeliveryReport } from '#server/base/delivery/termii.ts';
+import * as store from '#server/base/delivery/progress-store.ts';
+import type { DeliveryReport } from '#server/base/delivery/sms-gateway.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 import { isOutboxTheMailbox } from '#server/base/delivery/transports.ts';
 

@@ -1,4 +1,5 @@
 /** The alphabet of SMS (GSM 03.38): which characters fit it, and how many parts a text costs. */
+import { smsName } from '#domain/values/sms-name.ts';
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
@@ -37,6 +38,13 @@ export function toGsm7(text: string): string {
   return [...text.normalize('NFC')].map(replaceCharacter).join('');
 }
 
+/** @param otherwise for a name of which no letter can be shown. @returns the name as an SMS shows it. */
+export function nameInSms(name: string, otherwise: string): string {
+  // A character that the alphabet has no likeness of became a question mark, which no name has.
+  const shown = toGsm7(smsName(name)).replaceAll('?', '').trim();
+  return /\p{L}/u.test(shown) ? shown : otherwise;
+}
+
 function replaceCharacter(character: string): string {
   if (isGsm7(character)) return character;
   const alike = likeness[character];
@@ -56,6 +64,27 @@ export function smsParts(text: string): number {
   if (!characters.every(isGsm7)) return partsOf(text.length, 70, 67);
   const places = characters.reduce((sum, character) => sum + (extended.has(character) ? 2 : 1), 0);
   return partsOf(places, 160, 153);
+}
+
+/**
+ * @param name as `nameInSms` gives it. @param write makes the SMS with the name.
+ * @returns the SMS with as many words of the name as one part holds, or with the beginning of the first; where not even that
+ * helps, with the whole name.
+ */
+export function writeWithName(name: string, write: (name: string) => string): string {
+  const fits = (shown: string) => smsParts(toGsm7(write(shown))) === 1;
+  return write(shorterNames(name).find(fits) ?? name);
+}
+
+/** From the whole name down to its first three letters. */
+function shorterNames(name: string): string[] {
+  const words = name.split(' ');
+  const [first = ''] = words;
+  const letters = [...first];
+  return [
+    ...words.map((_, left) => words.slice(0, words.length - left).join(' ')),
+    ...letters.map((_, left) => letters.slice(0, -left - 1).join('')).filter((part) => part.length >= 3),
+  ];
 }
 
 function partsOf(places: number, withAdvisoryLock: number, joined: number): number {

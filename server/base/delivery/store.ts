@@ -1,27 +1,18 @@
 /** The queries of the outbox. A row is both the message and its job: it is claimed, tried, and moved on by guarded updates. */
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
-import {
-  type Channel,
-  canBecome,
-  type DeliveryState,
-  deliveryStates,
-} from '#domain/platform/deliveries/deliveries.ts';
+import { type ExpressionBuilder, type InsertObject, sql } from 'kysely';
+import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { Tables } from '#server/base/database/schema.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
-const waiting: readonly DeliveryState[] = ['queued', 'retrying'];
+export const waiting: readonly DeliveryState[] = ['queued', 'retrying'];
 
-function statesBefore(state: DeliveryState): DeliveryState[] {
-  return deliveryStates.filter((from) => canBecome(from, state));
-}
-
-function secondsFromNow(seconds: number) {
+export function secondsFromNow(seconds: number) {
   return sql<string>`now() + make_interval(secs => ${seconds})`;
 }
 
-function notClaimed(eb: ExpressionBuilder<Tables, 'outbox'>) {
+export function notClaimed(eb: ExpressionBuilder<Tables, 'outbox'>) {
   return eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', sql<string>`now()`)]);
 }
 
@@ -29,7 +20,7 @@ function neverClaimed(eb: ExpressionBuilder<Tables, 'outbox'>) {
   return eb('claimed_until', 'is', null);
 }
 
-export async function insertMessages(tx: Queries, messages: Insertable<Tables['outbox']>[]): Promise<void> {
+export async function insertMessages(tx: Queries, messages: InsertObject<Tables, 'outbox'>[]): Promise<void> {
   await tx.insertInto('outbox').values(messages).execute();
 }
 
@@ -81,6 +72,7 @@ export async function claimMessages(
         .selectFrom('outbox')
         .select('id')
         .where('state', 'in', waiting)
+        .where('withdrawn_at', 'is', null)
         .where('channel', '=', channel)
         .where(onlyUnclaimed ? neverClaimed : notClaimed)
         .where(sql<boolean>`id <> all(${except}::bigint[])`)
@@ -109,6 +101,8 @@ export async function claimMessages(
       'outbox.unsubscribe_url as unsubscribeUrl',
       'outbox.body_text as text',
       'outbox.body_html as html',
+      'outbox.attachment_name as attachmentName',
+      'outbox.attachment',
       'outbox.attempts as attempt',
     ])
     .execute();
@@ -141,177 +135,4 @@ export async function renewClaims(db: Queries, ids: readonly number[], leaseSeco
     .where('id', 'in', ids)
     .where('state', 'in', waiting)
     .execute();
-}
-
-export type Progress =
-  | { state: 'sent'; gatewayReference?: string }
-  | { state: 'delivered' }
-  | { state: 'retrying'; reason: string; afterSeconds: number }
-  | { state: 'failed' | 'blocked' | 'unknown'; reason: string };
-
-/** The flag or complaint that a changed message belongs to, if any. */
-export type Changed = { flag_id: number | null; complaint_id: number | null };
-
-/**
- * Records the result of a try.
- * @param keepSecrets for messages that are read in the outbox itself.
- * @returns undefined when another process claimed it since; that process records the result.
- */
-export async function recordTry(
-  tx: Queries,
-  message: Pick<WaitingMessage, 'id' | 'attempt'>,
-  progress: Progress,
-  keepSecrets: boolean,
-): Promise<Changed | undefined> {
-  return tx
-    .updateTable('outbox')
-    .set({ ...changesOf(progress), claimed_until: null })
-    .$if(progress.state !== 'retrying' && !keepSecrets, (update) => update.set(withoutSecrets))
-    .where('id', '=', message.id)
-    .where('attempts', '=', message.attempt)
-    .where('state', 'in', statesBefore(progress.state))
-    .returning(['flag_id', 'complaint_id'])
-    .executeTakeFirst();
-}
-
-const withoutSecrets = {
-  subject: sql<string>`case when secret then '' else subject end`,
-  body_text: sql<string>`case when secret then '' else body_text end`,
-  body_html: sql<string>`case when secret then '' else body_html end`,
-};
-
-function changesOf(progress: Progress) {
-  switch (progress.state) {
-    case 'sent':
-      return {
-        state: progress.state,
-        reason: '',
-        sent_at: sql<string>`now()`,
-        next_try_at: null,
-        gateway_reference: progress.gatewayReference ?? null,
-      };
-    case 'delivered':
-      return {
-        state: progress.state,
-        reason: '',
-        sent_at: sql<string>`coalesce(sent_at, now())`,
-        delivered_at: sql<string>`now()`,
-        next_try_at: null,
-      };
-    case 'retrying':
-      return {
-        state: progress.state,
-        reason: progress.reason,
-        next_try_at: secondsFromNow(progress.afterSeconds),
-      };
-    case 'failed':
-    case 'blocked':
-      return {
-        state: progress.state,
-        reason: progress.reason,
-        failed_at: sql<string>`now()`,
-        next_try_at: null,
-      };
-    case 'unknown':
-      return { state: progress.state, reason: progress.reason };
-  }
-}
-
-/** @returns the messages that it moved: none for a reference that is not ours, or a report that comes again. */
-export async function recordReport(
-  tx: Queries,
-  gatewayReference: string,
-  progress: Progress,
-): Promise<Changed[]> {
-  return tx
-    .updateTable('outbox')
-    .set(changesOf(progress))
-    .where('gateway_reference', '=', gatewayReference)
-    .where('state', 'in', statesBefore(progress.state))
-    .where('state', 'not in', waiting)
-    .returning(['flag_id', 'complaint_id'])
-    .execute();
-}
-
-export async function recordMissingReports(
-  tx: Queries,
-  afterHours: number,
-  reason: string,
-): Promise<Changed[]> {
-  return tx
-    .updateTable('outbox')
-    .set(changesOf({ state: 'unknown', reason }))
-    .where('state', '=', 'sent')
-    .where('channel', '=', 'sms')
-    .where('sent_at', '<', sql<string>`now() - make_interval(hours => ${afterHours})`)
-    .returning(['flag_id', 'complaint_id'])
-    .execute();
-}
-
-const asNew = {
-  state: 'queued' as const,
-  attempts: 0,
-  reason: '',
-  failed_at: null,
-  next_try_at: null,
-  claimed_until: null,
-  gateway_reference: null,
-};
-
-/** @returns false when the message is not one that can be sent again: see `deliveryTransitions`. */
-export async function requeue(tx: Queries, id: number): Promise<boolean> {
-  const requeued = await tx
-    .updateTable('outbox')
-    .set(asNew)
-    .where('id', '=', id)
-    .where('state', 'in', statesBefore('queued'))
-    // Its text is gone.
-    .where('secret', '=', false)
-    .where(notClaimed)
-    .executeTakeFirst();
-  return requeued.numUpdatedRows > 0n;
-}
-
-/** Those that were given up after the last try. */
-export function requeueFailed(tx: Queries, channel: Channel | null): Promise<Changed[]> {
-  return tx
-    .updateTable('outbox')
-    .set(asNew)
-    .where('state', '=', 'failed')
-    .where('secret', '=', false)
-    .$if(channel !== null, (update) => update.where('channel', '=', channel ?? 'mail'))
-    .returning(['flag_id', 'complaint_id'])
-    .execute();
-}
-
-/** Records why messages wait. @returns the messages for which this reason is new. */
-export async function explainWaiting(tx: Queries, channel: Channel, reason: string): Promise<Changed[]> {
-  return tx
-    .updateTable('outbox')
-    .set({ reason })
-    .where('channel', '=', channel)
-    .where('state', 'in', waiting)
-    .where('reason', '<>', reason)
-    .returning(['flag_id', 'complaint_id'])
-    .execute();
-}
-
-export type Shown = { ownerId: number; of: 'ride' | 'item' | 'complaint'; recordId: number };
-
-/** The records that show these messages, and whose they are. */
-export async function listShowing(tx: Queries, changed: readonly Changed[]): Promise<Shown[]> {
-  const flagIds = changed.flatMap(({ flag_id }) => flag_id ?? []);
-  const complaintIds = changed.flatMap(({ complaint_id }) => complaint_id ?? []);
-  if (flagIds.length === 0 && complaintIds.length === 0) return [];
-  const { rows } = await sql<Shown>`
-    select owner_id as "ownerId", 'ride' as of, id as "recordId" from rides
-    where id in (select ride_id from flags where id = any(${flagIds}::bigint[]))
-    union all
-    select owner_id, 'item', id from items
-    where id in (select item_id from flags where id = any(${flagIds}::bigint[]))
-    union all
-    select owner_id, 'complaint', id from complaints
-    where id = any(${complaintIds}::bigint[]) and owner_id is not null
-  `.execute(tx);
-  return rows;
 }

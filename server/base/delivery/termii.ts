@@ -4,30 +4,31 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { SmsSetting } from '#server/base/config/config.ts';
+import type { SmsSetting } from '#server/base/config/config-sms.ts';
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
+import {
+  blockedReason,
+  type DeliveryReport,
+  longestCallMilliseconds,
+  postToGateway,
+  requireNumber,
+} from '#server/base/delivery/sms-gateway.ts';
 import type { Transport } from '#server/base/delivery/transport.ts';
 
 type TermiiSetting = Extract<SmsSetting, { kind: 'termii' }>;
 
-const longestCallMilliseconds = 20_000;
-
-const internationalNumber = /^\+[1-9]\d{6,14}$/;
-
 const accepted = z.object({ message_id: z.union([z.string().min(1), z.number().transform(String)]) });
 const refused = z.object({ message: z.string() });
 
-/** @param patienceMilliseconds how long the gateway may take to answer. */
+/** @param timeoutMilliseconds how long the gateway may take to answer. */
 export function createTermiiTransport(
   setting: TermiiSetting,
-  patienceMilliseconds = longestCallMilliseconds,
+  timeoutMilliseconds = longestCallMilliseconds,
 ): Transport {
   return {
     async send(message) {
-      if (!internationalNumber.test(message.to)) {
-        throw new DeliveryFailure('permanent', 'The phone number cannot be right.');
-      }
-      const answer = await call(setting, patienceMilliseconds, {
+      requireNumber(message.to);
+      const fields = {
         // Termii wants the international number without its plus.
         to: message.to.replace(/^\+/, ''),
         from: setting.sender,
@@ -36,29 +37,14 @@ export function createTermiiTransport(
         // Also reaches numbers on the do-not-disturb list; for messages that are not advertising.
         channel: 'dnd',
         api_key: setting.apiKey,
-      });
+      };
+      const headers = { 'content-type': 'application/json', accept: 'application/json' };
+      const request = { headers, body: JSON.stringify(fields) };
+      const answer = await postToGateway(`${setting.url}/api/sms/send`, request, timeoutMilliseconds);
       return { state: 'sent', gatewayReference: await readReference(answer) };
     },
     close: () => {},
   };
-}
-
-async function call(
-  setting: TermiiSetting,
-  patienceMilliseconds: number,
-  body: Record<string, string>,
-): Promise<Response> {
-  try {
-    return await fetch(`${setting.url}/api/sms/send`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMilliseconds),
-      redirect: 'error',
-    });
-  } catch (error) {
-    throw new DeliveryFailure('temporary', 'The SMS gateway could not be reached.', { cause: error });
-  }
 }
 
 async function readReference(answer: Response): Promise<string> {
@@ -80,21 +66,12 @@ function refusal(status: number, said: string): DeliveryFailure {
   return new DeliveryFailure('temporary', 'The SMS gateway did not take the message yet.', { cause });
 }
 
-const blockedReason = 'This number takes no such messages: its do-not-disturb setting blocks them.';
-
 /** @param body the bytes as they came. @param signature the header X-Termii-Signature, HMAC-SHA512 in hex. */
 export function isSignedByTermii(body: Buffer, signature: string | undefined, secretKey: string): boolean {
   const right = createHmac('sha512', secretKey).update(body).digest();
   const given = Buffer.from(signature ?? '', 'hex');
   return given.length === right.length && timingSafeEqual(given, right);
 }
-
-export type DeliveryReport = {
-  gatewayReference: string;
-  state: 'delivered' | 'failed' | 'blocked';
-  /** For the sender; empty when delivered. */
-  reason: string;
-};
 
 const report = z.object({
   message_id: z.union([z.string().min(1), z.number().transform(String)]),

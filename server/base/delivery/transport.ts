@@ -18,6 +18,9 @@ export type WaitingMessage = {
   unsubscribeUrl: string;
   text: string;
   html: string;
+  /** A PDF that goes with a mail, and its name. */
+  attachmentName: string;
+  attachment: Buffer | null;
   /** Which try this is, from 1. */
   attempt: number;
 };

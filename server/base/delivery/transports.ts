@@ -1,5 +1,6 @@
 /** The ways out of the outbox: one for each channel that this installation has set up. */
 import type { Config } from '#server/base/config/config.ts';
+import { createAfricasTalkingTransport } from '#server/base/delivery/africas-talking.ts';
 import { createMailTransport } from '#server/base/delivery/mail.ts';
 import { createTermiiTransport } from '#server/base/delivery/termii.ts';
 import type { Transport, Transports } from '#server/base/delivery/transport.ts';
@@ -21,6 +22,17 @@ export function createTransports(config: Config): Transports {
   if (isOutboxTheMailbox(config)) return { mail: outboxPage, sms: outboxPage };
   return {
     ...(config.mail.kind === 'smtp' ? { mail: createMailTransport(config.mail, config.mailFrom) } : {}),
-    ...(config.sms.kind === 'termii' ? { sms: createTermiiTransport(config.sms) } : {}),
+    ...smsTransport(config),
   };
+}
+
+function smsTransport({ sms }: Config): Transports {
+  switch (sms.kind) {
+    case 'outbox':
+      return {};
+    case 'termii':
+      return { sms: createTermiiTransport(sms) };
+    case 'africas-talking':
+      return { sms: createAfricasTalkingTransport(sms) };
+  }
 }

@@ -1,4 +1,4 @@
-/** How long the counts of calls and the answers under a key are kept. */
+/** How long the counts of calls, the answers under a key and the known devices are kept. */
 import type { Queries } from '#server/base/database/connection.ts';
 import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 
@@ -11,4 +11,15 @@ export async function deleteOldRateLimits(db: Queries, now: Date): Promise<void>
 
 export async function deleteOldIdempotencyKeys(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(now, 7)).execute();
+}
+
+/** A year after their last use. */
+export async function deleteOldDevices(db: Queries, now: Date): Promise<void> {
+  const old = db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('last_used_at', '<', daysBefore(now, 365));
+  await removeInSteps((limit) =>
+    db.deleteFrom('known_devices').where('device_hash', 'in', old.limit(limit)).executeTakeFirstOrThrow(),
+  );
 }

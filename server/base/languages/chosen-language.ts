@@ -15,6 +15,12 @@ export function setLanguageCookie(reply: FastifyReply, language: Language): void
   });
 }
 
+/** @returns the language chosen on this device; null where none was. */
+export function keptLanguage(request: Pick<FastifyRequest, 'cookies'>): Language | null {
+  const kept = languageSchema.safeParse(request.cookies[cookie]);
+  return kept.success ? kept.data : null;
+}
+
 /**
  * @param chosen with this very request; it is then stored.
  * @param otherwise where none was ever chosen here; English for null.
@@ -29,6 +35,5 @@ export function languageOf(
     setLanguageCookie(reply, chosen);
     return chosen;
   }
-  const kept = languageSchema.safeParse(request.cookies[cookie]);
-  return kept.success ? kept.data : (otherwise ?? 'en');
+  return keptLanguage(request) ?? otherwise ?? 'en';
 }

@@ -4,15 +4,12 @@ import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliver
 import type { Connections, Database } from '#server/base/database/connection.ts';
 import type { Replica } from '#server/base/database/replica.ts';
 import type { LiveEvents } from '#server/base/delivery/live-events.ts';
+import { type SmsLimitName, smsLimitNames } from '#server/base/delivery/sms-refusals.ts';
 import { measureWaiting } from '#server/base/delivery/store.ts';
+import type { AnsweredRequest, RequestCounter } from '#server/base/http/answered-request.ts';
+import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
 import type { StorageCall } from '#server/base/storage/storage.ts';
-
-/**
- * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for a stream that lasts as long
- * as its window is open, which does not measure how fast answers are.
- */
-export type AnsweredRequest = { method: string; route: string; status: number; seconds: number | null };
 
 /** Measured when the metrics are requested. */
 export type Watched = {
@@ -20,17 +17,19 @@ export type Watched = {
   replica: Replica | undefined;
   live: LiveEvents;
   overload: Overload;
+  connections: OpenConnections;
 };
 
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export class Metrics {
+export class Metrics implements RequestCounter {
   readonly #registry = new Registry();
   readonly #requests: Counter<'method' | 'route' | 'status'>;
   readonly #seconds: Histogram<'method' | 'route'>;
   readonly #jobs: Counter<'job' | 'outcome'>;
   readonly #jobDone: Gauge<'job'>;
   readonly #tries: Counter<'channel' | 'state'>;
+  readonly #refusedSms: Counter<'limit'>;
   readonly #pictureFailures: Counter<'call'>;
   readonly #readOutbox: () => Promise<void>;
 
@@ -69,6 +68,14 @@ export class Metrics {
       labelNames: ['channel', 'state'],
       registers,
     });
+    this.#refusedSms = new Counter({
+      name: 'rua_sms_refused_total',
+      help: 'SMS that were not sent, by the limit that refused them.',
+      labelNames: ['limit'],
+      registers,
+    });
+    // From nothing to one would be no increase.
+    for (const limit of smsLimitNames) this.#refusedSms.inc({ limit }, 0);
     this.#pictureFailures = new Counter({
       name: 'rua_picture_failures_total',
       help: 'Pictures that the disk or the bucket did not keep, give or remove, by what was asked of it.',
@@ -77,6 +84,7 @@ export class Metrics {
     });
     watchState(watched, registers);
     watchOverload(watched, registers);
+    watchConnections(watched, registers);
     this.#readOutbox = watchOutbox(watched.database.reserved, registers);
   }
 
@@ -92,6 +100,10 @@ export class Metrics {
 
   countTry(channel: Channel, state: DeliveryState): void {
     this.#tries.inc({ channel, state });
+  }
+
+  countRefusedSms(limit: SmsLimitName): void {
+    this.#refusedSms.inc({ limit });
   }
 
   countPictureFailure(call: StorageCall): void {
@@ -214,6 +226,28 @@ function watchOverload({ overload }: Watched, registers: Registry[]): void {
       const { priorityClasses, turnedAway } = overload.figures;
       this.inc({ class: 'any' }, turnedAway);
       for (const [priorityClass, { refused }] of priorityClasses) this.inc({ class: priorityClass }, refused);
+    },
+  });
+}
+
+function watchConnections({ connections }: Watched, registers: Registry[]): void {
+  new Gauge({
+    name: 'rua_connections',
+    help: 'Open connections of clients and proxies; MAX_CONNECTIONS is the most.',
+    registers,
+    collect() {
+      this.set(connections.figures.open);
+    },
+  });
+  new Counter({
+    name: 'rua_connections_closed_total',
+    help: 'Connections that were closed at MAX_CONNECTIONS: idle ones and streams to make room (room), or new ones without room (new).',
+    labelNames: ['which'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ which: 'room' }, connections.figures.closedForRoom);
+      this.inc({ which: 'new' }, connections.figures.turnedAway);
     },
   });
 }

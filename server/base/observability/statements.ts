@@ -1,7 +1,7 @@
 /** The listeners of each statement that the database answered. */
 import type { Config } from '#server/base/config/config.ts';
 import type { Statement } from '#server/base/database/connection.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 
 /** @returns undefined without listeners, so that nothing is measured. */

@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type EncryptionContext = {
   /** The kind of secret; each kind has its key. */
   purpose: string;
-  /** Whose it is. */
+  /** The owner of the secret. */
   owner: string;
 };
 

@@ -3,8 +3,8 @@
  * since the hashes cannot be computed anew. It is the first `SECRET_KEY`, stored encrypted under the present one.
  */
 import type { Queries } from '#server/base/database/connection.ts';
-import { findKeys, keysContextOf } from '#server/base/database/made-keys.ts';
 import { decrypt } from '#server/base/secrets/encryption.ts';
+import { findKeys, keysContextOf } from '#server/base/secrets/made-keys-store.ts';
 
 export const hashingKeyName = 'hashing';
 

@@ -1,6 +1,6 @@
 /** Pictures in an S3-compatible bucket. The driver has a large SDK, so it is loaded only when it is needed. */
 import { Disk } from 'flydrive';
-import type { StorageSetting } from '#server/base/config/config.ts';
+import type { StorageSetting } from '#server/base/config/config-storage.ts';
 
 import { contentType } from '#server/base/storage/content-type.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
@@ -10,13 +10,13 @@ type BucketSetting = Extract<StorageSetting, { kind: 's3' }>;
 /** A bucket that does not answer is given up after two tries, so callers wait at most half a minute. */
 const usualPatience = 10_000;
 
-/** @param patienceMilliseconds how long each answer may take. */
+/** @param timeoutMilliseconds how long each answer may take. */
 export function createBucketPictures(
   setting: BucketSetting,
-  patienceMilliseconds = usualPatience,
+  timeoutMilliseconds = usualPatience,
 ): PictureStorage {
   let opened: Promise<Disk> | undefined;
-  const open = () => (opened ??= openDisk(setting, patienceMilliseconds));
+  const open = () => (opened ??= openDisk(setting, timeoutMilliseconds));
   return {
     async write(path, picture) {
       const disk = await open();
@@ -35,6 +35,7 @@ export function createBucketPictures(
       const disk = await open();
       await disk.delete(keyOf(path));
     },
+    freeBytes: async () => undefined,
   };
 }
 
@@ -48,7 +49,7 @@ function keyOf(path: string): string {
   return path.replace(/^files\//, '');
 }
 
-async function openDisk(setting: BucketSetting, patienceMilliseconds: number): Promise<Disk> {
+async function openDisk(setting: BucketSetting, timeoutMilliseconds: number): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
     bucket: setting.bucket,
@@ -60,10 +61,10 @@ async function openDisk(setting: BucketSetting, patienceMilliseconds: number): P
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: patienceMilliseconds,
-      requestTimeout: patienceMilliseconds,
+      connectionTimeout: timeoutMilliseconds,
+      requestTimeout: timeoutMilliseconds,
       throwOnRequestTimeout: true,
-      socketTimeout: patienceMilliseconds,
+      socketTimeout: timeoutMilliseconds,
     },
     maxAttempts: 2,
     ...(setting.endpoint === undefined ? {} : { endpoint: setting.endpoint, forcePathStyle: true }),

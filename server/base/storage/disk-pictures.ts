@@ -1,6 +1,6 @@
 /** Pictures as files of the data folder. Each is there whole or not at all, whatever ends this process or fills the disk. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
@@ -49,7 +49,15 @@ export function createDiskPictures(folder: string): PictureStorage {
     async remove(path) {
       await rm(place(path), { force: true });
     },
+    freeBytes: () => freeBytesAt(folder).catch(() => undefined),
   };
+}
+
+/** Before the first picture there is no folder. */
+async function freeBytesAt(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** A path may come from an address, so nothing in it may lead elsewhere. */

@@ -8,4 +8,6 @@ export type PictureStorage = {
   read(path: string): Promise<Uint8Array | undefined>;
   /** Removing a missing picture is not an error. */
   remove(path: string): Promise<void>;
+  /** @returns how much more it can take; undefined where that is not known. */
+  freeBytes(): Promise<number | undefined>;
 };

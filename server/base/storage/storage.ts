@@ -1,11 +1,11 @@
 /** Picture storage, by path: files in the data folder, or an S3-compatible bucket by setting. */
 import { AppError } from '#domain/contract/errors.ts';
-import type { StorageSetting } from '#server/base/config/config.ts';
+import type { StorageSetting } from '#server/base/config/config-storage.ts';
 import { createBucketPictures } from '#server/base/storage/bucket-pictures.ts';
 import { createDiskPictures } from '#server/base/storage/disk-pictures.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
-export type StorageCall = keyof PictureStorage;
+export type StorageCall = Exclude<keyof PictureStorage, 'freeBytes'>;
 
 const messages: Record<StorageCall, string> = {
   write: 'The picture could not be kept. Try again later.',
@@ -32,5 +32,6 @@ export function createPictureStorage(
     write: (path, picture) => attempt('write', pictures.write(path, picture)),
     read: (path) => attempt('read', pictures.read(path)),
     remove: (path) => attempt('remove', pictures.remove(path)),
+    freeBytes: pictures.freeBytes,
   };
 }

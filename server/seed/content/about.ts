@@ -15,15 +15,17 @@ const introduction = entry(aboutPage, {
   ].join('\n\n'),
   imageOne: drawing(
     'scene-terminal-queue.svg',
-    'Passengers queue inside a bus terminal under a departure board',
+    'Five passengers queue under a departure board at a bus terminal, among them an elder, a schoolgirl and a man in a wheelchair',
   ),
-  imageTwo: drawing('scene-bridge-sunset.svg', 'A danfo and a bus cross the lagoon bridge at sunset'),
+  imageTwo: drawing(
+    'scene-bridge-sunset.svg',
+    'A danfo and a bus cross the lagoon bridge at sunset; a boatman in a straw hat poles a canoe below',
+  ),
   imageThree: drawing(
     'scene-town-hall.svg',
-    'A town-hall meeting under a canopy: a woman speaks, people listen on chairs',
+    'A meeting under a canopy: a woman in a blue gele speaks; a man in a wheelchair raises his hand and two people listen on chairs',
   ),
-  totalRegUser: '41.6 %',
-  totalRegUserTitle: 'of mobile subscriptions were 2G in December 2024',
+  totalRegUserTitle: 'road users have an account here',
 });
 
 const purpose = entry(missionVision, {
@@ -37,7 +39,10 @@ const purpose = entry(missionVision, {
     'To give every road user a record that stays when the vehicle does not arrive; to carry a call for help to the next of kin and to the agency that can act, and to say honestly how far it got; to keep personal details away from those who have no business with them; and to bring commuters, drivers, parks and agencies to one table, where complaints are answered.',
   buttonTitle: 'Become a member',
   buttonLink: '/members',
-  imageOne: drawing('scene-coach-loading.svg', 'Luggage goes into the hold of a coach at Jibowu'),
+  imageOne: drawing(
+    'scene-coach-loading.svg',
+    'A conductor in a red cap lifts luggage into the hold of a coach at Jibowu; a woman in a blue gele holds her ticket',
+  ),
   imageTwo: drawing('scene-emergency-sign.svg', 'A roadside board with the emergency number 112 and a phone'),
 });
 

@@ -15,6 +15,8 @@ export type ContentSeed = {
   content: unknown;
   /** When readers first saw it; by default when the installation was made. */
   daysAgo: number;
+  /** Invented, such as a person who praises RUA. An installation with a database of its own starts without it. */
+  invented: boolean;
 };
 
 /** One entry. Entries of a kind stand in the order they are listed in. */
@@ -23,12 +25,21 @@ export function entry<K extends ContentKind>(
   content: ContentInput<K>,
   { daysAgo = 0 }: { daysAgo?: number } = {},
 ): ContentSeed {
-  return { kind, content, daysAgo };
+  return { kind, content, daysAgo, invented: false };
+}
+
+/** The same for an invented entry, which only the demo has. */
+export function exampleOf<K extends ContentKind>(
+  kind: K,
+  content: ContentInput<K>,
+  when: { daysAgo?: number } = {},
+): ContentSeed {
+  return { ...entry(kind, content, when), invented: true };
 }
 
 /**
- * @param file of the folder art. @param alt what it shows, for who cannot see it; empty when it only decorates.
- * @returns the picture under a path that holds the drawing's hash: whoever keeps the old one still gets a new one.
+ * @param file of the folder art. @param alt what it shows, for a reader who cannot see it; empty when it only decorates.
+ * @returns the picture under a path that holds the drawing's hash: a browser that keeps the old one still gets a new one.
  */
 export function drawing(file: string, alt: string): StoredPicture {
   return { path: pathOf(file, readFileSync(join(artFolder, file))), alt };

@@ -1,4 +1,4 @@
-/** All that the public site says on the first day, in the order in which entries of a kind stand. */
+/** What the public site says on the first day, in the order in which entries of a kind stand. */
 import { aboutSeeds } from '#server/seed/content/about.ts';
 import type { ContentSeed } from '#server/seed/content/content-seed.ts';
 import { eventSeeds } from '#server/seed/content/events.ts';
@@ -14,13 +14,14 @@ import { roadSafetyPosts } from '#server/seed/content/posts/road-safety.ts';
 import { technologyPosts } from '#server/seed/content/posts/technology.ts';
 import { trafficPosts } from '#server/seed/content/posts/traffic.ts';
 import { projectSeeds } from '#server/seed/content/projects.ts';
-import { siteSeeds } from '#server/seed/content/site.ts';
+import { ownSettings, siteSeeds } from '#server/seed/content/site.ts';
 import { testimonialSeeds } from '#server/seed/content/testimonials.ts';
 
 function newestFirst(seeds: readonly ContentSeed[]): ContentSeed[] {
   return seeds.toSorted((one, other) => one.daysAgo - other.daysAgo);
 }
 
+/** All of it, as the demo starts. */
 export const contentSeeds: readonly ContentSeed[] = [
   ...siteSeeds,
   ...homeSeeds,
@@ -39,4 +40,10 @@ export const contentSeeds: readonly ContentSeed[] = [
   ...newestFirst([...eventSeeds, ...projectSeeds]),
   ...mediaSeeds,
   ...legalSeeds,
+];
+
+/** The same for an installation with a database of its own: nothing that is invented. */
+export const ownContentSeeds: readonly ContentSeed[] = [
+  ownSettings,
+  ...contentSeeds.filter(({ invented }) => !invented),
 ];

@@ -1,4 +1,4 @@
-/** What the demo's editor is at work on, so that the back office shows something that readers do not see. */
+/** The drafts of the demo's editor, so that the back office shows something that readers do not see. */
 import { post } from '#domain/site/content/news.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { drawing, entry } from '#server/seed/content/content-seed.ts';
@@ -8,10 +8,13 @@ const editor = 'editor@demo.rua.example';
 const harmattan = entry(post, {
   title: 'Harmattan haze: lights on, distance doubled',
   category: 'road-safety',
-  author: 'Ngozi Eze, road safety desk',
+  author: 'Road safety desk',
   summary:
     'When the dust hides the next bus stop, it hides you too. What drivers and passengers can do on a hazy morning.',
-  banner: drawing('scene-night-headlights.svg', 'Headlights of a bus on a dark road'),
+  banner: drawing(
+    'scene-night-headlights.svg',
+    'A car with dipped headlights on a dark road; a man in a reflective jacket walks beside it',
+  ),
   description: `
 <p>From late November the wind brings dust from the north, and some mornings the road ends fifty metres ahead. Most drivers know the haze. Fewer slow down for it.</p>
 <h2>If you drive</h2>

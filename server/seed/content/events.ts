@@ -1,12 +1,12 @@
-/** Events of the association. What is announced first stands last. */
+/** Invented events of the association. The one announced first stands last. */
 import { project } from '#domain/site/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { type ContentSeed, drawing, exampleOf } from '#server/seed/content/content-seed.ts';
 import { occasion } from '#server/seed/content/occasion.ts';
 import { marshal, nurse, parkDesk, roadDesk } from '#server/seed/content/speakers.ts';
 
 const now = new Date();
 
-const checkDay = entry(
+const checkDay = exampleOf(
   project,
   {
     title: 'Ember months check day at Ojota',
@@ -15,7 +15,7 @@ const checkDay = entry(
       'Before the long journeys of the year’s end: tyres, lights and belts looked at in the park, without a fine and without a fee. Passengers learn to lodge a ride while the vehicle is checked.',
     banner: drawing(
       'scene-ember-checkpoint.svg',
-      'Safety officers stop a danfo at an ember-months checkpoint on the highway',
+      'A marshal with a stop sign and an officer with a list halt a danfo at a checkpoint on the highway',
     ),
     description: `
 <p>The last months of the year are the busiest on the road. People go home, goods go up, nights get longer for drivers who want one more trip. A check in the park takes ten minutes. A breakdown between two towns takes the night.</p>
@@ -38,7 +38,7 @@ const checkDay = entry(
   { daysAgo: 1 },
 );
 
-const webinar = entry(
+const webinar = exampleOf(
   project,
   {
     title: 'Webinar: your first ride on RUA, on any phone',
@@ -47,7 +47,7 @@ const webinar = entry(
       'An hour on the screen for people who have an account and have not used it yet. We lodge a ride together, share it, flag it on a practice record and look at what each side sees.',
     banner: drawing(
       'scene-webinar.svg',
-      'A laptop with a speaker and four listeners on the screen, a phone beside it',
+      'A laptop shows a woman in a blue gele who speaks and four listeners; a phone stands beside it',
     ),
     description: `
 <p>Many of us open an account on a good day and look for it on a bad one. This hour is for the time between. We go slowly, and every step is shown on a small phone.</p>
@@ -70,7 +70,7 @@ const webinar = entry(
   { daysAgo: 3 },
 );
 
-const townHall = entry(
+const townHall = exampleOf(
   project,
   {
     title: 'Commuters’ town hall, Enugu',
@@ -79,7 +79,7 @@ const townHall = entry(
       'Three hours under a canopy to say what the daily ride in Enugu is like, from fares and belts to night stops. What is said is written down and published here with what we can do and what we cannot.',
     banner: drawing(
       'scene-town-hall.svg',
-      'A town-hall meeting under a canopy: a woman speaks, people listen on chairs',
+      'A meeting under a canopy: a woman in a blue gele speaks; a man in a wheelchair raises his hand and two people listen on chairs',
     ),
     description: `
 <p>An association of road users that only hears Lagos is an association of Lagos. So the commuter desk goes out to listen. Enugu is first; Kano and Port Harcourt are being prepared.</p>
@@ -101,14 +101,17 @@ const townHall = entry(
   { daysAgo: 6 },
 );
 
-const eyeTests = entry(
+const eyeTests = exampleOf(
   project,
   {
     title: 'Eye tests for drivers, Jos',
     type: 'event',
     overview:
       'A driver who cannot read a sign in time will not say so in front of passengers. At Terminus, a nurse tests eyes behind a curtain, free of charge and in confidence.',
-    banner: drawing('scene-eye-test.svg', 'A driver covers one eye and reads a chart during an eye test'),
+    banner: drawing(
+      'scene-eye-test.svg',
+      'A driver covers one eye and reads the chart that a nurse points at',
+    ),
     description: `
 <p>Eyes change slowly, and who drives the same road each day learns it by heart. Then a lorry stands where no lorry stood yesterday. This morning is for drivers who would like to know how well they see, and who would rather not ask in public.</p>
 <h2>What is tested</h2>
@@ -129,14 +132,17 @@ const eyeTests = entry(
   { daysAgo: 11 },
 );
 
-const firstAid = entry(
+const firstAid = exampleOf(
   project,
   {
     title: 'First aid at the roadside, Port Harcourt',
     type: 'event',
     overview:
       'Who stands beside a crash is the first help there is. A morning for drivers, conductors and traders by the road: make the place safe, call the right number, stop bleeding, and know what not to do.',
-    banner: drawing('scene-first-aid.svg', 'A volunteer bandages the arm of a man sitting at the roadside'),
+    banner: drawing(
+      'scene-first-aid.svg',
+      'A volunteer in a hijab kneels and bandages the arm of a man who sits at the roadside',
+    ),
     description: `
 <p>Most of us have stood at the roadside and not known what to do with our hands. This course is short and practical. Nobody sits for long.</p>
 <h2>What you practise</h2>
@@ -158,7 +164,7 @@ const firstAid = entry(
   { daysAgo: 18 },
 );
 
-const driverClass = entry(
+const driverClass = exampleOf(
   project,
   {
     title: 'Signs and stopping distance: a drivers’ class in Ibadan',
@@ -167,7 +173,7 @@ const driverClass = entry(
       'An afternoon on the bench of the park: the road signs that are most often misread, and how far a loaded bus still rolls after the foot is on the brake.',
     banner: drawing(
       'scene-driver-class.svg',
-      'A trainer explains road signs to drivers on a bench at a park',
+      'A trainer with glasses and a green fila explains road signs to three drivers on a bench',
     ),
     description: `
 <p>The class was planned with drivers in mind who learned from an older brother and never sat in a school. There is no test at the end and no paper at the door.</p>

@@ -35,7 +35,7 @@ const onHome: readonly ContentSeed[] = [
     'No. It notes a place only when you press the button for it, and it never watches where the vehicle goes. Whoever has your link sees the newest thing that you told RUA, with its age, and no moving dot.',
   ),
   ask(
-    'home',
+    'membership',
     'Does it work on a small phone with a weak signal?',
     'The page behind a share link is about 3 KB and opens on 2G in any browser. Lodging needs a browser that is not too old. A ride that you have begun is kept on your phone, and what you opened last stays readable offline. To send something, there has to be a network for a moment.',
   ),
@@ -45,12 +45,12 @@ const onHome: readonly ContentSeed[] = [
     'Nothing to join, to lodge, to flag or to share. Your network charges for data as usual. For a parking space you pay its owner the price that is shown.',
   ),
   ask(
-    'home',
+    'membership',
     'Can I lodge a ride for somebody else?',
     'Lodge for your own children, for whom you are responsible. For another adult, it is better that they do it: the record is theirs, and only they can read it, flag it and end it.',
   ),
   ask(
-    'home',
+    'membership',
     'What happens to my ride when I arrive?',
     'You press Ride complete, and the link that you shared ends. The ride stays in your list, where other travellers cannot read it, for as long as you have the account.',
   ),
@@ -80,7 +80,7 @@ const onMembership: readonly ContentSeed[] = [
   ask(
     'membership',
     'Can my union or company appear on this page?',
-    'Yes. The members shown now are examples. Write to us from the contact page with the name, the park and how many vehicles you have; we look at it together before it is shown.',
+    'Yes. Write to us from the contact page with the name, the park and how many vehicles you have; we look at it together before it is shown.',
   ),
   ask(
     'membership',
@@ -98,7 +98,7 @@ const headings: readonly ContentSeed[] = [
   entry(faqHeading, {
     title: 'What people ask at the park',
     subTitle: 'Questions',
-    content: 'Still not clear? Call us, Monday to Friday, 8 to 6, or write to us.',
+    content: 'Still not clear? Write to us.',
   }),
 ];
 

@@ -6,31 +6,38 @@ import {
   departmentsHeading,
   downloadApp,
   homeAbout,
+  homeOrder,
   sectionNine,
   service,
   servicesHeading,
   slide,
 } from '#domain/site/content/home.ts';
+import { homeSections } from '#domain/site/content/home-sections.ts';
 import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const slides: readonly ContentSeed[] = [
   entry(slide, {
     title: 'Know your ride. Get home safe.',
+    lineAbove: 'For everybody on the road',
     subTitle:
       'Lodge the vehicle before you board. If the trip turns bad, flag it: the police or the agencies you choose, and your next of kin, get the message.',
-    picture: drawing('hero-bridge.svg', 'A danfo and a coach cross the lagoon bridge as the sun comes up'),
+    picture: drawing(
+      'hero-bridge.svg',
+      'A danfo with its conductor at the door and a coach cross the lagoon bridge as the sun comes up; a boatman poles a yellow canoe below',
+    ),
     firstButtonName: 'Lodge a ride',
-    firstButtonLink: '/users/rides/lodge',
+    firstButtonLink: '/users/rides',
     secondButtonName: 'See how it works',
     secondButtonLink: '/about',
   }),
   entry(slide, {
     title: 'A passenger list that stays behind',
+    lineAbove: 'For drivers and motor parks',
     subTitle:
       'Paper travels with the bus and is lost with it. What you lodge at the park stays on a server, and the people who must know can read it.',
     picture: drawing(
       'hero-motor-park.svg',
-      'A motor park at dawn: passengers board a coach while a loader ticks the manifest',
+      'A motor park at dawn: a loader with a list speaks to a woman in a blue gele, and a nurse waits with a schoolgirl beside the coach',
     ),
     firstButtonName: 'Create an account',
     firstButtonLink: '/usersSignup',
@@ -39,14 +46,15 @@ const slides: readonly ContentSeed[] = [
   }),
   entry(slide, {
     title: 'Share the trip, not the worry',
+    lineAbove: 'For the people who wait at home',
     subTitle:
       'Send one link. Your people see the plate, the driver and where you are going, on any phone, without an app and without an account.',
     picture: drawing(
       'hero-brt-night.svg',
-      'Evening at a BRT station: lamps are lit, passengers wait and a blue bus comes in',
+      'Evening at a BRT station: lamps are lit, four passengers wait, one of them in a wheelchair, and a blue bus comes in',
     ),
     firstButtonName: 'Lodge a ride',
-    firstButtonLink: '/users/rides/lodge',
+    firstButtonLink: '/users/rides',
     secondButtonName: 'How we keep your data',
     secondButtonLink: '/privacy-policy',
   }),
@@ -56,51 +64,53 @@ const departments: readonly ContentSeed[] = [
   entry(departmentsHeading, { title: 'Four desks, one association' }),
   entry(department, {
     title: 'Road safety desk',
-    text: 'Plain advice on tyres, lights, rain and the night road, and the safety days at parks.',
+    text: 'Tyres, lights, rain and the night road, and safety days at parks.',
     picture: drawing('department-road.svg', ''),
   }),
   entry(department, {
     title: 'Park and driver desk',
-    text: 'Helps drivers, loaders and park officers to make manifests that work.',
+    text: 'Manifests that work, for drivers, loaders and park officers.',
     picture: drawing('department-parks.svg', ''),
   }),
   entry(department, {
     title: 'Commuter desk',
-    text: 'Answers passengers and their families, and hears complaints about RUA itself.',
+    text: 'Answers passengers and families, and complaints about RUA.',
     picture: drawing('department-commuter.svg', ''),
   }),
   entry(department, {
     title: 'Interstate desk',
-    text: 'For long journeys: passenger lists, night departures and parcels sent by bus.',
+    text: 'Passenger lists, night departures and parcels sent by bus.',
     picture: drawing('department-interstate.svg', ''),
   }),
 ];
 
 const about = entry(homeAbout, {
   title: 'The passenger list should not burn with the bus',
-  subTitle: 'About RUA',
+  subTitle: 'What the law asks',
   content:
-    'The regulations ask for a list of everybody on an intercity journey, with the next of kin. At most parks it is a sheet of paper on the dashboard. When the bus is lost, the list is lost with it; and many passengers give a false name, because every stranger at the park can read the true one.\n\nRUA keeps that record where it is safe. You lodge the ride yourself, in your own name. Your next of kin stays hidden from the driver and the loader. If you flag the ride, the agencies that you tag see what they need to find you.',
-  bottomTitle: 'Made with commuters, drivers and park officers in mind, from Sokoto to Calabar.',
-  banner: drawing('scene-park-register.svg', 'A loader writes passengers into the register at a park table'),
-  yearsOfExp: '51(5)',
-  yearsOfExpTitle: 'the regulation that asks who is on board',
+    'Regulation 51(5) of the National Road Traffic Regulations 2012 asks for a list before any intercity journey: each passenger’s name, address, phone, and next of kin. At most parks it is a sheet of paper on the dashboard, and it is lost with the bus.\n\nRUA keeps that record where it is safe. You lodge the ride yourself, and your next of kin stays hidden from the driver and the loader.',
+  bottomTitle: 'Made for commuters, drivers and park officers, from Sokoto to Calabar.',
+  banner: drawing(
+    'scene-park-register.svg',
+    'A loader in a red cap writes at the Ibadan table; a woman in a blue gele and a man in a wheelchair wait',
+  ),
+  yearsOfExpTitle: 'years at work for road users',
 });
 
 const services: readonly ContentSeed[] = [
   entry(servicesHeading, {
     title: 'One record, from the park to your gate',
     subTitle: 'Services',
-    content: 'Six things that you can do with an account. RUA itself asks no money for any of them.',
+    content: 'Six things that you can do with an account, free of charge.',
   }),
   entry(service, {
     title: 'Lodge a ride',
     text: 'Plate, driver, park, route and next of kin, before the vehicle moves.',
     picture: drawing(
       'scene-writing-plate.svg',
-      'A passenger types the plate of a danfo into her phone before boarding',
+      'A student types the plate of a danfo into her phone before she boards',
     ),
-    link: '/users/rides/lodge',
+    link: '/users/rides',
   }),
   entry(service, {
     title: 'Flag and alert',
@@ -116,7 +126,7 @@ const services: readonly ContentSeed[] = [
     text: 'A record for every parcel sent by bike or by bus, until it is received.',
     picture: drawing(
       'scene-waybill-counter.svg',
-      'A clerk at a park counter hands over the waybill of a parcel',
+      'A clerk at a park counter and an elder in a green fila, the waybill of a parcel between them',
     ),
     link: '/users/history',
   }),
@@ -134,15 +144,15 @@ const services: readonly ContentSeed[] = [
     text: 'Find a space by the hour or by the day, at a price in naira that you see first.',
     picture: drawing(
       'scene-market-parking.svg',
-      'Cars parked in marked bays beside market stalls, with an attendant',
+      'Cars in marked bays beside three market stalls with their sellers; an attendant in a yellow cap holds a ticket',
     ),
     link: '/users/parking',
   }),
   entry(service, {
     title: 'Complaints',
     text: 'Tell an agency, a park or a company what went wrong, and follow the answer.',
-    picture: drawing('scene-agency-desk.svg', 'An officer at a desk reads a new case on a screen'),
-    link: '/users/complaints/lodge',
+    picture: drawing('scene-agency-desk.svg', 'A woman officer at a desk reads a new case on a screen'),
+    link: '/users/complain',
   }),
 ];
 
@@ -158,18 +168,21 @@ const figures = entry(counters, {
 });
 
 const feature = entry(sectionNine, {
-  title: 'Share the trip, not the worry',
-  subTitle: 'For the people at home',
+  title: 'You see how far your flag has come',
+  subTitle: 'How a flag travels',
   content:
-    'Send one link in any chat. Your people see the plate, the vehicle, the driver, the park and the town you are going to. They need no app and no account.\n\nThe link opens on an old phone with a weak signal: the page is about 3 KB. It shows your first name only. It ends when you arrive, when you stop it, or after 24 hours. And 112 is on the same page, with the numbers of the states you travel between.',
-  banner: drawing('scene-waiting-home.svg', 'A family waits at home by lamplight, a phone on the table'),
-  imageWriteup: 'Jibowu to Enugu by night. Those at home know which bus, and whom to call.',
+    'You press Flag ride, and tick the agencies. They get the ride, its plate and its route at once, and your next of kin gets an SMS.\n\nBeside each of them stands queued, sent, delivered or seen, with the time. An officer acknowledges it, and you read each step until it is resolved.',
+  banner: drawing(
+    'scene-waiting-home.svg',
+    'A mother, a grandfather and a child wait at home by lamplight, a phone on the table',
+  ),
+  imageWriteup: 'Those at home read the plate, the driver and the route, and whom to call.',
 });
 
 const download = entry(downloadApp, {
   title: 'RUA on your phone, without a store',
   content:
-    'RUA runs in the browser that your phone has. Put it on your home screen from the browser\u2019s menu, and it is one tap away. A ride that you have begun to lodge is kept on your phone, and the emergency numbers are on every page.',
+    'RUA runs in the browser that your phone has. Put it on your home screen, and it is one tap away. The emergency numbers are on every page.',
   banner: drawing('scene-app-phone.svg', 'A phone shows an active ride with its plate and a red flag button'),
   helpCenterLink: '/members#questions',
   supportLink: '/contact-us',
@@ -188,6 +201,8 @@ const call = entry(homeCall, {
   secondButtonLink: '/contact-us',
 });
 
+const order = entry(homeOrder, { order: [...homeSections] });
+
 export const homeSeeds: readonly ContentSeed[] = [
   ...slides,
   ...departments,
@@ -197,4 +212,5 @@ export const homeSeeds: readonly ContentSeed[] = [
   feature,
   download,
   call,
+  order,
 ];

@@ -11,12 +11,13 @@ export async function seedContent(app: AppContext): Promise<boolean> {
   const found = await queries.selectFrom('content_entries').select('id').limit(1).executeTakeFirst();
   if (found) return false;
   // Only a new installation needs the texts, so only it reads them.
-  const { contentSeeds } = await import('#server/seed/content/contents.ts');
+  const { contentSeeds, ownContentSeeds } = await import('#server/seed/content/contents.ts');
   const { insertDemoDrafts } = await import('#server/seed/content/demo-drafts.ts');
   await storeDrawings(app.pictures);
+  const isDemo = app.config.databaseUrl === undefined;
   await queries.transaction().execute(async (tx) => {
-    await insertAll(tx, contentSeeds);
-    if (app.config.databaseUrl === undefined) await insertDemoDrafts(tx);
+    await insertAll(tx, isDemo ? contentSeeds : ownContentSeeds);
+    if (isDemo) await insertDemoDrafts(tx);
   });
   return true;
 }

@@ -6,7 +6,7 @@ const privacyText = `
 <p>A passenger list is about trust. This page says, in plain words, what RUA keeps about you and about the people you name, why we keep it, for how long, who sees it, and what you can do about it. It follows the Nigeria Data Protection Act 2023 and the General Application and Implementation Directive of 19 September 2025.</p>
 
 <h2>Who is responsible</h2>
-<p>The Road Users Association (RUA), 14 Association Road, Ojota, Lagos, decides why and how your details are used. Write to <a href="mailto:care@rua.example">care@rua.example</a> for anything on this page; our data protection officer reads it. The telephone is 0800 000 0782, Monday to Friday, 8 to 6.</p>
+<p>The Road Users Association (RUA) decides why and how your details are used. Use the <a href="/contact-us">contact page</a> for anything on this page; our data protection officer reads it.</p>
 
 <h2>What we keep, and why</h2>
 <h3>Your account</h3>
@@ -46,7 +46,7 @@ const privacyText = `
 <ul>
 <li>Your account, rides, items and photos: until you delete the account, or ask us to erase a record.</li>
 <li>A record that others rely on, such as a flag in an agency’s hands: for as long as the case needs it, without your name when you have left.</li>
-<li>A share link: until you arrive, stop it, or 24 hours have passed.</li>
+<li>A share link: until you stop it, or 24 hours have passed; after you arrived, it says only when, for a day. Your next of kin sees a flagged ride until the last agency has closed its case, for 30 days at most.</li>
 <li>Sign-ins: 30 days after the last use with <em>Remember me</em>, otherwise 12 hours.</li>
 <li>Codes that we mail: they work for 10 minutes and are removed after a day.</li>
 <li>Records of messages that belong to no flag: 90 days. Those of a flag stay with it.</li>
@@ -81,7 +81,7 @@ const privacyText = `
 
 <h2>If you are not content</h2>
 <ol>
-<li>Write to <a href="mailto:care@rua.example">care@rua.example</a> or use the <a href="/contact-us">contact page</a>, and say that it is a complaint about personal data.</li>
+<li>Use the <a href="/contact-us">contact page</a>, and say that it is a complaint about personal data.</li>
 <li>Our data protection officer answers, with reasons.</li>
 <li>You can turn to the Nigeria Data Protection Commission at <a href="https://ndpc.gov.ng">ndpc.gov.ng</a> at any time, also without writing to us first.</li>
 </ol>
@@ -129,7 +129,7 @@ const termsText = `
 <p>Whoever lists a space says that it is theirs to let. A booking is an agreement between the owner and the booker, at the price and for the time that both have seen. RUA is not a party to it, takes no payment and keeps no vehicle. The owner accepts or declines; the booker may cancel. Settle the money between you, and ask for a receipt.</p>
 
 <h2>Fair use</h2>
-<p>Do not try to read what is not yours, to slow the service down for others, or to collect details of people or vehicles. If you find a weakness, tell us at <a href="mailto:care@rua.example">care@rua.example</a> and give us time to mend it; we will thank you for it. Programs may use the documented interface within its limits.</p>
+<p>Do not try to read what is not yours, to slow the service down for others, or to collect details of people or vehicles. If you find a weakness, tell us on the <a href="/contact-us">contact page</a> and give us time to mend it; we will thank you for it. Programs may use the documented interface within its limits.</p>
 
 <h2>When we may act</h2>
 <p>We may limit or close an account that breaks these terms. Unless there is danger, we write to you first and you may answer. You can close your account in Settings whenever you like; the <a href="/privacy-policy">privacy policy</a> says what stays.</p>

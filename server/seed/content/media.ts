@@ -9,22 +9,22 @@ function show(file: string, alt: string, caption: string): ContentSeed {
 export const mediaSeeds: readonly ContentSeed[] = [
   show(
     'hero-rain-toll.svg',
-    'A toll gate on the expressway in the rain: a danfo waits under the canopy, a coach drives on',
+    'A toll gate on the expressway in the rain: an officer sits in the booth, a danfo waits under the canopy, a coach drives on',
     'Rain at the toll gate. Lights on, and room to the one in front.',
   ),
   show(
     'scene-bridge-sunset.svg',
-    'A danfo and a bus cross the lagoon bridge at sunset',
+    'A danfo and a bus cross the lagoon bridge at sunset; a boatman in a straw hat poles a canoe below',
     'Across the lagoon at the end of the day.',
   ),
   show(
     'scene-okada-helmet.svg',
-    'An okada rider hands his passenger a helmet before they leave',
+    'An okada rider hands a student a helmet before they leave',
     'Two heads, two helmets.',
   ),
   show(
     'scene-terminal-queue.svg',
-    'Passengers queue inside a bus terminal under a departure board',
+    'Five passengers queue under a departure board at a bus terminal, among them an elder, a schoolgirl and a man in a wheelchair',
     'Early queue at the terminal. The plate is on the board before the bus is.',
   ),
   show(
@@ -34,7 +34,7 @@ export const mediaSeeds: readonly ContentSeed[] = [
   ),
   show(
     'hero-motor-park.svg',
-    'A motor park at dawn: passengers board a coach while a loader ticks the manifest',
+    'A motor park at dawn: a loader with a list speaks to a woman in a blue gele, and a nurse waits with a schoolgirl beside the coach',
     'Dawn at the motor park: the list before the luggage.',
   ),
   show(
@@ -54,12 +54,12 @@ export const mediaSeeds: readonly ContentSeed[] = [
   ),
   show(
     'scene-potholes-cones.svg',
-    'Cones and a worker with a shovel around a pothole while a car keeps its distance',
+    'Cones and a worker in a hard hat with a shovel at a pothole while a car keeps its distance',
     'Slow down for the cones. Somebody’s hands are behind them.',
   ),
   show(
     'scene-coach-loading.svg',
-    'Luggage goes into the hold of a coach at Jibowu',
+    'A conductor in a red cap lifts luggage into the hold of a coach at Jibowu; a woman in a blue gele holds her ticket',
     'Jibowu, before the night departure.',
   ),
   show(
@@ -69,17 +69,17 @@ export const mediaSeeds: readonly ContentSeed[] = [
   ),
   show(
     'scene-seat-belts.svg',
-    'Three passengers in a danfo, every one with a seat belt on',
+    'A market woman, an elder with glasses and a student sit in a danfo, each with a seat belt on',
     'Back seat, middle seat, front seat: belts on.',
   ),
   show(
     'scene-child-crossing.svg',
-    'A crossing warden holds a stop sign while schoolchildren cross',
+    'An officer holds a stop sign while three children with school bags cross',
     'Twice a day, the most important stop sign in the street.',
   ),
   show(
     'hero-brt-night.svg',
-    'Evening at a BRT station: lamps are lit, passengers wait and a blue bus comes in',
+    'Evening at a BRT station: lamps are lit, four passengers wait, one of them in a wheelchair, and a blue bus comes in',
     'Evening at the BRT station, under the lamps.',
   ),
   show(
@@ -89,12 +89,12 @@ export const mediaSeeds: readonly ContentSeed[] = [
   ),
   show(
     'scene-first-aid.svg',
-    'A volunteer bandages the arm of a man sitting at the roadside',
+    'A volunteer in a hijab kneels and bandages the arm of a man who sits at the roadside',
     'Steady hands at the roadside.',
   ),
   show(
     'scene-waiting-home.svg',
-    'A family waits at home by lamplight, a phone on the table',
+    'A mother, a grandfather and a child wait at home by lamplight, a phone on the table',
     'Those who wait know the plate as well.',
   ),
 ];

@@ -1,8 +1,8 @@
-/** The page Membership, and the members and partners that also stand on other pages. All of their names are invented. */
+/** The page Membership, and the members and partners that also stand on other pages. All of their names are invented examples. */
 import { membershipBanner, membershipFaqHeading } from '#domain/site/content/about.ts';
 import { membershipCall } from '#domain/site/content/call-to-action.ts';
 import { member, membersHeading, partner, partnersHeading } from '#domain/site/content/home.ts';
-import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { type ContentSeed, drawing, entry, exampleOf } from '#server/seed/content/content-seed.ts';
 
 const banner = entry(membershipBanner, {
   title: 'One association for everybody on the road',
@@ -19,37 +19,34 @@ const banner = entry(membershipBanner, {
 const questions = entry(membershipFaqHeading, {
   title: 'Before you join',
   subTitle: 'Questions about membership',
-  content:
-    'What it costs, what it asks of you, and how to leave. If yours is not here, write to us or call, Monday to Friday, 8 to 6.',
+  content: 'What it costs, what it asks of you, and how to leave. If yours is not here, write to us.',
 });
 
 const members: readonly ContentSeed[] = [
   entry(membersHeading, {
     title: 'Parks, unions and companies',
     subTitle: 'Members',
-    content:
-      'RUA is new. These cards show how a member is presented, and their names are invented; your branch or company can be the first real one.',
+    content: 'Who has joined, and where they run.',
   }),
-  example('Sunrise Street Danfo Owners', 'Oyingbo, Lagos. Yellow minibuses. An example.', 'danfo'),
-  example('Two Drums Keke Riders', 'Sabon Gari, Kano. Tricycles. An example.', 'keke'),
-  example('Red Kola Express Lines', 'Enugu to Lagos. Interstate coaches. An example.', 'coach'),
-  example('Harmattan Dispatch Riders', 'Ring Road, Ibadan. Parcels by motorcycle. An example.', 'okada'),
-  example('Blue Stork Bus Crews', 'Ikorodu, Lagos. City buses. An example.', 'brt'),
-  example('High Plateau Taxi Circle', 'Terminus, Jos. Taxis. An example.', 'taxi'),
-  example('Baobab Road Haulage', 'Kano to Apapa. Trucks and their drivers. An example.', 'truck'),
-  example('Weaverbird Korope Drivers', 'Somolu, Lagos. Small minibuses. An example.', 'korope'),
+  example('Sunrise Street Danfo Owners', 'Oyingbo, Lagos. Yellow minibuses.', 'danfo'),
+  example('Two Drums Keke Riders', 'Sabon Gari, Kano. Tricycles.', 'keke'),
+  example('Red Kola Express Lines', 'Enugu to Lagos. Interstate coaches.', 'coach'),
+  example('Harmattan Dispatch Riders', 'Ring Road, Ibadan. Parcels by motorcycle.', 'okada'),
+  example('Blue Stork Bus Crews', 'Ikorodu, Lagos. City buses.', 'brt'),
+  example('High Plateau Taxi Circle', 'Terminus, Jos. Taxis.', 'taxi'),
+  example('Baobab Road Haulage', 'Kano to Apapa. Trucks and their drivers.', 'truck'),
+  example('Weaverbird Korope Drivers', 'Somolu, Lagos. Small minibuses.', 'korope'),
 ];
 
 /** @param vehicle as the drawing's file is called. */
 function example(name: string, text: string, vehicle: string): ContentSeed {
-  return entry(member, { name, text, picture: drawing(`member-${vehicle}.svg`, '') });
+  return exampleOf(member, { name, text, picture: drawing(`member-${vehicle}.svg`, ''), example: true });
 }
 
 const partners: readonly ContentSeed[] = [
   entry(partnersHeading, {
     title: 'Room for those who help',
-    subTitle:
-      'Invented names that show where partners will stand. Public agencies are not partners of RUA: they are whom your reports are addressed to.',
+    subTitle: 'Public agencies are no partners of RUA: your reports are addressed to them.',
   }),
   helper('Lantern Highway Trust', 'Talks about the night road', 'shield'),
   helper('Good Wheel Workshop Guild', 'Tyre and brake checks', 'wheel'),
@@ -63,7 +60,7 @@ const partners: readonly ContentSeed[] = [
 
 /** @param badge as the drawing's file is called. */
 function helper(name: string, text: string, badge: string): ContentSeed {
-  return entry(partner, { name, text, picture: drawing(`partner-${badge}.svg`, '') });
+  return exampleOf(partner, { name, text, picture: drawing(`partner-${badge}.svg`, ''), example: true });
 }
 
 const call = entry(membershipCall, {

@@ -13,7 +13,7 @@ export const newsPageSeeds: readonly ContentSeed[] = [
     title: 'Lodge the next one',
     content: 'Reading helps. A record that somebody at home can open helps more.',
     firstButtonName: 'Lodge a ride',
-    firstButtonLink: '/users/rides/lodge',
+    firstButtonLink: '/users/rides',
     secondButtonName: 'Become a member',
     secondButtonLink: '/usersSignup',
   }),

@@ -9,7 +9,10 @@ const registers = entry(
     type: 'project',
     overview:
       'Parks that want to keep the passenger list where it cannot be lost with the vehicle: we sit with loaders and drivers until the manifest’s number is part of loading.',
-    banner: drawing('scene-coach-loading.svg', 'Luggage goes into the hold of a coach at Jibowu'),
+    banner: drawing(
+      'scene-coach-loading.svg',
+      'A conductor in a red cap lifts luggage into the hold of a coach at Jibowu; a woman in a blue gele holds her ticket',
+    ),
     description: `
 <p>The list that regulation 51(5) of the National Road Traffic Regulations 2012 asks for is often a sheet on the dashboard. It is filled in while the engine runs, read by everybody in the queue, and gone when the bus is. This project helps a park to do better with the people it has.</p>
 <h2>How a park starts</h2>
@@ -37,7 +40,10 @@ const jackets = entry(
     type: 'project',
     overview:
       'Okada and dispatch riders work when it is dark. We look for branches, tailors and sponsors so that each rider has a jacket that headlights find, sewn near where it is worn.',
-    banner: drawing('scene-reflective-jackets.svg', 'A volunteer hands reflective jackets to a rider'),
+    banner: drawing(
+      'scene-reflective-jackets.svg',
+      'A volunteer hands a yellow reflective jacket to a rider',
+    ),
     description: `
 <p>A rider in a dark shirt is seen late. A strip of reflective cloth is cheap, weighs nothing and works without a battery. What is missing is somebody who brings the cloth, the tailor and the rider together. That is the whole of this project.</p>
 <h2>How it works</h2>
@@ -67,7 +73,7 @@ const crossings = entry(
       'Parents, teachers and the nearest park agree on one place to cross and on who stands there. A stop sign, two jackets and a timetable do more than a hundred warnings at assembly.',
     banner: drawing(
       'scene-child-crossing.svg',
-      'A crossing warden holds a stop sign while schoolchildren cross',
+      'An officer holds a stop sign while three children with school bags cross',
     ),
     description: `
 <p>Children cross where the sweets are sold, not where the road is wide and clear. This project does not build anything. It brings together those who stand at the same gate twice a day.</p>
@@ -111,6 +117,7 @@ const boards = entry(
 `,
     venue: 'Parks and terminals in all 36 states and the FCT',
     time: 'All year',
+    videoLink: '/videos/112-board.webm',
   },
   { daysAgo: 96 },
 );

@@ -1,29 +1,35 @@
-/** What stands on every page: names, addresses, social links. */
+/** The parts of every page: names, addresses, social links. */
 import { settings, socialLink } from '#domain/site/content/site.ts';
-import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { type ContentSeed, drawing, entry, exampleOf } from '#server/seed/content/content-seed.ts';
 
-const associationSettings = entry(settings, {
+const names = {
   siteName: 'RUA',
   siteDescription:
     'The association of Nigerian road users. We help you know the vehicle you enter, tell your people when a trip goes wrong, and follow it until there is an answer.',
+  logo: drawing('logo.svg', 'RUA, Road Users Association'),
+  logoTwo: drawing('logo-light.svg', 'RUA, Road Users Association'),
+};
+
+const inventedContact = {
   bizEmail: 'hello@rua.example',
   bizEmailTwo: 'care@rua.example',
   bizPhone: '0800 000 0782',
   bizPhoneTwo: '0800 000 0783',
   phoneHours: 'Mon to Fri, 8 to 6',
   firstAddress: '14 Association Road, Ojota, Lagos',
-  logo: drawing('logo.svg', 'RUA, Road Users Association'),
-  logoTwo: drawing('logo-light.svg', 'RUA, Road Users Association'),
-});
+};
 
-/** In a reserved domain (RFC 2606): staff put their own in its place. */
+/** Staff of an installation with a database of its own enter its addresses and phones. */
+export const ownSettings: ContentSeed = entry(settings, names);
+
+/** In a reserved domain (RFC 2606). */
 function account(name: string, path: string): ContentSeed {
   const url = `https://social.example/${path}`;
-  return entry(socialLink, { name, url, picture: drawing(`social-${path}.svg`, '') });
+  return exampleOf(socialLink, { name, url, picture: drawing(`social-${path}.svg`, '') });
 }
 
 export const siteSeeds: readonly ContentSeed[] = [
-  associationSettings,
+  exampleOf(settings, { ...names, ...inventedContact }),
   account('WhatsApp', 'whatsapp'),
   account('X', 'x'),
   account('Facebook', 'facebook'),

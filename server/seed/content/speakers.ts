@@ -1,4 +1,4 @@
-/** Who speaks at events: invented people of the association's desks. */
+/** Speakers of events: invented people of the association's desks. */
 import type { ContentPerson } from '#domain/site/content/fields.ts';
 import { drawing } from '#server/seed/content/content-seed.ts';
 

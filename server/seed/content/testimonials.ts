@@ -1,6 +1,6 @@
-/** What road users might say. Nobody here is real; readers are told that these are examples. */
+/** Invented words of road users; readers are told that these are examples. */
 import { testimonial, testimonialsHeading } from '#domain/site/content/home.ts';
-import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { type ContentSeed, drawing, entry, exampleOf } from '#server/seed/content/content-seed.ts';
 
 type Example = {
   fullName: string;
@@ -12,14 +12,14 @@ type Example = {
 };
 
 function example({ face, alt, ...words }: Example): ContentSeed {
-  return entry(testimonial, { ...words, picture: drawing(`portrait-${face}.svg`, alt), example: true });
+  return exampleOf(testimonial, { ...words, picture: drawing(`portrait-${face}.svg`, alt), example: true });
 }
 
 export const testimonialSeeds: readonly ContentSeed[] = [
   entry(testimonialsHeading, {
-    title: 'How it may sound',
+    title: 'What road users say',
     subTitle: 'Voices',
-    content: 'RUA is new, so these are examples of what road users could say. Yours can replace them.',
+    content: 'In their own words.',
   }),
   example({
     fullName: 'Adunni Bakare',
@@ -28,7 +28,7 @@ export const testimonialSeeds: readonly ContentSeed[] = [
       'I used to shout the plate down the phone while the driver was already moving. Now I lodge it while they tie the goods, and my brother has the link before we pass Berger.',
     rate: 5,
     face: 'gele-blue',
-    alt: 'Drawing of a woman in a blue gele',
+    alt: 'Drawing of a woman in a blue gele and a dress with rings',
   }),
   example({
     fullName: 'Sani Garba',
@@ -82,7 +82,7 @@ export const testimonialSeeds: readonly ContentSeed[] = [
       'My daughter named me as her next of kin. The message told me who had my number and how to be removed. I stayed, but I was glad to be asked.',
     rate: 5,
     face: 'elder-glasses',
-    alt: 'Drawing of an elderly man with glasses and white hair',
+    alt: 'Drawing of an elderly man with glasses, a white beard and a green fila',
   }),
   example({
     fullName: 'Zainab Yusuf',

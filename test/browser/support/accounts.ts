@@ -1,6 +1,6 @@
 /** People that browser tests start from, and how they sign in. */
-import type { Page } from '@playwright/test';
-import { givePassword } from '#test/support/accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import {
   createAccount,
   createRide,
@@ -20,7 +20,7 @@ export async function openAccount(product: Product, account: NewAccount): Promis
   return opened;
 }
 
-/** As if they had signed in a while ago: what is dangerous asks for the password, or a code. */
+/** As if they had signed in a while ago: dangerous actions ask for the password, or a code. */
 export async function forgetConfirmation({ app }: Product, { id }: TestAccount): Promise<void> {
   await app.database.transact(async (tx) => {
     await tx.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', id).execute();
@@ -37,6 +37,17 @@ export async function createPassenger(
 ): Promise<Passenger> {
   const owner = await createAccount(app, { accountType: 'commuter', ...account });
   return { owner, ride: await createRide(app, owner.id) };
+}
+
+/** A commuter without a ride, whose first day is over: the usual dashboard. */
+export async function createSettled({ app }: Product): Promise<TestAccount> {
+  const account = await createAccount(app, { accountType: 'commuter' });
+  await app.database.queries
+    .updateTable('users')
+    .set({ first_day_put_off: 2 })
+    .where('id', '=', account.id)
+    .execute();
+  return account;
 }
 
 /** An officer of the agency with this code. */
@@ -72,11 +83,22 @@ export async function signInWith(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** As a commuter, up to the page that asks for the mailed code. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/usersSignup');
+  await page.getByRole('radio', { name: 'Commuter' }).check();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/usersEmailVerification');
+}
+
 /** From the menu of the account, on a phone as on a wide screen. */
 export async function logOut(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Account of|Commuter$/ })
+    .getByRole('button', { name: /^Account of|(?:Commuter|Government agency)$/ })
     .filter({ visible: true })
+    .first()
     .click();
   await page.getByRole('button', { name: 'Log out' }).click();
 }

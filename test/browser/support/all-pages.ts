@@ -34,6 +34,7 @@ export const allPages: readonly ShownPage[] = [
   { name: 'forgot-password', visitor: 'nobody', path: '/usersForgetPassword' },
   { name: 'not-found', visitor: 'nobody', path: '/nowhere' },
   { name: 'outbox', visitor: 'nobody', path: '/outbox' },
+  { name: 'text-phone', visitor: 'nobody', path: '/phone' },
   { name: 'api-docs', visitor: 'nobody', path: '/api/docs' },
   { name: 'emergency-shortcut', visitor: 'nobody', path: '/start?to=emergency' },
   { name: 'personal-details', visitor: 'commuter', path: '/usersPersonalDetails' },
@@ -94,8 +95,12 @@ export const allPages: readonly ShownPage[] = [
   { name: 'member-news', visitor: 'commuter', path: '/users/news' },
   { name: 'member-post', visitor: 'commuter', path: '/users/newsDetails' },
   { name: 'agency-advisories', visitor: 'agency', path: '/admin/advisories' },
+  { name: 'agency-plate-notices', visitor: 'agency', path: '/admin/plate-notices' },
+  { name: 'agency-figures', visitor: 'supervisor', path: '/admin/figures' },
+  { name: 'check-plate', visitor: 'commuter', path: '/users/check-plate' },
   { name: 'notifications', visitor: 'commuter', path: '/users/notifications' },
   { name: 'sending', visitor: 'commuter', path: '/users/sending' },
+  { name: 'call-for-help', visitor: 'commuter', path: '/users/emergency' },
   { name: 'settings', visitor: 'commuter', path: '/users/settings' },
   { name: 'settings-security', visitor: 'commuter', path: '/users/settings?tab=security' },
   { name: 'settings-following', visitor: 'commuter', path: '/users/settings?tab=following' },
@@ -142,7 +147,17 @@ export const allPages: readonly ShownPage[] = [
   { name: 'agency-search', visitor: 'agency', path: '/admin/search?q=lagos' },
   { name: 'manifests', visitor: 'driver', path: '/users/manifest' },
   { name: 'create-manifest', visitor: 'driver', path: '/users/manifest/create' },
+  {
+    name: 'manifest',
+    visitor: 'driver',
+    path: async (product) => `/users/manifest/details/${await findOpenManifest(product)}`,
+  },
   { name: 'agencies', visitor: 'nobody', path: '/agencies' },
+  {
+    name: 'agency-page',
+    visitor: 'nobody',
+    path: async (product) => `/agencies/${await agencyId(product, 'FRSC')}`,
+  },
   { name: 'agency-dashboard', visitor: 'agency', path: '/admin/dashboard' },
   { name: 'agency-queue', visitor: 'agency', path: '/admin/queue' },
   {
@@ -173,6 +188,7 @@ export const allPages: readonly ShownPage[] = [
   { name: 'agency-messages', visitor: 'agency', path: '/admin/messages' },
   { name: 'agency-ticket', visitor: 'agency', path: '/admin/messages?ticket=TK-6HWQ3MZT' },
   { name: 'agency-rides', visitor: 'agency', path: '/admin/rides' },
+  { name: 'agency-caller-rides', visitor: 'agency', path: '/admin/rides/callers' },
   {
     name: 'agency-ride',
     visitor: 'agency',
@@ -184,8 +200,11 @@ export const allPages: readonly ShownPage[] = [
     path: async (product) => `/admin/flagedItems/details/${await findItem(product, 'flagged')}`,
   },
   { name: 'backoffice', visitor: 'staff', path: '/backoffice' },
+  { name: 'backoffice-search', visitor: 'staff', path: '/backoffice/search?q=lagos' },
   { name: 'content', visitor: 'staff', path: '/backoffice/content' },
   { name: 'content-list', visitor: 'staff', path: '/backoffice/content/post' },
+  { name: 'content-slides', visitor: 'staff', path: '/backoffice/content/slide' },
+  { name: 'content-calendar', visitor: 'staff', path: '/backoffice/content/post?view=calendar' },
   {
     name: 'content-entry',
     visitor: 'staff',
@@ -325,6 +344,18 @@ async function findTraffic({ app }: Product, email: string): Promise<number> {
   return id;
 }
 
+/** The demo driver's manifest that is on the road. */
+async function findOpenManifest({ app }: Product): Promise<number> {
+  const { id } = await app.database.queries
+    .selectFrom('manifests')
+    .innerJoin('users', 'users.id', 'manifests.owner_id')
+    .select('manifests.id')
+    .where('users.email', '=', demoDriver.email)
+    .where('manifests.status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function findSpace({ app }: Product, name: string): Promise<number> {
   const { id } = await app.database.queries
     .selectFrom('spaces')
@@ -380,7 +411,7 @@ async function findAnsweredMessage({ app }: Product): Promise<number> {
   return message_id;
 }
 
-/** A demo comment of somebody else than the commuter. */
+/** A demo comment of another person than the commuter. */
 async function findComment({ app }: Product): Promise<number> {
   const { id } = await app.database.queries
     .selectFrom('comments')

@@ -1,6 +1,7 @@
-/** Calls of the API by somebody else, meanwhile. */
+/** Calls of the API by another person, meanwhile. */
 import { expect } from '@playwright/test';
 import { z } from 'zod';
+import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { type ComplaintOnWire, complaintOnWire } from '#test/support/lodged-complaints.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import type { Product } from './product.ts';
@@ -53,4 +54,22 @@ export async function complainMeanwhile(
   });
   expect(reply.statusCode).toBe(200);
   return lodged.parse(reply.json()).data.id;
+}
+
+const created = z.object({ data: z.object({ manifest_num: z.string() }) });
+
+/** @returns the number of the driver's new manifest, as pages show it. */
+export async function createManifestMeanwhile({ http }: Product, { token }: TestAccount): Promise<string> {
+  const { statusCode, body } = await http.inject({
+    method: 'POST',
+    url: '/api/user/manifest/create',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {
+      ...{ vehicle_number: 'KJA-482XY', driver_name: 'Sunday Ogbeide', vehicle_name: 'Hiace' },
+      ...{ vehicle_model: 'Toyota', park_name: 'Ojota New Garage' },
+      ...{ departure_state: 'Lagos', destination_state: 'Oyo' },
+    },
+  });
+  expect(statusCode).toBe(200);
+  return formatManifestNumber(created.parse(JSON.parse(body)).data.manifest_num);
 }

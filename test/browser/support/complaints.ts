@@ -1,4 +1,4 @@
-/** What a browser complains about while somebody uses the product. */
+/** A browser's complaints while a person uses the product. */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** Where a share goes; nothing is loaded from there, because the tests' browser finds no other host. */

@@ -1,4 +1,4 @@
-/** Payloads that reach other people: a record of them goes on to who is told, who decides and who answers. */
+/** Payloads that reach other people: a record of them goes on to recipients, deciders and agencies. */
 
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { saveSafetyPass } from '#domain/identity/safety-pass.ts';

@@ -43,7 +43,7 @@ export async function makeContentHostile({ api, world, taken }: Hostile): Promis
   return rows.find(({ kind }) => kind === 'post')?.id ?? 0;
 }
 
-/** What was refused keeps what it had. @returns whether there was anything. */
+/** A refused entry keeps its content. @returns whether there was anything. */
 function leaveOut(fields: Set<string>, reply: Reply): boolean {
   const refused = Object.keys(Object(reply.body).errors ?? {});
   return refused.filter((name) => fields.delete(name)).length > 0;

@@ -29,7 +29,7 @@ export function apiOf({ app, http }: Product): TestServer {
   };
 }
 
-/** What changes who may sign in where would take the visitors' sessions away. */
+/** Calls that change sign-in rights would end the visitors' sessions. */
 const leftOut = /password|sign|twoStep|deleteAccount|confirmIdentity|endOther|erase/i;
 
 const written = endpoints.filter(({ name, body }) => body && !leftOut.test(name));
@@ -67,7 +67,7 @@ async function sendHostile(
   );
 }
 
-/** Fields that are refused go back to what was right, until the rest is taken. @returns the last answer. */
+/** Fields that are refused go back to the valid value, until the rest is taken. @returns the last answer. */
 export async function sendWithPayloads(
   { taken }: Pick<Hostile, 'taken'>,
   endpoint: Endpoint,
@@ -85,7 +85,7 @@ export async function sendWithPayloads(
     const refused = reply.status === 422 ? Object.keys(Object(reply.body).errors ?? {}) : [];
     const known = refused.filter((name) => hostileFields.delete(name));
     if (known.length > 0) continue;
-    // What is no record of this caller, or is refused for what it does, holds no text either.
+    // A record of another caller, or one refused for its act, holds no text either.
     if (reply.status < 300) for (const name of hostileFields.keys()) taken.add(`${endpoint.name}.${name}`);
     return reply;
   }

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import { setSession } from './session-cookie.ts';
 import { expect } from './test.ts';
 
-/** Signs somebody in as the sign-in page does when its box is ticked. */
+/** Signs a person in as the sign-in page does when its box is ticked. */
 export async function stayAs(
   { app, url }: Product,
   context: BrowserContext,
@@ -14,7 +14,7 @@ export async function stayAs(
   await setSession(context, url, await openSession(app, id, { remembered: true }));
 }
 
-/** The page's browser has what it keeps of this person, or of somebody new. */
+/** The page's browser has what it keeps of this person, or of a new one. */
 export async function openKeptDevice(
   product: Product,
   page: Page,
@@ -26,13 +26,13 @@ export async function openKeptDevice(
   return person;
 }
 
-/** What was never kept fails without a network, which the browser writes down. */
+/** A record that was never cached fails without a network, which the browser writes down. */
 export function forgiveWhatIsNotKept(complaints: string[]): void {
   const others = complaints.filter((complaint) => !/ERR_FAILED \(\S+\/api\//.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** What of the API is kept in this browser, by the names of the caches. */
+/** The API answers kept in this browser, by the names of the caches. */
 export function keptIn(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -47,7 +47,7 @@ export function keptIn(page: Page): Promise<Record<string, string[]>> {
 }
 
 /** Shows the dashboard, and waits until the worker has what it keeps of this person. */
-async function keepRecordsOf(page: Page, { id }: Pick<TestAccount, 'id'>): Promise<void> {
+export async function keepRecordsOf(page: Page, { id }: Pick<TestAccount, 'id'>): Promise<void> {
   await page.goto('/users/dashboard');
   await expect
     .poll(async () => page.evaluate(() => localStorage.getItem('ruaKeptAt')), { timeout: 30_000 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What becomes of a request: it gets `through`, is cut `before` the product sees it, `while` its answer is on its way, or
+ * The fate of a request: it gets `through`, is cut `before` the product sees it, `while` its answer is on its way, or
  * `after` it is done, so that the answer is lost.
  */
 export type Fate = 'through' | 'before' | 'while' | 'after';
@@ -34,7 +34,7 @@ export async function openPoorNetwork(upstream: string): Promise<PoorNetwork> {
           lost += 1;
           return void request.socket.destroy();
         }
-        // On a connection that was used before, browsers send what was cut once more by themselves.
+        // On a connection that was used before, browsers send a cut request once more by themselves.
         response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
         if (fate === 'through') return void response.end(bytes);
         response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.socket.destroy());

@@ -5,7 +5,7 @@ import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { createTicket } from '#domain/response/messages.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages.ts';
 import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { endLater, isParent } from '#web/features/platform/sending/dependants.ts';
 import { backToForm } from '#web/features/platform/sending/editing.ts';
@@ -13,18 +13,20 @@ import {
   type AboutContent,
   enqueuePicture,
   enqueueRequest,
+  queuedRequestOf,
   sendArrival,
+  sendFromQueue,
   sendOrEnqueue,
-  thingFrom,
 } from '#web/features/platform/sending/enqueue.ts';
 import { findPictures, listRequests } from '#web/features/platform/sending/queue-store.ts';
+import { mayBeChanged } from '#web/features/platform/sending/queued-request.ts';
 import { sendQueued } from '#web/features/platform/sending/send-queued.ts';
-import { sendAsNew } from '#web/features/platform/sending/sender.ts';
+import { cancelRequest, sendAsNew, tryAgain } from '#web/features/platform/sending/sender.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 
 type Wire = Record<string, unknown>;
 
-/** What a task acts on, besides its body. */
+/** The record of a task, besides its body. */
 export type Records = { ride: number; item: number };
 
 function aboutFor(accountId: number, changes: Partial<AboutContent> = {}): AboutContent {
@@ -75,7 +77,7 @@ const queue = {
   async keepRides(accountId: number, wires: Wire[]): Promise<void> {
     for (const wire of wires) {
       const input = { body: lodgeRide.body.parse(wire) };
-      await enqueueRequest(thingFrom(lodgeRide, input, aboutFor(accountId)), false);
+      await enqueueRequest(queuedRequestOf(lodgeRide, input, aboutFor(accountId)), false);
     }
   },
   /** A ride with a picture of so many pixels that has a place in it. @returns the bytes that are kept of it. */
@@ -87,7 +89,10 @@ const queue = {
     const path = `files/vehicles/${newKey().replaceAll('-', '')}.webp`;
     await enqueuePicture(await (await fetch(jpeg)).blob(), path, false);
     const body = lodgeRide.body.parse({ ...wire, vehicle_images: [path] });
-    await enqueueRequest(thingFrom(lodgeRide, { body }, aboutFor(accountId, { pictures: [path] })), false);
+    await enqueueRequest(
+      queuedRequestOf(lodgeRide, { body }, aboutFor(accountId, { pictures: [path] })),
+      false,
+    );
     const [picture] = await findPictures([path]);
     const bytes = picture?.bytes ?? new ArrayBuffer(0);
     return { bytes: bytes.byteLength, hasPlace: new TextDecoder('latin1').decode(bytes).includes('Exif') };
@@ -96,7 +101,11 @@ const queue = {
   async askBack(accountId: number, wire: Wire, draft: string): Promise<string | null> {
     const edit = { kind: 'form', draftKey: 'ruaDraft:test', draft: '{}', to: '/' } as const;
     localStorage.setItem(edit.draftKey, draft);
-    const thing = thingFrom(lodgeRide, { body: lodgeRide.body.parse(wire) }, aboutFor(accountId, { edit }));
+    const thing = queuedRequestOf(
+      lodgeRide,
+      { body: lodgeRide.body.parse(wire) },
+      aboutFor(accountId, { edit }),
+    );
     await enqueueRequest(thing, true);
     await backToForm(thing.key, edit);
     return localStorage.getItem(edit.draftKey);
@@ -104,17 +113,36 @@ const queue = {
   /** A ride that may have arrived, and its end: the ride is sent as another one. */
   async renewWithEnd(accountId: number, wire: Wire): Promise<void> {
     const input = { body: lodgeRide.body.parse(wire) };
-    await enqueueRequest(thingFrom(lodgeRide, input, aboutFor(accountId)), true);
+    await enqueueRequest(queuedRequestOf(lodgeRide, input, aboutFor(accountId)), true);
     const [ride] = await listRequests(accountId);
     if (!ride || !isParent(ride)) throw new Error('The ride was not kept.');
     await endLater(ride);
     await sendAsNew(ride.key);
   },
+  /** Messages of one ticket, as its conversation sends them. An officer's are in the tab alone. */
+  async write(accountId: number, reference: string, texts: string[], place: 'tab' | 'either'): Promise<void> {
+    for (const message of texts) {
+      const about = aboutFor(accountId, { kind: 'message', title: message, line: reference, place });
+      const input = { params: { reference }, body: { message, file: '' } };
+      await sendFromQueue(queuedRequestOf(replyToTicket, input, about));
+    }
+  },
+  /** As a person asks for it. */
+  tryAgain: async (accountId: number) => tryAgain(await listRequests(accountId)),
+  /** Cancels the first of what waits. */
+  async cancelFirst(accountId: number): Promise<void> {
+    const [first] = await listRequests(accountId);
+    if (first) await cancelRequest(first.key);
+  },
+  titles: async (accountId: number) =>
+    (await listRequests(accountId)).map(({ title, state }) => `${title}: ${state.kind}`),
   pass: async (accountId: number) => (await sendQueued(accountId)).kind,
   /** Tries until nothing waits. */
   async drain(accountId: number): Promise<void> {
     while ((await queue.states(accountId)).includes('waiting')) await sendQueued(accountId);
   },
+  /** Whether each may be changed by its person. */
+  changeable: async (accountId: number) => (await listRequests(accountId)).map(mayBeChanged),
   states: async (accountId: number) => (await listRequests(accountId)).map(({ state }) => state.kind),
 };
 

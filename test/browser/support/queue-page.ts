@@ -6,13 +6,18 @@ let bundled: Promise<string> | undefined;
 
 /** The page's address is of the product, so its storage, cookies and locks are as in the app. */
 export async function openQueuePage(context: BrowserContext, url: string): Promise<Page> {
-  bundled ??= bundle();
   const page = await context.newPage();
   // The policy of our pages lets no test put a script into them.
   await (await context.newCDPSession(page)).send('Page.setBypassCSP', { enabled: true });
   await page.goto(`${url}/healthz`);
-  await page.addScriptTag({ content: await bundled });
+  await loadQueue(page);
   return page;
+}
+
+/** Once more after a reload. */
+export async function loadQueue(page: Page): Promise<void> {
+  bundled ??= bundle();
+  await page.addScriptTag({ content: await bundled });
 }
 
 async function bundle(): Promise<string> {

@@ -4,7 +4,8 @@ import { type ComplaintOnWire, complaintOnWire } from '#test/support/lodged-comp
 import type { TestAccount } from '#test/support/records.ts';
 import type { Product } from './product.ts';
 
-async function post({ http }: Product, { token }: TestAccount, url: string, payload: object) {
+/** @returns the data of the answer. */
+export async function post({ http }: Product, { token }: TestAccount, url: string, payload: object) {
   const reply = await http.inject({
     method: 'POST',
     url,
@@ -26,20 +27,26 @@ export async function lodgeReport(
   return { complaintRef: String(id), id: Number(number) };
 }
 
-/** What an officer of the agency does to the newest case that it has. */
-export async function actOnNewestCase(
-  product: Product,
-  officer: TestAccount,
-  action: 'acknowledge' | 'reply' | 'resolve',
-  body: object = {},
-): Promise<void> {
-  const { id } = await product.app.database.queries
+/** The newest case of the officer's agency. */
+export async function newestCaseId({ app }: Product, officer: TestAccount): Promise<number> {
+  const { id } = await app.database.queries
     .selectFrom('cases')
     .innerJoin('users', 'users.agency_id', 'cases.agency_id')
     .select('cases.id')
     .where('users.id', '=', officer.id)
     .orderBy('cases.id', 'desc')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An officer's act on the newest case of the agency. */
+export async function actOnNewestCase(
+  product: Product,
+  officer: TestAccount,
+  action: 'acknowledge' | 'assign' | 'reply' | 'resolve',
+  body: object = {},
+): Promise<void> {
+  const id = await newestCaseId(product, officer);
   await post(product, officer, `/api/agency/cases/${action}/${id}`, body);
 }
 

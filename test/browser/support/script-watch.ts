@@ -1,7 +1,7 @@
 /** Notices when a text became an element or ran, on any page of a browser. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What was seen, with the page it was on. */
+/** The findings, with the page they were on. */
 export async function watchForScripts(context: BrowserContext, seen: string[]): Promise<void> {
   context.on('dialog', async (dialog) => {
     seen.push(`a dialog says ${dialog.message()}`);
@@ -13,7 +13,7 @@ export async function watchForScripts(context: BrowserContext, seen: string[]): 
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       marks.push(`the policy stopped ${blockedURI} (${violatedDirective})`);
     });
-    // What is taken away again at once was there.
+    // An element that is removed again at once was there.
     new MutationObserver(() => {
       const [element] = document.querySelectorAll('[data-hit]');
       if (element) marks.push(element.outerHTML.slice(0, 200));
@@ -21,15 +21,19 @@ export async function watchForScripts(context: BrowserContext, seen: string[]): 
   });
 }
 
-/** Of the page as it stands: what was noticed, and what would run when somebody follows or touches it. */
-export async function scriptsOn(page: Page): Promise<string[]> {
+/** Of the page as it stands: noticed scripts, and those that would run when a person follows or touches it. */
+export function scriptsOn(page: Page): Promise<string[]> {
+  return onLastPage(page, () => lookForScripts(page));
+}
+
+/** Some addresses lead on to another page, at any moment: that one is looked at. */
+async function onLastPage<T>(page: Page, look: () => Promise<T>): Promise<T> {
   try {
-    return await lookForScripts(page);
+    return await look();
   } catch (error) {
-    // Some addresses lead on to another page, which is the one to look at.
     if (!String(error).includes('navigation')) throw error;
     await page.waitForLoadState();
-    return lookForScripts(page);
+    return look();
   }
 }
 
@@ -54,6 +58,10 @@ function lookForScripts(page: Page): Promise<string[]> {
 
 /** Whether the page says a payload, as the text that it is: a page without one proves nothing. */
 export function saysPayload(page: Page): Promise<boolean> {
+  return onLastPage(page, () => lookForPayload(page));
+}
+
+function lookForPayload(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
       Reflect.get(field, 'value'),

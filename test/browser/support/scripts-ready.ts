@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until the page's scripts answer: before that, the public site answers presses as it does without scripts. */
+/**
+ * Until the page's scripts answer: before that, the public site answers presses as it does without scripts. There they
+ * wait for a reader who uses the page, which a scroll shows.
+ */
 export async function untilAwake(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
 

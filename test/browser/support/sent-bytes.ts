@@ -1,4 +1,4 @@
-/** What the product really sends over its connections: whoever asks for it, headers included. */
+/** The bytes that the product really sends over its connections, for every caller, headers included. */
 import type { Socket } from 'node:net';
 import type { Product } from './product.ts';
 

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
 
 /**
- * Browsers take a name that begins with `__Host-` over HTTPS, and from their own machine without it: whoever sets one past
+ * Browsers take a name that begins with `__Host-` over HTTPS, and from their own machine without it: a test that sets one past
  * the network has to say HTTPS.
  */
 export function setHostCookie(

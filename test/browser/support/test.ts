@@ -1,4 +1,4 @@
-/** What every browser test gets: the running product, and browsers that may not complain. */
+/** The fixtures of every browser test: the running product, and browsers that may not complain. */
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { createPassenger, type NewAccount, type Passenger } from './accounts.ts';
@@ -25,7 +25,7 @@ type OfTest = {
   complaints: string[];
   /** Signs the test's own page in. */
   signIn: (person: TestAccount) => Promise<void>;
-  /** Signs the test's own page in as somebody new: a commuter, unless it says otherwise. */
+  /** Signs the test's own page in as a new account: a commuter, unless it says otherwise. */
   signInNew: (account?: Partial<NewAccount>) => Promise<TestAccount>;
   /** Signs a new passenger in and shows the page of their ride. */
   openOwnRide: (account?: Partial<NewAccount>) => Promise<Passenger>;

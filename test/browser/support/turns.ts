@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isFullDepth, sliceOf } from '../../support/slice.ts';
 
-/** What the product is for, what defends it, and what chooses its own slice: in every run. */
+/** Tests of the product's main tasks, its defence, and the choice of slices: in every run. */
 const vital = [
   'appearance',
   'attack',
@@ -15,6 +15,7 @@ const vital = [
   'complaint-details',
   'emergency',
   'flag-ride',
+  'kept-pages',
   'lodge-ride',
   'page-weight',
   'parking',
@@ -32,7 +33,11 @@ const named = files.filter((name) => asked.some((word) => word !== 'test' && nam
 const always = [...new Set([...vital, ...named])];
 const others = files.filter((name) => !always.includes(name));
 const chosen = [...always, ...sliceOf('browser files', others, Math.ceil(others.length / 3))].toSorted();
-const onPhones = sliceOf('browser files on a phone', chosen, Math.ceil(chosen.length / 2));
+/** As `npm run verify` asks for. */
+const isPhoneAlone = process.argv.includes('--project=phone');
+const onPhones = isPhoneAlone
+  ? chosen
+  : sliceOf('browser files on a phone', chosen, Math.ceil(chosen.length / 2));
 const atDesks = isFullDepth ? chosen : chosen.filter((name) => !onPhones.includes(name));
 const resting = files.filter((name) => !chosen.includes(name));
 

@@ -11,6 +11,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 export async function choosePlace(page: Page, label: string, place: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.click();
+  await field.press('ControlOrMeta+a');
   await field.pressSequentially(place.toLowerCase());
   await expect(page.getByRole('option', { name: place, exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');

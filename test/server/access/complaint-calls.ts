@@ -1,7 +1,7 @@
 /** The calls of complaints, each on one of the owner, and of the case that the tagged agency has of it. */
 
 import type { Complaint } from '#domain/reporting/complaints.ts';
-import { acknowledgeCase, resolveCase } from '#domain/response/cases/endpoints.ts';
+import { acknowledgeCase, resolveCase, waitOnCase } from '#domain/response/cases/endpoints.ts';
 import { complain, complaintOnWire } from '#test/support/lodged-complaints.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
@@ -35,6 +35,25 @@ async function failedMessage(test: TestServer, complaintId: number): Promise<str
   return String(id);
 }
 
+let views = 0;
+
+function newView() {
+  views += 1;
+  return { name: `Night desk ${views}`, filters: { state: 'new', officer: 'me' } };
+}
+
+/** Of the tagged agency, beside as many as there are. */
+async function ownView({ app }: TestServer, world: World): Promise<{ id: string }> {
+  const { name, filters } = newView();
+  const at = { agency_id: world.agencyId, created_at: app.now().toISOString() };
+  const { id } = await app.database.queries
+    .insertInto('case_views')
+    .values({ ...at, name, filters: JSON.stringify(filters) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(id) };
+}
+
 export const complaintCalls: Record<string, Prepare> = {
   lodgeComplaint: (_test, world) => ({ body: { ...complaintOnWire, agencies: [world.agencyId] } }),
   getComplaint: complaintParams,
@@ -56,12 +75,50 @@ export const complaintCalls: Record<string, Prepare> = {
     params: { id: await failedMessage(test, (await ownComplaint(test, world)).id) },
   }),
   getCase: caseParams,
+  tellPresence: async (test, world) => ({
+    params: await ownCase(test, world),
+    body: { window: 'one', doing: 'replying' },
+  }),
+  createCaseView: () => ({ body: newView() }),
+  renameCaseView: async (test, world) => ({
+    params: await ownView(test, world),
+    body: { name: newView().name },
+  }),
+  removeCaseView: async (test, world) => ({ params: await ownView(test, world) }),
   acknowledgeCase: caseParams,
   assignCase: async (test, world) => ({
     params: await ownCase(test, world),
     body: { officer_id: world.callers['tagged agency']?.id },
   }),
+  acknowledgeCases: async (test, world) => ({
+    body: { case_ids: [Number((await ownCase(test, world)).id)] },
+  }),
+  assignCases: async (test, world) => ({
+    body: {
+      cases: [{ id: Number((await ownCase(test, world)).id), officer_id: null }],
+      officer_id: world.callers['tagged agency']?.id,
+    },
+  }),
+  handOffCases: async (test, world) => ({
+    body: {
+      case_ids: [Number((await ownCase(test, world)).id)],
+      agency_id: world.untaggedAgencyId,
+      reason: 'It is on a federal road.',
+    },
+  }),
   startCase: caseParams,
+  waitOnCase: async (test, world) => ({
+    params: await ownCase(test, world, true),
+    body: { whom: 'LASEMA' },
+  }),
+  goOnWithCase: async (test, world) => {
+    const params = await ownCase(test, world, true);
+    const { token } = world.callers['tagged agency'] ?? {};
+    const path = waitOnCase.path.replace('{id}', params.id);
+    await test.call('POST', path, { token, body: { whom: 'LASEMA' } });
+    return { params };
+  },
+  printCase: caseParams,
   noteOnCase: async (test, world) => ({
     params: await ownCase(test, world),
     body: { text: 'Called the company.' },

@@ -1,7 +1,8 @@
 /** The calls of staff who edit content, each on an entry of its own. */
 import { createEntry, scheduleEntry } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
-import { createPost, createProject } from '#test/support/content.ts';
+import { createPost } from '#test/support/content.ts';
+import { publish } from '#test/support/published-content.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, World } from './world.ts';
 
@@ -18,6 +19,12 @@ async function draftQuestion(test: TestServer, world: World): Promise<{ id: stri
 
 /** A time at which nothing of these tests runs any more. */
 const nextYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
+
+const ofPosts = { kind: 'post' };
+
+async function onePost({ app }: TestServer) {
+  return { entries: [{ id: await createPost(app), version: 1 }] };
+}
 
 export const contentCalls: Record<string, Prepare> = {
   listEntries: () => ({ params: { kind: faq.name } }),
@@ -52,14 +59,25 @@ export const contentCalls: Record<string, Prepare> = {
     body: { version: 1 },
   }),
   orderEntries: async ({ app }) => {
-    await createProject(app);
-    const projects = await app.database.queries
+    await publish(app, faq, faq.schema.parse(question));
+    const questions = await app.database.queries
       .selectFrom('content_entries')
       .select('id')
-      .where('kind', '=', 'project')
+      .where('kind', '=', faq.name)
+      .where('deleted_at', 'is', null)
       .execute();
-    return { params: { kind: 'project' }, body: { ids: projects.map(({ id }) => id).toReversed() } };
+    return { params: { kind: faq.name }, body: { ids: questions.map(({ id }) => id).toReversed() } };
   },
+  getSharePicture: async ({ app }) => ({
+    params: { id: String(await createPost(app)), mark: '0123456789abcdef' },
+  }),
+  listDatedEntries: () => ({ params: ofPosts }),
+  summarizeDatedEntries: () => ({ params: ofPosts }),
+  exportDatedEntries: () => ({ params: ofPosts }),
+  getPublishingCalendar: () => ({ params: ofPosts }),
+  publishEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
+  hideEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
+  moveEntries: async (test) => ({ params: ofPosts, body: { ...(await onePost(test)), category: 'rights' } }),
   listRevisions: async (test, world) => ({ params: await draftQuestion(test, world) }),
   getRevision: async (test, world) => ({
     params: { ...(await draftQuestion(test, world)), version: '1' },
@@ -68,4 +86,11 @@ export const contentCalls: Record<string, Prepare> = {
     params: await draftQuestion(test, world),
     body: { version: 1, revision: 1 },
   }),
+  tellEditing: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { window: 'one', field: 'question' },
+  }),
+  getDraftLink: async (test, world) => ({ params: await draftQuestion(test, world) }),
+  createDraftLink: async (test, world) => ({ params: await draftQuestion(test, world) }),
+  revokeDraftLink: async (test, world) => ({ params: await draftQuestion(test, world) }),
 };

@@ -7,13 +7,14 @@ import { runJobs } from '#server/base/delivery/jobs.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
-import { sendDeferredMails } from '#server/features/platform/notifications/mailing.ts';
+import { measureRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
+import { sendDeferredMails } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
+import { forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
 import { dropOldMonths } from '#server/features/platform/notifications/store.ts';
-import { forgetOldNotices } from '#server/features/platform/notifications/tidying.ts';
-import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/deferred-encoding.ts';
+import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
 import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
-import { publishDue } from '#server/features/site/content/publishing.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
+import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
 import { retentionJobs } from '#server/scheduled-jobs.ts';
 import { type WireField, wireFields } from '#test/server/bad-input/wire-fields.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -58,14 +59,24 @@ function queriesOf(endpoint: Endpoint): string[] {
       .map(({ name }) => [name, typed[name] ?? '']),
   );
   const variants = fields.flatMap((field) =>
-    valuesOf(field).map((value) => ({ ...base, [field.name]: value })),
+    valuesOf(endpoint, field).map((value) => ({ ...base, [field.name]: value })),
   );
   return [base, ...variants].map((query) => `?${new URLSearchParams(query)}`);
 }
 
-function valuesOf({ name, choices }: WireField): readonly string[] {
-  if (name === 'search') return ['kunle', 'kunle bakare', '0803', 'a@b.example'];
-  return choices ?? [];
+/** Fields that narrow a list by typed text. */
+const narrowing: Readonly<Record<string, readonly string[]>> = {
+  search: ['kunle', 'kunle bakare', '0803', '0803 000 0142', 'a@b.example', 'RD-7K2M9QXD'],
+  plate: ['KJA-482XY'],
+  place_state: ['Lagos'],
+  local_government: ['Ikeja'],
+};
+
+/** Of all lists but spaces, which are looked for between two moments. */
+const byDay: Readonly<Record<string, readonly string[]>> = { from: ['2026-11-01'], to: ['2026-11-30'] };
+
+function valuesOf(endpoint: Endpoint, { name, choices }: WireField): readonly string[] {
+  return narrowing[name] ?? (endpoint.noun === 'spaces' ? undefined : byDay[name]) ?? choices ?? [];
 }
 
 /** With a notification of an earlier month, so that more than one month holds something. */
@@ -98,7 +109,8 @@ export async function doEveryChore({ app }: TestServer, world: World): Promise<v
     named('coming months', () => makeComingMonths(app.database, app.now())),
     // By then last month is past, and looked at.
     named('months of old notices', () => dropOldMonths(app.database, daysFromNow(100))),
+    named('usual times of routes', () => measureRoutes(app)),
     named('late pictures', () => encodeDeferredPictures(app)),
-    named('held pictures', () => removeHeldPictures(app, 24)),
+    named('held pictures', () => removeHeldPictures(app)),
   ]);
 }

@@ -29,6 +29,7 @@ async function written({ app }: TestServer, world: World, kind: ModeratedKind): 
         .values({
           ...{ owner_id: world.owner.id, name: 'Yard', address: '4 Allen Avenue, Ikeja' },
           ...{ description: 'Behind the bank.', price_kobo: 50_000 },
+          images: [`files/vehicles/${'a'.repeat(32)}.webp`],
         })
         .returning('id')
         .executeTakeFirstOrThrow();

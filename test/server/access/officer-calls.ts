@@ -12,7 +12,7 @@ function newAddress(): string {
   return `invited-${invited}@agencies.example`;
 }
 
-async function openInvitation({ app }: TestServer, { agencyId }: World) {
+async function openInvitation({ app }: TestServer, { agencyId, callers }: World) {
   const token = newToken();
   const { id } = await app.database.queries
     .insertInto('invitations')
@@ -22,6 +22,7 @@ async function openInvitation({ app }: TestServer, { agencyId }: World) {
       agency_id: agencyId,
       role: 'officer',
       token_hash: hashToken(token),
+      invited_by: callers.supervisor?.id ?? null,
       expires_at: new Date(Date.now() + 86_400_000).toISOString(),
     })
     .returning('id')
@@ -55,6 +56,10 @@ export const officerCalls: Record<string, Prepare> = {
     },
   }),
   changeOrganization: () => ({ body: { phone: '08031234567', address: '3 Moshood Abiola Way' } }),
+  changeTimesConsent: () => ({ body: { times_public: true } }),
+  saveWeekMail: () => ({ body: { wanted: true } }),
+  getAgencyPage: (_, { agencyId }) => ({ params: { id: String(agencyId) } }),
+  listAgencyAdvisories: (_, { agencyId }) => ({ params: { id: String(agencyId) } }),
   changeDeadlines: () => ({
     body: { emergency: 10, crime: 20, flagged_ride: 30, flagged_item: 60, complaint: 1440 },
   }),

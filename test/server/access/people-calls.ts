@@ -12,7 +12,8 @@ function byId(id: number): Prepared {
   return { params: { id: String(id) } };
 }
 
-const somebody: Prepare = async ({ app }) => byId((await createAccount(app, { accountType: 'commuter' })).id);
+const anotherAccount: Prepare = async ({ app }) =>
+  byId((await createAccount(app, { accountType: 'commuter' })).id);
 
 const anEditor: Prepare = async ({ app }) =>
   byId((await createAccount(app, { accountType: 'staff', staffRole: 'editor' })).id);
@@ -62,14 +63,14 @@ function agencyBody() {
 const anAgency: Prepare = async ({ app }) => byId((await createAgency(app)).id);
 
 export const peopleCalls: Record<string, Prepare> = {
-  getPerson: somebody,
+  getPerson: anotherAccount,
   verifyPerson: async ({ app }) =>
     byId((await createAccount(app, { accountType: 'commuter', verified: false })).id),
-  suspendPerson: async (...given) => ({ ...(await somebody(...given)), body: { reason: 'Spam' } }),
+  suspendPerson: async (...given) => ({ ...(await anotherAccount(...given)), body: { reason: 'Spam' } }),
   restorePerson: suspended,
-  endPersonSessions: somebody,
-  exportPerson: somebody,
-  erasePerson: somebody,
+  endPersonSessions: anotherAccount,
+  exportPerson: anotherAccount,
+  erasePerson: anotherAccount,
   inviteStaff: () => ({ body: { email: newAddress(), role: 'editor' } }),
   changeStaffRole: async (...given) => ({ ...(await anEditor(...given)), body: { role: 'administrator' } }),
   removeStaff: anEditor,

@@ -1,4 +1,4 @@
-/** The calls of safety passes: each caller's own, but for the page, which is the owner's. */
+/** The calls of safety passes and next of kin: each caller's own, but for the pass's page, which is the owner's. */
 import type { TestAccount } from '#test/support/records.ts';
 import { passOnWire, pathOfPass, savePass } from '#test/support/safety-passes.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -27,7 +27,17 @@ async function ownersPass(test: TestServer, { owner }: World): Promise<Prepared>
   return { params: { token: pathOfPass(pass).split('/').at(-1) ?? '' } };
 }
 
+const kinOnWire = { full_name: 'Ifeanyi Okonkwo', phone: '0803 000 0111', address: '9 Palm Nut Close' };
+
+const withKin: Prepare = async (test, _world, caller) => {
+  await test.call('POST', '/api/user/next-of-kin', { token: caller?.token, body: kinOnWire });
+  return {};
+};
+
 export const safetyPassCalls: Record<string, Prepare> = {
+  saveNextOfKin: () => ({ body: kinOnWire }),
+  removeNextOfKin: withKin,
+  testNextOfKin: withKin,
   saveSafetyPass: () => ({ body: passOnWire }),
   switchSafetyPass: async (test, world, caller) => ({
     ...(await withPass(test, world, caller)),

@@ -7,7 +7,7 @@ import type { Prepare, Prepared, World } from './world.ts';
 async function ownNotification(test: TestServer, world: World): Promise<Prepared> {
   const { id } = await test.app.database.queries
     .insertInto('notifications')
-    .values({ user_id: world.owner.id, kind: 'parking', title: 'Somebody asks', link: '/users/parking' })
+    .values({ user_id: world.owner.id, kind: 'parking', title: 'A member asks', link: '/users/parking' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { params: { id: String(id) } };
@@ -41,6 +41,7 @@ export const settingsCalls: Record<string, Prepare> = {
   saveDateStyle: () => ({ body: { date_style: 'iso' } }),
   // Others read the SMS that the owner gets.
   saveLanguage: () => ({ body: { language: 'en' } }),
+  chooseLanguage: () => ({ body: { language: 'en' } }),
   endSession: otherDevice,
   deleteAccount: () => ({ body: { current_password: password } }),
   confirmIdentity: () => ({ body: { current_password: password } }),

@@ -2,9 +2,11 @@
 import sharp from 'sharp';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { createManifest } from '#domain/journeys/manifests.ts';
+import { completeRide } from '#domain/journeys/rides.ts';
 import { shareRide } from '#domain/journeys/shares.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
+import { mailedLink, signUp } from '#test/support/accounts.ts';
 import { createPost, createProject } from '#test/support/content.ts';
 import {
   createAccount,
@@ -16,19 +18,23 @@ import {
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
 import { auditCalls } from './audit-calls.ts';
+import { callerRideCalls } from './caller-ride-calls.ts';
 import { complaintCalls } from './complaint-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
+import { ladderCalls } from './ladder-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { moderationCalls } from './moderation-calls.ts';
 import { officerCalls } from './officer-calls.ts';
 import { parkingCalls } from './parking-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { plateCalls } from './plate-calls.ts';
 import { safetyPassCalls } from './safety-pass-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
+import { textCalls } from './text-calls.ts';
 import { trafficCalls } from './traffic-calls.ts';
 import { waybillCalls } from './waybill-calls.ts';
 
@@ -109,7 +115,7 @@ export type Prepare = (
   caller: TestAccount | undefined,
 ) => Prepared | Promise<Prepared>;
 
-const email = 'somebody@people.example';
+const email = 'member@people.example';
 const password = 'purple-keke-84';
 const details = {
   first_name: 'Amara',
@@ -148,6 +154,13 @@ function pngPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
+async function completedRide(test: TestServer, world: World): Promise<Prepared> {
+  const prepared = await ownRide(test, world);
+  const path = completeRide.path.replace('{id}', String(prepared.params?.id));
+  await test.call('POST', path, { token: world.owner.token });
+  return prepared;
+}
+
 async function ownRide(test: TestServer, world: World): Promise<Prepared> {
   const ride = await createRide(test.app, world.owner.id);
   return { params: { id: String(ride.id) } };
@@ -173,12 +186,28 @@ async function flaggedRide(test: TestServer, world: World): Promise<{ id: string
   return { id: String(ride.id), deliveryId: String(message.id) };
 }
 
+/** The case that the tagged agency has of a flagged ride. */
+async function flaggedCaseId(test: TestServer, world: World): Promise<string> {
+  const { id } = await flaggedRide(test, world);
+  const found = await test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .select('cases.id')
+    .where('flags.ride_id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  return String(found.id);
+}
+
 async function companyManifest(test: TestServer, world: World) {
   const reply = await test.call('POST', createManifest.path, {
     token: world.company.token,
     body: { ...vehicle, images: [] },
   });
   return reply.answer(createManifest);
+}
+
+async function ownManifest(test: TestServer, world: World): Promise<Prepared> {
+  return { params: { id: String((await companyManifest(test, world)).id) } };
 }
 
 async function shareToken(test: TestServer, world: World): Promise<Prepared> {
@@ -211,6 +240,12 @@ const subscriptionLink: Prepare = async ({ app }) => {
   return { params: { token: values.token } };
 };
 
+const mailedLinkToken: Prepare = async (test) => {
+  const { email } = await signUp(test);
+  const token = (await mailedLink(test, email)).split('/').at(-1) ?? '';
+  return { params: { token } };
+};
+
 const preparations: Record<string, Prepare> = {
   register: () => {
     addresses += 1;
@@ -227,6 +262,11 @@ const preparations: Record<string, Prepare> = {
     return { body: { email: `new-${addresses}@people.example` } };
   },
   verifyResetCode: () => ({ body: { email, code: 'AAAAA' } }),
+  openMailedLink: mailedLinkToken,
+  confirmMailedLink: async (test, world, caller) => ({
+    ...(await mailedLinkToken(test, world, caller)),
+    ...emptyForm,
+  }),
   resetPassword: () => ({ body: { email, password, retype_password: password } }),
   signOut: async ({ app }, _world, caller) => {
     if (!caller) return {};
@@ -241,12 +281,22 @@ const preparations: Record<string, Prepare> = {
   findManifest: async (test, world) => ({
     params: { number: (await companyManifest(test, world)).manifestNumber },
   }),
-  completeManifest: async (test, world) => ({
-    params: { id: String((await companyManifest(test, world)).id) },
-  }),
+  getManifest: ownManifest,
+  getManifestCode: ownManifest,
+  completeManifest: ownManifest,
   lodgeRide: () => ({ body: newRide }),
   getRide: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).id } }),
   completeRide: ownRide,
+  undoCompletion: completedRide,
+  rateRide: async (test, world) => ({ ...(await completedRide(test, world)), body: { rating: 'good' } }),
+  expectArrival: async (test, world) => ({
+    ...(await ownRide(test, world)),
+    body: { expected_arrival: new Date(test.app.now().getTime() + 3_600_000).toISOString() },
+  }),
+  answerWhetherSafe: async (test, world) => ({
+    params: { id: (await flaggedRide(test, world)).id },
+    body: { safe: false },
+  }),
   flagRide: async (test, world) => {
     const ride = await createRide(test.app, world.owner.id);
     return { body: { lodge_ride_id: String(ride.id), description: '', agencies: [world.agencyId] } };
@@ -254,6 +304,10 @@ const preparations: Record<string, Prepare> = {
   withdrawRideFlag: async (test, world) => ({
     params: { id: (await flaggedRide(test, world)).id },
     body: { reason: 'I am safe' },
+  }),
+  openNextOfKin: async (test, world) => ({
+    params: { id: await flaggedCaseId(test, world) },
+    body: { reason: 'Ask if they called home.' },
   }),
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
   ...auditCalls,
@@ -271,6 +325,10 @@ const preparations: Record<string, Prepare> = {
   ...messageCalls,
   ...settingsCalls,
   ...trafficCalls,
+  ...callerRideCalls,
+  ...plateCalls,
+  ...textCalls,
+  ...ladderCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
   openSharePage: shareToken,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a plain form sends holds its authority in its address, and no session is looked at. */
+/** A plain form holds its authority in its address, and no session is looked at. */
 const changing = endpoints.filter(({ method, form }) => method !== 'GET' && !form);
 const withGetTwin = endpoints.filter(({ alsoGetWithBearer }) => alsoGetWithBearer);
 

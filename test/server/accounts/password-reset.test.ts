@@ -163,9 +163,9 @@ describe('the new password, sent without a token', () => {
   it.each([
     ['too short', 'short', 'password'],
     ['a common one', 'qwertyuiop', 'password'],
-    ['like the address', 'somebody@people.example', 'password'],
+    ['like the address', 'member@people.example', 'password'],
   ])('is refused when it is %s', async (_, password, field) => {
-    const reply = await setPassword('somebody@people.example', { headers: phone }, password);
+    const reply = await setPassword('member@people.example', { headers: phone }, password);
     expect(reply.status).toBe(422);
     expect(Object.keys(Object(reply.body).errors)).toEqual([field]);
   });
@@ -202,6 +202,16 @@ describe('the session of a reset', () => {
     const reply = await setPassword(email, { headers });
     expect(reply.status).toBe(200);
     expect(String(reply.headers['set-cookie'])).toMatch(/^__Host-rua_session=;/);
+  });
+
+  it('in a cookie is nobody’s without the cookie, from the same address and browser as well', async () => {
+    const { email } = await signedUpAndVerified(test);
+    const entered = await enteredCode(email, { ...phone, 'rua-session': 'cookie' });
+    expect((await setPassword(email)).status).toBe(403);
+    expect((await setPassword(email, { headers: { ...phone, 'rua-session': 'cookie' } })).status).toBe(403);
+    const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+    const headers = { ...phone, cookie, origin: 'http://rua.test' };
+    expect((await setPassword(email, { headers })).status).toBe(200);
   });
 
   it.each([
@@ -264,6 +274,6 @@ async function endSession(userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .where('kind', '=', 'password-reset')
     .execute();
-  // What every process does when a session changes.
+  // As every process does when a session changes.
   await test.app.database.transact((tx) => test.app.sessions.changed(tx, userId));
 }

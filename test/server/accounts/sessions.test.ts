@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepingHeader, keptForHeader } from '#domain/contract/offline-cache.ts';
-import { type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
+import { keptForHeader, offlineCacheHeader } from '#domain/contract/offline-cache.ts';
+import { type SignedInAccount, sessionsAtOnce, signIn } from '#domain/identity/accounts/auth.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { SessionCache } from '#server/features/identity/accounts/session-cache.ts';
 import { findSession } from '#server/features/identity/accounts/session-store.ts';
 import { goodPassword, newAddress, post, signUp } from '#test/support/accounts.ts';
+import { openSession } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -65,7 +66,7 @@ async function leftFor(token: string, seconds: number): Promise<void> {
   await forget(test);
 }
 
-/** What this process remembers is asked anew. */
+/** The sessions that this process remembers are read anew. */
 async function forget(server: TestServer): Promise<void> {
   const { app } = server;
   await app.database.transact((tx) => app.sessions.changed(tx, account.id));
@@ -109,7 +110,7 @@ describe('a bearer token', () => {
 
 describe('the cookie of our own client', () => {
   it('holds the token where no script reads it, and the answer does not', async () => {
-    const reply = await signedIn({ cookie: true });
+    const reply = await signedIn({ cookie: true, remember: false });
     expect(reply.answer(signIn).apiToken).toBe('');
     expect(String(reply.headers['set-cookie'])).toMatch(
       /^__Host-rua_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -170,8 +171,22 @@ describe('the cookie of our own client', () => {
 
 describe('a session', () => {
   it('lives twelve hours, or thirty days when remembered', async () => {
-    expect((await stored(await newToken())).seconds).toBeCloseTo(12 * hours, -2);
+    expect((await stored(await newToken({ remember: false }))).seconds).toBeCloseTo(12 * hours, -2);
     expect((await stored(await newToken({ remember: true }))).seconds).toBeCloseTo(30 * 24 * hours, -2);
+  });
+
+  it('of a client that never says whether to remember lives thirty days', async () => {
+    const token = await newToken();
+    expect(await stored(token)).toMatchObject({ remembered: true });
+    expect((await stored(token)).seconds).toBeCloseTo(30 * 24 * hours, -2);
+  });
+
+  it('of a person who signs up lives thirty days, in a cookie as well', async () => {
+    const { apiToken } = await signUp(test, newAddress());
+    expect((await stored(apiToken)).seconds).toBeCloseTo(30 * 24 * hours, -2);
+    const body = { email: newAddress(), password: goodPassword, account_type: 'driver' };
+    const reply = await post(test, '/api/auth/register', body, { headers: { 'rua-session': 'cookie' } });
+    expect(String(reply.headers['set-cookie'])).toContain('Max-Age=2592000');
   });
 
   it.each([
@@ -248,6 +263,31 @@ describe('a session', () => {
   });
 });
 
+describe('signing in again and again', () => {
+  it('ends the sessions that were unused longest, at once, and leaves fifty', async () => {
+    const { email, id } = await signUp(test, newAddress());
+    const { queries } = test.app.database;
+    await queries.deleteFrom('sessions').where('user_id', '=', id).execute();
+    const tokens = [];
+    for (let number = 0; number < sessionsAtOnce; number += 1) {
+      const token = await openSession(test.app, id);
+      await queries
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date(Date.now() - (number + 1) * 1000).toISOString() })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+      tokens.push(token);
+    }
+    const [newest = '', oldest = ''] = [tokens.at(-2), tokens.at(-1)];
+    for (const token of [newest, oldest]) expect((await me(test, bearer(token))).status).toBe(200);
+    expect((await post(test, signIn.path, { email, password: goodPassword })).status).toBe(200);
+    expect((await me(test, bearer(newest))).status).toBe(200);
+    expect((await me(test, bearer(oldest))).status).toBe(401);
+    const open = await queries.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+    expect(open).toHaveLength(sessionsAtOnce);
+  });
+});
+
 describe('signing out', () => {
   it('ends this session at once, and no other', async () => {
     const [token, other] = [await newToken(), await newToken()];
@@ -297,7 +337,7 @@ describe('a process that cannot hear of changes', () => {
 
 describe('the label that lets a device keep an answer', () => {
   const labelOn = async (path: string, cookie: string) => {
-    const { headers } = await test.call('GET', path, { headers: { cookie, [keepingHeader]: '1' } });
+    const { headers } = await test.call('GET', path, { headers: { cookie, [offlineCacheHeader]: '1' } });
     return headers[keptForHeader];
   };
 

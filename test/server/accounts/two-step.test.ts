@@ -4,7 +4,8 @@ import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { hashRecoveryCode } from '#server/features/identity/accounts/for-others/password-hash.ts';
-import { encrypt, open, stepOfCode } from '#server/features/identity/accounts/one-time-codes.ts';
+import { encrypt, open } from '#server/features/identity/accounts/for-others/two-step-secrets.ts';
+import { stepOfCode } from '#server/features/identity/accounts/one-time-codes.ts';
 import {
   codeOfApp,
   goodPassword,
@@ -123,7 +124,7 @@ describe('two-step sign-in', () => {
     expect(me.status).toBe(200);
   });
 
-  it('tells nothing of itself to whoever does not know the password', async () => {
+  it('tells nothing of itself to a person that does not know the password', async () => {
     const { account } = await withTwoSteps();
     const { email } = account;
     const reply = await post(test, signIn.path, { email, password: 'not-this-keke-84' });
@@ -193,7 +194,7 @@ describe('two-step sign-in', () => {
     expect((await enter(account, second)).status).toBe(422);
   });
 
-  it('takes no recovery code of somebody else', async () => {
+  it('takes no recovery code of another account', async () => {
     const [one, other] = [await withTwoSteps(), await withTwoSteps()];
     expect((await enter(one.account, other.recoveryCodes[0])).status).toBe(422);
   });
@@ -214,11 +215,15 @@ describe('two-step sign-in', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends like guessing passwords', async () => {
+  it('ends on a known device like guessing passwords', async () => {
     const limited = await startTestServer({ limitScale: 1 });
     limited.app.now = () => moment;
     const account = await signedUpAndVerified(limited);
     const { apiToken: token, email } = account;
+    const headers = { 'rua-session': 'cookie' };
+    const known = await post(limited, signIn.path, { email, password: goodPassword }, { headers });
+    const cookies = [known.headers['set-cookie']].flat().map((line) => String(line).split(';')[0] ?? '');
+    const cookie = cookies.find((one) => one.startsWith('__Host-rua_device=')) ?? '';
     const begun = await post(limited, beginTwoStep.path, { current_password: goodPassword }, { token });
     const { secret } = begun.answer(beginTwoStep);
     await post(limited, confirmTwoStep.path, { code: codeNow(secret) }, { token });
@@ -226,7 +231,7 @@ describe('guessing codes', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
       const body = { email, password: goodPassword, code: 'AAAAAAAAAA' };
-      statuses.push((await post(limited, signIn.path, body)).status);
+      statuses.push((await post(limited, signIn.path, body, { headers: { cookie } })).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
     await limited.close();

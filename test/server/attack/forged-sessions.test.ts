@@ -86,7 +86,7 @@ describe('a token that was changed', () => {
   });
 });
 
-/** Those that let in nobody without a session; the stream of events has no end when it lets somebody in. */
+/** Endpoints that let in no caller without a session; the stream of events has no end when it lets a caller in. */
 const closed = endpoints.filter(({ access }) => access.callers === 'accounts');
 
 type Forged = { how: string; token: string };
@@ -111,7 +111,7 @@ async function forgedTokens(): Promise<Forged[]> {
     { how: 'ended', token: ended.token },
     { how: 'expired', token: expired.token },
     { how: 'for a new password only', token: resetting.token },
-    { how: 'of somebody suspended', token: suspended.token },
+    { how: 'of a suspended account', token: suspended.token },
   ];
 }
 
@@ -145,14 +145,14 @@ describe('a session', () => {
   });
 });
 
-/** A call that would do something, were it sent by who may. */
+/** A call that would do something, were it sent by an account with the right. */
 async function sentBy(endpoint: Endpoint) {
   const { path, options } = await prepareCall(test, world, endpoint, 'owner');
   const { body, headers } = options;
   return { path, body, headers };
 }
 
-describe('what was recorded and is sent again', () => {
+describe('a recorded call that is sent again', () => {
   it('is refused after its holder signed out, or has another password', async () => {
     const email = `replay-${newToken().slice(0, 8).toLowerCase()}@people.example`;
     const { apiToken } = await signedUpAndVerified(test, email);
@@ -182,7 +182,7 @@ describe('what was recorded and is sent again', () => {
 
 describe('a form on another site', () => {
   const changing = endpoints.filter(({ method, form, upload }) => method !== 'GET' && !form && !upload);
-  /** What a form or a script may send across origins without asking first. */
+  /** Requests that a form or a script may send across origins without asking first. */
   const simple = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
   it('can send nothing that is read, even were its origin ours', async () => {

@@ -1,7 +1,7 @@
 /** With the most talkative log, and every endpoint called rightly and wrongly, no line holds anybody's secret. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { admittedCaller } from '#test/server/access/expectations.ts';
 import { createWorld, prepareCall, type World } from '#test/server/access/world.ts';
 import { mailsTo, signUpForCode } from '#test/support/accounts.ts';
@@ -38,7 +38,7 @@ async function walkEverything(): Promise<string[]> {
   return sent;
 }
 
-/** A column of texts that are somebody's, as they are stored by now. */
+/** A column of texts that people wrote, as they are stored by now. */
 const columns = [
   ['users', 'email'],
   ['users', 'phone'],

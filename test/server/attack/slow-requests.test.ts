@@ -1,14 +1,17 @@
-/** Whoever keeps a connection by doing next to nothing on it loses it, and there are only so many. */
+/** A client that keeps a connection and sends next to nothing on it loses it. */
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/config.ts';
-import { openSocket, sendRaw } from '#test/support/raw-http.ts';
+import { openSocket } from '#test/support/raw-http.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
 let port: number;
 
-const connections = { headers: 250, request: 600, keepAlive: 400, silence: 500, check: 50, atOnce: 12 };
+const connections = {
+  ...{ headers: 250, request: 600, keepAlive: 400, silence: 500, check: 50 },
+  ...{ atOnce: 12, newcomer: 5_000 },
+};
 
 beforeAll(async () => {
   test = await startTestServer({ connections });
@@ -82,18 +85,6 @@ describe('a connection is lost', () => {
     await expect.poll(open).toBe(0);
     socket.destroy();
   });
-});
-
-it('more connections than are allowed are turned away, and the next find room again', async () => {
-  let turnedAway = 0;
-  test.server.server.on('drop', () => {
-    turnedAway += 1;
-  });
-  const opened = await Promise.all(Array.from({ length: 30 }, () => openSocket(port)));
-  await expect.poll(() => turnedAway).toBe(30 - connections.atOnce);
-  for (const socket of opened) socket.destroy();
-  const asked = () => sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: rua.test\r\nConnection: close\r\n\r\n');
-  await expect.poll(async () => (await asked())[0]?.status).toBe(200);
 });
 
 it('the limits of the product are as tight as people’s networks allow', () => {

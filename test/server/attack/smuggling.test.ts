@@ -1,5 +1,7 @@
 /** Requests that a balancer and RUA might read differently: none becomes two, and none gets another host. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getInvitation } from '#domain/identity/agencies/invitations.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { sendRaw } from '#test/support/raw-http.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -59,17 +61,16 @@ describe('a request that can be read in two ways', () => {
   });
 });
 
-it('what only a proxy may say counts for nothing without one', async () => {
-  // Two hundred calls an hour from one address, so one.
+it('headers that only a proxy may send count for nothing without one', async () => {
+  // One call to an invitation in ten minutes from one address.
   const limited = await startTestServer({ limitScale: 0.005 });
   const limitedPort = Number(new URL(await limited.server.listen({ host: '127.0.0.1', port: 0 })).port);
   const ask = async (header: string) => {
-    const body = JSON.stringify({ email: `${crypto.randomUUID()}@people.example` });
-    const headers = `${header}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}`;
-    const bytes = post(headers, body).replace('/api/auth/login', '/api/auth/forgot-password');
+    const path = getInvitation.path.replace('{token}', newToken());
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: rua.test\r\n${header}\r\nConnection: close\r\n\r\n`;
     return (await sendRaw(limitedPort, bytes))[0]?.status;
   };
-  expect(await ask('X-A: b')).toBe(200);
+  expect(await ask('X-A: b')).toBe(404);
   const names = ['X_Forwarded_For', 'X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'True-Client-IP', 'Via'];
   for (const name of names) expect(await ask(`${name}: 102.89.3.4`), name).toBe(429);
   await limited.close();

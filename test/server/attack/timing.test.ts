@@ -15,7 +15,7 @@ const samples = 30;
 /** A busy machine makes some difference once; a real one is there each time, in the same direction. */
 const rounds = 3;
 
-/** What somebody far away could measure: unlikely to be chance, and large enough to come through a network. */
+/** A difference that a distant caller could measure: unlikely to be chance, and large enough to come through a network. */
 async function directionOf(question: AddressQuestion): Promise<number> {
   const { known, unknown } = await question.measure(test, samples);
   const { median, probability } = compare(known, unknown);
@@ -23,7 +23,7 @@ async function directionOf(question: AddressQuestion): Promise<number> {
 }
 
 describe('the time of an answer', () => {
-  it.each(addressQuestions)('$name tells nothing of who has an account', async (question) => {
+  it.each(addressQuestions)('$name does not tell whether an address has an account', async (question) => {
     const directions: number[] = [];
     while (directions.length < rounds && directions.at(-1) !== 0)
       directions.push(await directionOf(question));

@@ -1,4 +1,4 @@
-/** What is backed up comes back as it was: every row of every table, the pictures, and the key. */
+/** A restored backup is as it was: every row of every table, the pictures, and the key. */
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -212,6 +212,23 @@ describe('restoring refuses in one sentence', () => {
     );
     expect(summaryOf(manifest).pictures).toBe(1);
   });
+});
+
+it.runIf(isTurn())('leaves pictures in a bucket where they are, and names the bucket', async () => {
+  const settings = {
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY: 'access',
+    S3_SECRET_KEY: 'secret',
+  };
+  const folder = join(root, 'of-a-bucket');
+  await makeBackup(configOf('source', settings), source.connection, folder);
+  expect((await checkBackup(configOf('bucket', settings), folder)).pictures).toEqual({
+    ...{ kind: 'bucket', bucket: 'pictures' },
+  });
+  const target = await restored(folder, configOf('bucket', settings));
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  await target.drop();
 });
 
 it.runIf(isTurn())(

@@ -66,7 +66,7 @@ async function ridesOf(rua: RunningRua, token: string): Promise<unknown> {
   return (await fetch(`${rua.url}/api/user/lodge-ride`, { headers })).json();
 }
 
-it('backs up what serves, brings it back elsewhere, and whoever was signed in is', async () => {
+it('backs up a server that runs, restores it elsewhere, and keeps its sessions', async () => {
   const backup = join(second.dataFolder, 'backup');
   const restored = join(second.dataFolder, 'restored');
   const rua = await start(first);

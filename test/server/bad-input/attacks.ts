@@ -1,6 +1,6 @@
 /**
  * Requests made from an endpoint's declaration and one valid call of it. Most change little, so that they pass what is
- * checked first and reach what is behind it; the rest is whatever HTTP lets through.
+ * checked first and reach the code behind it; the rest is whatever HTTP lets through.
  */
 import fc from 'fast-check';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
@@ -17,7 +17,7 @@ export type Attack = {
   payload?: string | Buffer;
 };
 
-/** What is drawn from: making each value anew would cost more than the requests. */
+/** The values are drawn from these: making each anew would cost more than the requests. */
 export type Pools = {
   texts: string[];
   values: unknown[];

@@ -1,4 +1,4 @@
-/** What is hardly HTTP is answered in the documented form as well, on a real connection. */
+/** Broken HTTP is answered in the documented form as well, on a real connection. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -26,7 +26,7 @@ export class Dice {
   pick<T>(list: readonly T[]): T {
     const picked = list[this.below(list.length)];
     if (picked === undefined && list.length === 0) throw new Error('nothing to pick from');
-    // An index below the length: what is there is a T, also where it is undefined.
+    // An index below the length: the element is a T, also where it is undefined.
     return picked as T;
   }
 }

@@ -19,7 +19,7 @@ import { wireFields } from './wire-fields.ts';
 const seed = Number(process.env.FUZZ_SEED ?? numberSeed('fuzz'));
 /** An endpoint gets so many; `FUZZ_REQUESTS` sends more or fewer. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? depth(50, 1_000));
-/** One after the other, each with a look at what is stored. */
+/** One after the other, each with a look at the stored rows. */
 const watched = Math.min(40, requests);
 /** The rest: sixteen at a time, each lot on a record of its own, because calls change what they touch. */
 const lot = 60;
@@ -34,11 +34,15 @@ const writtenAnyway: Readonly<Record<string, readonly string[]>> = {
   getItem: ['case_events'],
   // A ride says that its link was opened for the first time.
   openSharePage: ['ride_events'],
-  // Whoever owns a pass sees each opening, and is told of it.
+  // The owner of a pass sees each opening, and is told of it.
   openSafetyPass: ['safety_pass_openings', 'outbox'],
   // The fifth wrong code locks a waybill, which its sender is told.
   confirmHandover: ['item_events', 'outbox'],
   confirmOnPage: ['item_events', 'outbox'],
+  // The fifth wrong code of the second step in a day is mailed to its owner.
+  signIn: ['outbox'],
+  confirmIdentity: ['outbox'],
+  endTwoStep: ['outbox'],
 };
 
 /** A stream of events has no end, and is fuzzed on real connections (streams.test.ts). */
@@ -51,7 +55,7 @@ export function fuzzShare(share: number, of: number): void {
   let pools: Pools;
 
   beforeAll(async () => {
-    // What goes wrong inside is told to nobody but the log.
+    // A fault inside is told in the log alone.
     server = await startTestServer({ limitScale: 1_000_000, logLevel: 'error' });
     world = await createWorld(server);
     pools = fillPools(seed);
@@ -79,6 +83,8 @@ async function isWhole(server: TestServer, { callers }: World): Promise<boolean>
   return replies.every(({ status }) => status === 200);
 }
 
+const opensReports = new Set(['getRide', 'getItem', 'getComplaint', 'getCase']);
+
 class FuzzRun {
   readonly #server: TestServer;
   readonly #world: World;
@@ -101,7 +107,7 @@ class FuzzRun {
     };
   }
 
-  /** One after the other: what is refused leaves every table as it was. */
+  /** One after the other: a refused call leaves every table as it was. */
   async watch(count: number): Promise<void> {
     const valid = await this.#prepare();
     let rows = await this.#countRows();
@@ -129,11 +135,17 @@ class FuzzRun {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-    if (before) expect(await this.#countRows()).toEqual(before);
+    if (before) expect(this.#besideNoted(await this.#countRows())).toEqual(this.#besideNoted(before));
     for (const attack of tooSlow) await this.#isQuickAlone(attack);
   }
 
-  /** A busy machine is not slow work: only what is slow each time, with nothing beside it, is. */
+  /** That an officer opened a report is noted in its case, and logged. */
+  #besideNoted(rows: Record<string, number>): Record<string, number> {
+    const { case_events: _, audit_entries: __, ...others } = rows;
+    return opensReports.has(this.#target.endpoint.name) ? others : rows;
+  }
+
+  /** A busy machine is not slow work: a call is slow if it is slow each time, with nothing beside it. */
   async #isQuickAlone(attack: Attack): Promise<void> {
     let fastest = Number.POSITIVE_INFINITY;
     for (let time = 0; time < 3 && fastest > slowest; time += 1) {

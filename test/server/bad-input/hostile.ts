@@ -78,7 +78,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** What may be sent as a body whose type says JSON: text as it goes over the wire. */
+/** Bodies whose type says JSON: text as it goes over the wire. */
 export const hostileJson: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 4, arbitrary: hostileValue.map((value) => JSON.stringify(value) ?? 'undefined') },
   {

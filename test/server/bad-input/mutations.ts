@@ -1,4 +1,4 @@
-/** Small changes to what is right, and values that a field of its kind may have. */
+/** Small changes to a right value, and values that a field of its kind may have. */
 import type { Dice } from './dice.ts';
 import type { WireField } from './wire-fields.ts';
 
@@ -33,7 +33,7 @@ const plausibleTexts = [
 
 const plausibleNumbers = [0, 1, 2, 7, 10, 100, 1440, 6.52, -1, 2_147_483_647, 2_147_483_648];
 
-/** What passes where the field takes anything of its kind. */
+/** Values that pass where the field takes anything of its kind. */
 export function plausibleValue(dice: Dice, { type, choices, maxLength }: WireField): unknown {
   if (choices) return dice.pick(choices);
   if (type === 'integer' || type === 'number') return dice.pick(plausibleNumbers);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What a client may put into a header; the rest never leaves it. */
+/** Characters that a client may put into a header; the rest never leaves it. */
 const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 async function statusOf(asked: ClientRequest): Promise<number> {

@@ -1,4 +1,4 @@
-/** What every refusal must look like, and what it must leave behind: nothing. */
+/** The form that every refusal must have, and its effect: none. */
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** What an endpoint's schema says of each field on the wire, as JSON Schema tells it. */
+/** The fields on the wire of an endpoint's schema, as JSON Schema tells them. */
 import { z } from 'zod';
 
 const wireField = z.object({

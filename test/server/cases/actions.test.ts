@@ -1,7 +1,7 @@
 /** Every state of a case, everything an officer can do: what happens, and what the answer promised. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import { type AgencyCase, startCase } from '#domain/response/cases/endpoints.ts';
 import {
   type Action,
   act,
@@ -24,9 +24,10 @@ type Step = (id: number) => Promise<unknown>;
 
 const acknowledged: Step = (id) => act(id, 'acknowledge');
 const started: Step = (id) => act(id, 'start');
+const waiting: Step = (id) => act(id, 'wait', { whom: 'LASEMA' });
 const handedOff: Step = (id) => act(id, 'hand-off', { agency_id: world.roads.agency.id, reason: 'Theirs.' });
 
-/** What each is sent with. */
+/** The body of each. */
 const bodies: Record<Action, () => Promise<object | undefined>> = {
   acknowledge: async () => undefined,
   assign: async () => ({ officer_id: world.police.supervisor.id }),
@@ -36,6 +37,8 @@ const bodies: Record<Action, () => Promise<object | undefined>> = {
   resolve: async () => ({ reason: 'The bus was taken off the road.' }),
   'hand-off': async () => ({ agency_id: world.fire.agency.id, reason: 'Theirs.' }),
   link: async () => ({ case_id: await policeCase(), linked: true }),
+  wait: async () => ({ whom: 'LASEMA' }),
+  'go-on': async () => undefined,
 };
 const promises: Record<Action, keyof AgencyCase['can']> = {
   acknowledge: 'acknowledge',
@@ -46,15 +49,37 @@ const promises: Record<Action, keyof AgencyCase['can']> = {
   resolve: 'resolve',
   'hand-off': 'handOff',
   link: 'link',
+  wait: 'wait',
+  'go-on': 'goOn',
 };
-const actions = ['acknowledge', 'assign', 'start', 'note', 'reply', 'resolve', 'hand-off', 'link'] as const;
+const actions = [
+  'acknowledge',
+  'assign',
+  'start',
+  'note',
+  'reply',
+  'resolve',
+  'hand-off',
+  'link',
+  'wait',
+  'go-on',
+] as const;
 
 type Row = [state: string, steps: Step[], possible: readonly Action[]];
 
 const states: Row[] = [
   ['new', [], ['acknowledge', 'assign', 'start', 'note', 'reply', 'hand-off', 'link']],
-  ['acknowledged', [acknowledged], ['assign', 'start', 'note', 'reply', 'resolve', 'hand-off', 'link']],
-  ['in_progress', [started], ['assign', 'note', 'reply', 'resolve', 'hand-off', 'link']],
+  [
+    'acknowledged',
+    [acknowledged],
+    ['assign', 'start', 'note', 'reply', 'resolve', 'hand-off', 'link', 'wait'],
+  ],
+  ['in_progress', [started], ['assign', 'note', 'reply', 'resolve', 'hand-off', 'link', 'wait']],
+  [
+    'in_progress',
+    [started, waiting],
+    ['assign', 'note', 'reply', 'resolve', 'hand-off', 'link', 'wait', 'go-on'],
+  ],
   ['resolved', [resolved], ['note', 'link']],
   ['handed_off', [handedOff], ['note']],
 ];
@@ -86,7 +111,7 @@ describe.each(states)('a case that is %s', (state, steps, possible) => {
   });
 });
 
-describe('what is so already', () => {
+describe('an action whose result is there already', () => {
   it.each(['assign', 'link'] as const)('%s adds no second step to it', async (action) => {
     const [id, other] = [await policeCase(), await policeCase()];
     const { officer, supervisor } = world.police;
@@ -112,6 +137,28 @@ describe('what is so already', () => {
     const kinds = (await stored(id)).events.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'assigned')).toHaveLength(3);
     expect(kinds.filter((kind) => kind.endsWith('linked'))).toEqual(['linked', 'unlinked', 'linked']);
+  });
+});
+
+describe('an officer who starts work', () => {
+  it('takes a case of no officer', async () => {
+    const id = await policeCase();
+    await act(id, 'acknowledge', undefined, world.police.supervisor.token);
+    const { officer, state } = (await act(id, 'start')).answer(startCase);
+    expect([state, officer?.id]).toEqual(['in_progress', world.police.officer.id]);
+    expect((await stored(id)).events.at(-1)).toMatchObject({
+      kind: 'assigned',
+      actorId: world.police.officer.id,
+      data: { officerId: world.police.officer.id },
+    });
+  });
+
+  it('leaves a case of a colleague theirs', async () => {
+    const id = await policeCase();
+    await act(id, 'assign', { officer_id: world.police.supervisor.id });
+    const { officer } = (await act(id, 'start')).answer(startCase);
+    expect(officer?.id).toBe(world.police.supervisor.id);
+    expect((await stored(id)).events.filter(({ kind }) => kind === 'assigned')).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the tests of cases start from: three agencies with officers, somebody who reports, and a clock that is turned. */
+/** The world of the tests of cases: three agencies with officers, a member who reports, and a clock that is turned. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Complaint, getComplaint } from '#domain/reporting/complaints.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
@@ -56,7 +56,7 @@ export function setUpCaseWorld(): void {
   afterAll(() => world.test.close());
 }
 
-/** What the server's clock shows. */
+/** The time of the server's clock. */
 export function now(): Date {
   return new Date(Date.now() + turned);
 }
@@ -88,7 +88,17 @@ export async function current({ id }: Complaint): Promise<Complaint> {
   return reply.answer(getComplaint);
 }
 
-export type Action = 'acknowledge' | 'assign' | 'start' | 'note' | 'reply' | 'resolve' | 'hand-off' | 'link';
+export type Action =
+  | 'acknowledge'
+  | 'assign'
+  | 'start'
+  | 'note'
+  | 'reply'
+  | 'resolve'
+  | 'hand-off'
+  | 'link'
+  | 'wait'
+  | 'go-on';
 
 export function act(
   id: number,

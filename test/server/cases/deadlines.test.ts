@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import {
   act,
   caseIdOf,

@@ -1,9 +1,15 @@
 /** The public figures of agencies are the log of their cases, and nothing else: worked out anew from it, they are equal. */
 import { expect, it } from 'vitest';
-import { type AgencyFigures, figureDays, listAgencyFigures } from '#domain/identity/agencies/organization.ts';
+import {
+  type AgencyFigures,
+  changeTimesConsent,
+  figureDays,
+  listAgencyFigures,
+  trendWeeks,
+} from '#domain/identity/agencies/organization.ts';
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { factsAfter, isOpen } from '#domain/response/cases/case-state.ts';
-import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import { listEvents } from '#server/features/response/cases/store.ts';
 import {
   act,
@@ -41,7 +47,7 @@ function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** What the page says, worked out here from the events alone. */
+/** The figures of the page, worked out here from the events alone. */
 function figuresOf(lives: readonly Life[]): Omit<AgencyFigures, 'agency'> {
   const moment = now().getTime();
   const recent = lives.filter((life) => moment - Date.parse(life[0]?.at ?? '') < figureDays * 86_400_000);
@@ -71,7 +77,15 @@ function figuresOf(lives: readonly Life[]): Omit<AgencyFigures, 'agency'> {
     open: lives.filter((life) => isOpen(factsAfter(life).state)).length,
     medianToAcknowledge: median(facts.flatMap(({ toAnswer }) => toAnswer)),
     medianToResolve: median(facts.flatMap(({ toResolve }) => toResolve)),
+    timesPublic: true,
+    weeks: trendOf(lives, moment),
   };
+}
+
+/** Reports of each of twelve weeks of seven days that end now, oldest first. */
+function trendOf(lives: readonly Life[], moment: number): number[] {
+  const ages = lives.map((life) => Math.floor((moment - Date.parse(life[0]?.at ?? '')) / (7 * 86_400_000)));
+  return Array.from({ length: trendWeeks }, (_, week) => ages.filter((age) => age === 11 - week).length);
 }
 
 async function shownOf({ agency }: Desk): Promise<Omit<AgencyFigures, 'agency'> | undefined> {
@@ -96,6 +110,12 @@ async function expectEqual(desk: Desk): Promise<void> {
 it('after reports of every kind and fate', async () => {
   const { test, police, fire, reporter } = world;
   const both = [police, fire];
+  for (const { supervisor } of [police, fire, world.roads]) {
+    await test.call('POST', changeTimesConsent.path, {
+      token: supervisor.token,
+      body: { times_public: true },
+    });
+  }
   await resolved(caseIdOf(await reported('crime', both), police));
   const late = await reported('emmergency', both);
   const withdrawn = await reported('complain', both);

@@ -54,7 +54,7 @@ describe('handing a case over', () => {
     expect(Math.round(minutes)).toBe(60 + 30);
   });
 
-  it('tells the officers who get it why, and shows the reporter what becomes of that message', async () => {
+  it('tells the officers who get it and those who gave it why, and shows the reporter what becomes of that message', async () => {
     const { police, roads } = world;
     const complaint = await reported();
     await handedTo(roads.agency.id, caseIdOf(complaint, police));
@@ -70,6 +70,10 @@ describe('handing a case over', () => {
       await caseSeenBy(caseIdOf(await current(complaint), roads), roads.officer.token)
     ).steps.slice(-1);
     expect(opened).toMatchObject({ kind: 'opened', text: `Police: ${reason}` });
+    const own = await caseSeenBy(caseIdOf(complaint, police));
+    expect(own.steps.find(({ kind }) => kind === 'handed_off')).toMatchObject({
+      text: `Road Safety: ${reason}`,
+    });
   });
 
   it('tells the reporter by mail', async () => {

@@ -1,4 +1,4 @@
-/** A case is one agency's alone; what is public of it reaches its reporter and the report's other agencies. */
+/** A case belongs to one agency. Its public part reaches the reporter and the report's other agencies. */
 import { describe, expect, it } from 'vitest';
 import { countCases, listCases } from '#domain/response/cases/endpoints.ts';
 import {
@@ -19,7 +19,7 @@ setUpCaseWorld();
 
 const secret = 'He is known to us.';
 
-describe('what an agency does with its case', () => {
+describe('an agency’s acts on its case', () => {
   it('in notes and assignments is read by its own officers only', async () => {
     const { police, fire, reporter, test } = world;
     const complaint = await reported('crime', [police, fire]);

@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CaseRow, countCases, listCases } from '#domain/response/cases/endpoints.ts';
 import {
   act,
+  caseIdOf,
   caseSeenBy,
+  now,
   policeCase,
+  reported,
   resolved,
   setUpCaseWorld,
   stored,
@@ -41,8 +44,8 @@ async function listed(query: string, token = world.police.officer.token): Promis
 const ids = (rows: CaseRow[]) => rows.map(({ id }) => id);
 
 describe('the queue', () => {
-  it('has emergencies first, then what waits longest, and nothing that is done with', async () => {
-    expect(ids(await listed(''))).toEqual([emergency, complaint, ride]);
+  it('has unanswered emergencies first, then due cases, then those in hand, and no closed one', async () => {
+    expect(ids(await listed(''))).toEqual([emergency, ride, complaint]);
   });
 
   it.each([
@@ -58,16 +61,16 @@ describe('the queue', () => {
     ['?search=amara+hiace', () => [ride]],
     ['?search=amara+nobody', () => []],
     ['?urgent=yes', () => [emergency]],
-    ['?urgent=no', () => [complaint, ride]],
+    ['?urgent=no', () => [ride, complaint]],
     ['?placed=yes', () => []],
     ['?search=overloading&state=all&sort=oldest', () => [complaint, emergency, done]],
-    ['?page=2&per_page=2', () => [ride]],
+    ['?page=2&per_page=2', () => [complaint]],
     ['?overdue=yes', () => []],
   ] as const)('asked for %s', async (query, wanted) => {
     expect(ids(await listed(query))).toEqual(wanted());
   });
 
-  it('shows what is overdue once its time is up', async () => {
+  it('shows a case as overdue once its deadline is past', async () => {
     turnClock(20);
     expect(ids(await listed('?overdue=yes'))).toEqual([emergency]);
     turnClock(20);
@@ -83,7 +86,28 @@ describe('the queue', () => {
       flaggedItems: none,
       complaints: { open: 2, new: 1, overdue: 1, mine: 1 },
       urgent: { ...none, open: 1, new: 1, overdue: 1 },
+      groups: { unanswered: 1, overdue: 0, due: 1, inHand: 1, waiting: 0 },
+      firstAnswerToday: null,
     });
+  });
+
+  it('has each case on one page only, in the order of their numbers, where they are equally due', async () => {
+    const { roads, test } = world;
+    const made: number[] = [];
+    for (let count = 0; count < 7; count++) made.push(caseIdOf(await reported('complain', [roads]), roads));
+    const due = now().toISOString();
+    // The rows then lie in the other order.
+    for (const id of made.toReversed()) {
+      await test.app.database.queries
+        .updateTable('cases')
+        .set({ deadline_at: due, started_at: due })
+        .where('id', '=', id)
+        .execute();
+    }
+    const pages = [];
+    for (const page of [1, 2, 3])
+      pages.push(await listed(`?kind=complaint&per_page=3&page=${page}`, roads.officer.token));
+    expect(pages.map(ids)).toEqual([made.slice(0, 3), made.slice(3, 6), made.slice(6)]);
   });
 
   it('shows the reporter by name, and the record in short', async () => {
@@ -145,5 +169,33 @@ describe('a case', () => {
     for (const id of [one, other]) {
       expect((await stored(id)).events.map(({ kind }) => kind)).toEqual(['opened', 'linked']);
     }
+  });
+});
+
+describe('the order of the queue', () => {
+  it('follows what each case waits for, however it was changed meanwhile', async () => {
+    const { test, reporter } = world;
+    const flagged = async () => {
+      const { id } = await lodge(test, reporter.token);
+      await flag(test, reporter.token, id);
+      const [newest] = await listed('?sort=newest');
+      return newest?.id ?? 0;
+    };
+    const own: number[] = [];
+    const made = async (id: number | Promise<number>) => {
+      own.push(await id);
+      return own.at(-1) ?? 0;
+    };
+    const slow = await made(policeCase());
+    const quick = await made(flagged());
+    const answeredCrime = await made(policeCase('crime'));
+    const oldEmergency = await made(policeCase('emmergency'));
+    const newEmergency = await made(policeCase('emmergency'));
+    await act(answeredCrime, 'acknowledge');
+    const order = async () => ids(await listed('?per_page=100')).filter((id) => own.includes(id));
+    expect(await order()).toEqual([oldEmergency, newEmergency, quick, slow, answeredCrime]);
+    await act(oldEmergency, 'start');
+    // Those in hand stand by age: the crime was reported before the emergency.
+    expect(await order()).toEqual([newEmergency, quick, slow, answeredCrime, oldEmergency]);
   });
 });

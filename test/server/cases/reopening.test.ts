@@ -85,7 +85,7 @@ describe('reopening a resolved case', () => {
     expect(await mailsOf('case-reopened', complaint.complaintRef)).toHaveLength(2);
   });
 
-  it('of somebody else’s report is not found', async () => {
+  it('of another account’s report is not found', async () => {
     const id = await policeCase();
     await resolved(id);
     const { token } = await createAccount(world.test.app, { accountType: 'commuter' });

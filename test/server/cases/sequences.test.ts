@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Complaint } from '#domain/reporting/complaints.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { canReopen, factsAfter, isOpen, nextState } from '#domain/response/cases/case-state.ts';
-import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import { listCasesOf } from '#server/features/response/cases/store.ts';
 import {
   act,
@@ -36,6 +36,7 @@ const steps = [
   'hand off',
   'link',
   'unlink',
+  'wait',
   'reopen',
   'withdraw',
 ] as const;
@@ -62,6 +63,8 @@ async function taken(step: Step, { complaint, id, linkable }: OnCase): Promise<R
     case 'link':
     case 'unlink':
       return act(id, 'link', { case_id: linkable, linked: step === 'link' });
+    case 'wait':
+      return act(id, 'wait', { whom: 'LASEMA' });
     case 'reopen':
       return reopened(id);
     case 'withdraw':
@@ -82,9 +85,15 @@ const events: Record<Exclude<Step, 'look'>, CaseEventKind> = {
   'hand off': 'handed_off',
   link: 'linked',
   unlink: 'unlinked',
+  wait: 'waited',
   reopen: 'reopened',
   withdraw: 'withdrawn',
 };
+
+/** Starting work on a case of no officer assigns it too. */
+function makes(step: Step, wanted: Step): boolean {
+  return step === wanted || (wanted === 'assign' && step === 'start');
+}
 
 /** Repeated, they answer the same and add no event. */
 const canBeSoAlready: ReadonlySet<Step> = new Set<Step>(['assign', 'link', 'unlink']);
@@ -106,6 +115,7 @@ async function expectSense(complaint: Complaint): Promise<void> {
       resolvedAt: row.resolved_at,
       deadlineAt: row.deadline_at,
       deadlineMissed: row.deadline_missed,
+      wait: row.waits_since === null ? null : { whom: row.waits_for, since: row.waits_since },
     }).toEqual({ ...facts, linkedCaseIds: undefined });
   }
   const { status, withdrawnAt } = await current(complaint);
@@ -156,7 +166,7 @@ describe('a case', () => {
         const { events: recorded } = await stored(one.id);
         for (const step of steps) {
           if (step === 'look') continue;
-          const done = mixture.filter((each, place) => each === step && replies[place]?.status === 200);
+          const done = mixture.filter((each, place) => makes(each, step) && replies[place]?.status === 200);
           const times = recorded.filter(({ kind }) => kind === events[step]).length;
           if (!canBeSoAlready.has(step)) expect(times, step).toBe(done.length);
           else expect(times, step).toBeLessThanOrEqual(done.length);

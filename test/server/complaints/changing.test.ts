@@ -1,4 +1,4 @@
-/** What a reporter may still do with a complaint, and who is told. */
+/** Changes of a complaint by its reporter, and the people who are told. */
 import { describe, expect, it } from 'vitest';
 import { type Complaint, editComplaint } from '#domain/reporting/complaints.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
@@ -93,7 +93,7 @@ describe.each(states)('%s', (_name, type, steps, statuses) => {
 });
 
 describe('putting a complaint right', () => {
-  it('keeps what was not asked for, notes it, and tells the agencies', async () => {
+  it('keeps the other fields, notes it, and tells the agencies', async () => {
     const complaint = await lodged({ agencies: 'all', latitude: 6.6, longitude: 3.35 });
     const windows = windowsOf([world.officers[1]]);
     await changed('edit', complaint.id, otherWords);

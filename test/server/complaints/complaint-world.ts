@@ -1,4 +1,4 @@
-/** What the tests of complaints start from: agencies with and without officers, and somebody who complains. */
+/** The tests of complaints start from agencies with and without officers, and a member who complains. */
 import { afterAll, beforeAll } from 'vitest';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { type Complaint, getComplaint } from '#domain/reporting/complaints.ts';
@@ -107,7 +107,7 @@ export function mailsOf({ complaintRef }: Pick<Complaint, 'complaintRef'>) {
     .execute();
 }
 
-/** What the open windows of these people are told until `stop`. */
+/** The events that the open windows of these people get until `stop`. */
 export function windowsOf(people: readonly { id: number }[]): { told: LiveEvent[][]; stop: () => void } {
   const told = people.map((): LiveEvent[] => []);
   const { live } = world.test.app;

@@ -78,12 +78,12 @@ describe('the reporter’s list', () => {
     expect(await own('?page=3&per_page=2')).toMatchObject({ rows: [], total: 3 });
   });
 
-  it('of somebody else is their own', async () => {
+  it('of another account is their own', async () => {
     const { token } = await createAccount(world.test.app, { accountType: 'company' });
     expect(await own('', token)).toMatchObject({ rows: [], total: 0 });
   });
 
-  it('tells what is done with by status', async () => {
+  it('tells closed complaints by status', async () => {
     const done = await lodged();
     await changed('withdraw', done.id, { reason: 'Solved.' });
     expect(ids(await own('?status=completed'))).toEqual([done.id]);
@@ -92,7 +92,7 @@ describe('the reporter’s list', () => {
 });
 
 describe('an agency’s list', () => {
-  it('has what was sent to it alone, newest first, with its own case of each', async () => {
+  it('has the complaints sent to it alone, newest first, with its own case of each', async () => {
     const page = await ofAgency('');
     expect(ids(page)).toEqual([emergency.id, complaint.id]);
     const own = emergency.cases.find(({ agency }) => agency.id === world.police.id);

@@ -166,9 +166,9 @@ describe('lodging a complaint', () => {
     expect(mail?.body_html).not.toContain('<script>');
   });
 
-  it('needs a verified address, and says whom to call in danger', async () => {
+  it('needs a verified address when it is a complaint, and says the number to call in danger', async () => {
     const { token } = await createAccount(world.test.app, { accountType: 'commuter', verified: false });
-    const reply = await sendComplaint(world.test, token, { type: 'emmergency', agencies: 'all' });
+    const reply = await sendComplaint(world.test, token, { type: 'complain', agencies: 'all' });
     expect(reply.status).toBe(403);
     expect(reply.body).toMatchObject({
       code: 'email_not_verified',
@@ -196,7 +196,7 @@ describe('a ride in a complaint', () => {
     expect((await mailsOf(complaint))[0]?.body_text).toContain('Vehicle number: KJA-482XY');
   });
 
-  it('of somebody else is refused like one that does not exist', async () => {
+  it('of another account is refused like one that does not exist', async () => {
     const other = await createAccount(world.test.app, { accountType: 'commuter' });
     const ride = await lodge(world.test, other.token);
     for (const ride_id of [ride.rideId, String(ride.id), 'RD-22222222', 'nothing']) {
@@ -221,13 +221,16 @@ describe('an emergency or crime', () => {
     });
   });
 
-  it('says so first in the mail, with a link to where it is on a map', async () => {
+  it('says so first in the mail, with a link to where it is on a map, named in words', async () => {
     const complaint = await lodged({ type: 'emmergency', latitude: 6.5244, longitude: 3.3792 });
     const [mail] = await mailsOf(complaint);
     expect(mail?.subject).toMatch(/^EMERGENCY CP-/);
     const map = 'https://www.openstreetmap.org/?mlat=6.5244&mlon=3.3792#map=17/6.5244/3.3792';
     expect(mail?.body_text).toContain(`Map: ${map}`);
-    expect(mail?.body_html).toContain(`href="${map.replace('&', '&amp;')}"`);
+    const html = mail?.body_html ?? '';
+    const [link] = html.match(/<a [^>]*openstreetmap[^>]*>[^<]*</) ?? [];
+    expect(link).toContain(`href="${map.replace('&', '&amp;')}"`);
+    expect(link).toMatch(/>Open the place on a map<$/);
     expect(mail?.body_text).toContain('Reporter’s phone: 0803 123 4567');
   });
 

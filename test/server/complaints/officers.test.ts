@@ -1,4 +1,4 @@
-/** What an agency sees of a complaint, and what its looking does. */
+/** An agency's view of a complaint, and the effect of opening it. */
 import { describe, expect, it } from 'vitest';
 import {
   current,

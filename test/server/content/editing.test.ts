@@ -10,7 +10,7 @@ import {
   saveDraft,
 } from '#domain/site/content/editing.ts';
 import { controls } from '#domain/site/content/fields.ts';
-import { counters, faq, member, partner, slide } from '#domain/site/content/home.ts';
+import { counters, faq, member, partner, slide, testimonial } from '#domain/site/content/home.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import { mediaItem, post } from '#domain/site/content/news.ts';
 import { getAboutPage, getHomePage, getPost, listMedia } from '#domain/site/content/pages.ts';
@@ -79,7 +79,7 @@ describe('the forms', () => {
 });
 
 describe('the overview', () => {
-  it('has every kind, with what is not published and what is scheduled', async () => {
+  it('has every kind, with unpublished and scheduled entries', async () => {
     const of = async () => (await ngozi.get(overviewContent.path)).answer(overviewContent);
     expect((await of()).map(({ kind }) => kind)).toEqual(Object.values(contentKinds).map(({ name }) => name));
     const ofPartners = async () => (await of()).find(({ kind }) => kind === partner.name);
@@ -119,20 +119,28 @@ describe('an entry', () => {
     expect((await readPost(draft.id)).answer(getPost).post.title).toBe('Another title');
     await bola.unpublish(saved);
     expect((await readPost(draft.id)).status).toBe(404);
-    expect(await ngozi.entry(draft.id)).toMatchObject({ state: 'draft', version: 2, publishedAt: null });
+    expect(await ngozi.entry(draft.id)).toMatchObject({ state: 'hidden', version: 2, publishedAt: null });
   });
 
-  it('keeps the day on which readers first saw it', async () => {
+  it('keeps the day on which readers first saw it; only a correction says when it was updated', async () => {
     const entry = await ngozi.published(post, postContent);
-    const first = (await readPost(entry.id)).answer(getPost).post;
+    const shown = async () => (await readPost(entry.id)).answer(getPost).post;
+    const first = await shown();
+    expect(first.updatedAt).toBe(first.createdAt);
     await ngozi.unpublish(entry);
     await ngozi.publish(entry);
-    const again = (await readPost(entry.id)).answer(getPost).post;
-    expect(again.createdAt).toBe(first.createdAt);
-    expect(Date.parse(again.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt));
+    expect(await shown()).toMatchObject({ createdAt: first.createdAt, updatedAt: first.createdAt });
+    const filed = (await ngozi.save(entry, { ...postContent, category: 'rights' })).answer(saveDraft);
+    await ngozi.publish(filed);
+    expect(await shown()).toMatchObject({ category: 'rights', updatedAt: first.createdAt });
+    const corrected = (await ngozi.save(filed, { ...postContent, title: 'Corrected' })).answer(saveDraft);
+    await ngozi.publish(corrected);
+    const last = await shown();
+    expect(last.createdAt).toBe(first.createdAt);
+    expect(Date.parse(last.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt));
   });
 
-  it('says beside its fields what is wrong, and keeps nothing of it', async () => {
+  it('states the fault beside each field, and stores nothing', async () => {
     const wrong = {
       ...postContent,
       title: 'x'.repeat(121),
@@ -192,7 +200,7 @@ describe('an entry', () => {
     expect(Object((await ngozi.publish(slideless)).body).errors).toHaveProperty('picture');
   });
 
-  it('saved while somebody types is one change in the history, until somebody else saves or it is published', async () => {
+  it('saved while an editor types is one change in the history, until another editor saves or it is published', async () => {
     const draft = await ngozi.draft(faq, question);
     const typed = async (editor: Editor, seen: Entry, answer: string) =>
       (await editor.save(seen, { ...question, answer }, true)).answer(saveDraft);
@@ -321,55 +329,77 @@ describe('a kind that has one entry', () => {
 });
 
 describe('the order of a kind', () => {
-  const captions = async () =>
-    (await test.call('GET', listMedia.path)).answer(listMedia).rows.map(({ caption }) => caption);
+  const names = async () =>
+    (await test.call('GET', getAboutPage.path))
+      .answer(getAboutPage)
+      .testimonials.list.map(({ fullName }) => fullName);
 
-  async function threePictures(): Promise<number[]> {
-    for (const { id, version } of await ngozi.list(mediaItem)) await ngozi.remove({ id, version });
-    for (const caption of ['one', 'two', 'three']) await ngozi.published(mediaItem, { picture, caption });
-    return (await ngozi.list(mediaItem)).map(({ id }) => id);
+  async function threeVoices(): Promise<number[]> {
+    for (const { id, version } of await ngozi.list(testimonial)) await ngozi.remove({ id, version });
+    for (const fullName of ['one', 'two', 'three'])
+      await ngozi.published(testimonial, { fullName, testimony: 'Good.', rate: 5 });
+    return (await ngozi.list(testimonial)).map(({ id }) => id);
   }
 
   it('is changed for readers at once, and noted with who moved what', async () => {
-    const [one = 0, two = 0, three = 0] = await threePictures();
-    expect(await captions()).toEqual(['one', 'two', 'three']);
-    const ordered = await bola.order(mediaItem.name, [three, two, one]);
+    const [one = 0, two = 0, three = 0] = await threeVoices();
+    expect(await names()).toEqual(['one', 'two', 'three']);
+    const ordered = await bola.order(testimonial.name, [three, two, one]);
     expect(ordered.status).toBe(200);
-    expect(await captions()).toEqual(['three', 'two', 'one']);
-    expect((await ngozi.list(mediaItem)).map(({ id }) => id)).toEqual([three, two, one]);
+    expect(await names()).toEqual(['three', 'two', 'one']);
+    expect((await ngozi.list(testimonial)).map(({ id }) => id)).toEqual([three, two, one]);
     const actions = async (id: number) => (await ngozi.revisions(id)).map(({ action }) => action);
     expect(await actions(one)).toEqual(['moved', 'published', 'created']);
     expect(await actions(two)).toEqual(['published', 'created']);
-    await bola.order(mediaItem.name, [three, two, one]);
+    await bola.order(testimonial.name, [three, two, one]);
     expect(await actions(one)).toEqual(['moved', 'published', 'created']);
   });
 
   it('names all entries of the kind, each once', async () => {
-    const ids = await threePictures();
+    const ids = await threeVoices();
     const [first = 0, ...others] = ids;
     const other = await ngozi.draft(faq, question);
     for (const wrong of [others, [], [...ids, other.id], [...others, other.id], [...ids, 999_999_999]]) {
-      const reply = await ngozi.order(mediaItem.name, wrong);
+      const reply = await ngozi.order(testimonial.name, wrong);
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict', data: { ids } } });
     }
-    expect((await ngozi.order(mediaItem.name, [...ids, first])).status).toBe(422);
-    expect(await captions()).toEqual(['one', 'two', 'three']);
+    expect((await ngozi.order(testimonial.name, [...ids, first])).status).toBe(422);
+    expect(await names()).toEqual(['one', 'two', 'three']);
   });
 
   it('is one of those asked for when several order at once', async () => {
-    const ids = await threePictures();
+    const ids = await threeVoices();
     const reversed = ids.toReversed();
     const orders = Array.from({ length: 10 }, (_, index) =>
-      ngozi.order(mediaItem.name, index % 2 === 0 ? ids : reversed),
+      ngozi.order(testimonial.name, index % 2 === 0 ? ids : reversed),
     );
     expect(statusesOf(await Promise.all(orders))).toEqual(Array.from({ length: 10 }, () => 200));
-    expect([ids, reversed]).toContainEqual((await ngozi.list(mediaItem)).map(({ id }) => id));
+    expect([ids, reversed]).toContainEqual((await ngozi.list(testimonial)).map(({ id }) => id));
   });
 
-  it('puts what is new last', async () => {
-    await threePictures();
-    await ngozi.published(mediaItem, { picture, caption: 'four' });
-    expect(await captions()).toEqual(['one', 'two', 'three', 'four']);
+  it('puts a new entry last', async () => {
+    await threeVoices();
+    await ngozi.published(testimonial, { fullName: 'four', testimony: 'Good.', rate: 5 });
+    expect(await names()).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('is by date for news, events and pictures: the newest first, and nobody moves them', async () => {
+    for (const caption of ['one', 'two', 'three']) await ngozi.published(mediaItem, { picture, caption });
+    const captions = async () =>
+      (await test.call('GET', listMedia.path)).answer(listMedia).rows.map(({ caption }) => caption);
+    expect(await captions()).toEqual(['three', 'two', 'one']);
+    const [three, two, one] = await ngozi.list(mediaItem);
+    expect([three?.title, two?.title, one?.title]).toEqual(['three', 'two', 'one']);
+    const later = await ngozi.draft(mediaItem, { picture, caption: 'later' });
+    await ngozi.schedule(later, soon);
+    await ngozi.draft(mediaItem, { picture, caption: 'without a day' });
+    const titles = (await ngozi.list(mediaItem)).map(({ title }) => title);
+    expect(titles).toEqual(['later', 'without a day', 'three', 'two', 'one']);
+    const ids = (await ngozi.list(mediaItem)).map(({ id }) => id);
+    expect(await ngozi.order(mediaItem.name, ids)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aboutPage } from '#domain/site/content/about.ts';
 import { newsHeading, post, project } from '#domain/site/content/news.ts';
 import { publish } from '#test/support/published-content.ts';
+import { createAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 import { childrenCalled, parseXml, textOf } from '#test/support/xml.ts';
 
@@ -35,7 +36,9 @@ async function read(path: string) {
 }
 
 describe('the sitemap', () => {
-  it('names every public page, post and project, and when it last changed', async () => {
+  it('names every public page, agency, post and project, and when it last changed', async () => {
+    const { id: agencyId } = await createAgency(rua.app);
+    await createAgency(rua.app, { active: false });
     await publish(rua.app, aboutPage, { title: 'About us' }, new Date('2026-11-02T08:00:00Z'));
     const postId = await publish(rua.app, post, ofPost, new Date('2026-11-03T08:00:00Z'));
     const projectId = await publish(rua.app, project, ofProject, new Date('2026-11-04T08:00:00Z'));
@@ -55,6 +58,7 @@ describe('the sitemap', () => {
       '/members': undefined,
       '/news&events': '2026-11-04T08:00:00.000Z',
       '/agencies': undefined,
+      [`/agencies/${agencyId}`]: undefined,
       '/contact-us': undefined,
       '/privacy-policy': undefined,
       '/terms-condition': undefined,
@@ -125,7 +129,7 @@ describe('the date of an event for calendars', () => {
     expect(whole.some((line) => line.startsWith('DTEND'))).toBe(false);
   });
 
-  it('is not there for what has no date, or is no event', async () => {
+  it('is not there for an entry without a date, or no event', async () => {
     const id = await publish(rua.app, project, ofProject);
     const postId = await publish(rua.app, post, ofPost);
     for (const path of [id, postId, 9_999, 'x'].map((one) => `/project/${one}/calendar.ics`)) {

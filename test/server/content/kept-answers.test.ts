@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#domain/site/content/news.ts';
 import { getHomePage, listPosts } from '#domain/site/content/pages.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -179,7 +179,7 @@ describe('a request that gets no kept answer', () => {
   });
 });
 
-it('what many read stays, however many other pages are asked for', async () => {
+it('a page that many read stays, however many other pages are asked for', async () => {
   await askKept(getHomePage.path);
   for (let page = 1; page <= 520; page += 1) {
     await ask(`${listPosts.path}?page=${page}`);

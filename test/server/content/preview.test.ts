@@ -24,7 +24,7 @@ function preview(path: string, token: string | undefined) {
   return test.call('GET', path, { token, headers: previewHeaders });
 }
 
-it('shows staff drafts in the place of what is published, and keeps none of it', async () => {
+it('shows staff drafts in the place of published entries, and stores no such answer', async () => {
   const entry = await editor.published(post, postContent);
   await editor.save(entry, { ...postContent, title: 'In the draft' });
   const draft = await editor.draft(post, { ...postContent, title: 'Never published' });
@@ -38,7 +38,7 @@ it('shows staff drafts in the place of what is published, and keeps none of it',
     .answer(getHomePage)
     .blog.list.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['In the draft', 'Never published']));
-  // What was looked at has not become what readers get.
+  // A previewed draft has not become the readers' content.
   const read = await test.call('GET', pathOf(entry.id), { token });
   expect(read.answer(getPost).post.title).toBe(postContent.title);
   expect((await test.call('GET', pathOf(draft.id), { token })).status).toBe(404);
@@ -59,7 +59,7 @@ it('shows everybody else what readers see', async () => {
   }
 });
 
-it('leaves out what is not finished, and what is deleted', async () => {
+it('leaves out unfinished and deleted entries', async () => {
   const question = { question: 'Is it free?', answer: 'Yes.', place: 'home' } as const;
   await editor.draft(faq, question);
   await editor.draft(faq, { ...question, answer: '' });

@@ -1,4 +1,4 @@
-/** What readers get of the content: always what is published, whole, inert, and on every process soon. */
+/** The content that readers get: always the published version, whole, inert, and on every process soon. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aboutCall } from '#domain/site/content/call-to-action.ts';
 import { faq, partner, slide, testimonial } from '#domain/site/content/home.ts';
@@ -67,7 +67,7 @@ describe('an empty site', () => {
 });
 
 describe('a call for content', () => {
-  it.each(everyCall)('$name gives its tag, and nothing more to whoever has it', async ({ path }) => {
+  it.each(everyCall)('$name gives its tag, and nothing more to a caller that has it', async ({ path }) => {
     const first = await test.call('GET', path);
     const tag = String(first.headers.etag);
     expect(tag).toMatch(/^"[\w-]{22}"$/);
@@ -92,7 +92,7 @@ describe('a call for content', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('is answered alike for who is signed in', async () => {
+  it('is answered alike for a signed-in person', async () => {
     const anonymous = await test.call('GET', pages.getHomePage.path);
     const signedIn = await test.call('GET', pages.getHomePage.path, { token: editor.account.token });
     expect(signedIn.text).toBe(anonymous.text);
@@ -100,7 +100,7 @@ describe('a call for content', () => {
 });
 
 describe('two processes on one database', () => {
-  it('both show what either publishes, and hide what is hidden', async () => {
+  it('both show an entry that either publishes, and hide one that either hides', async () => {
     const title = 'Two processes';
     expect(await titlesOn(other)).not.toContain(title);
     const entry = await editor.published(post, { ...postContent, title });

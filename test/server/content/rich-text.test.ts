@@ -62,8 +62,8 @@ const hostile: [string, string, string][] = [
     '<p></p>',
   ],
   ['raw text', '<xmp><img src=x onerror=alert(1)></xmp><textarea><script>alert(1)</script></textarea>', ''],
-  ['what is not closed', '<p><strong>x<em>y', '<p><strong>x<em>y</em></strong></p>'],
-  ['what is closed in the wrong order', '<p>a<b>c</p>d</b>', '<p>a<strong>c</strong></p>d'],
+  ['tags that are not closed', '<p><strong>x<em>y', '<p><strong>x<em>y</em></strong></p>'],
+  ['tags that are closed in the wrong order', '<p>a<b>c</p>d</b>', '<p>a<strong>c</strong></p>d'],
   ['half a tag', 'x<img src="', 'x'],
   ['escaped markup', '&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
 ];

@@ -1,10 +1,10 @@
-/** What readers see from a set time on, on a clock that the test turns. */
+/** The content that readers see from a set time on, on a clock that the test turns. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditEntries } from '#domain/platform/audit.ts';
 import { type Entry, saveDraft, scheduleEntry } from '#domain/site/content/editing.ts';
 import { post } from '#domain/site/content/news.ts';
 import { getPost } from '#domain/site/content/pages.ts';
-import { publishDue } from '#server/features/site/content/publishing.ts';
+import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -33,7 +33,7 @@ async function titleSeen(id: number): Promise<string | undefined> {
   return reply.status === 200 ? reply.answer(getPost).post.title : undefined;
 }
 
-it('is what was scheduled, at its time and not before, whatever was saved since', async () => {
+it('is the scheduled version, at its time and not before, whatever was saved since', async () => {
   const entry = await scheduled(2);
   expect(entry).toMatchObject({ state: 'scheduled', publishAt: inHours(2), scheduledVersion: 1 });
   const later = await editor.save(entry, { ...postContent, title: 'Half a thought' });

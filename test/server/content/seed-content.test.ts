@@ -1,17 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { states } from '#domain/road/places/states.ts';
-import { counters, testimonial } from '#domain/site/content/home.ts';
+import { counters, member, partner, slide, testimonial } from '#domain/site/content/home.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import { mediaItem, post, postCategories, project } from '#domain/site/content/news.ts';
-import { privacyPolicy, terms } from '#domain/site/content/site.ts';
+import { privacyPolicy, settings, socialLink, terms } from '#domain/site/content/site.ts';
 import { cleanRichText } from '#server/features/site/content/rich-text.ts';
 import { agencySeeds } from '#server/seed/agencies.ts';
-import { contentSeeds } from '#server/seed/content/contents.ts';
+import { contentSeeds, ownContentSeeds } from '#server/seed/content/contents.ts';
 import { occasion } from '#server/seed/content/occasion.ts';
 
 const artFolder = join(import.meta.dirname, '../../../server/seed/content/art');
@@ -38,6 +38,13 @@ function textsOf(value: unknown): string[] {
 const allTexts = textsOf(contentSeeds.map(({ content }) => content));
 
 describe('the content of a new installation', () => {
+  it('has a headline of at most 60 characters on each slide, with a short line above it', () => {
+    for (const { title, lineAbove } of contentsOf(slide)) {
+      expect(title.length).toBeLessThanOrEqual(60);
+      expect(lineAbove).not.toBe('');
+    }
+  });
+
   it.each(Object.values(contentKinds))('has $name, within the limits of its fields', (kind) => {
     const seeds = seedsOf(kind);
     expect(seeds.length).toBeGreaterThan(0);
@@ -55,6 +62,7 @@ describe('the content of a new installation', () => {
         .map(([field]) => `${kind.name}.${field}`),
     );
     const mayBeEmpty = [
+      'home-about.atWorkSince',
       'partner.link',
       'project.videoLink',
       'project.startsAt',
@@ -79,8 +87,23 @@ describe('the content of a new installation', () => {
     expect([...shown].toSorted()).toEqual(drawn.toSorted());
   });
 
-  it('tells readers that nobody who speaks for RUA is real', () => {
-    for (const { example } of contentsOf(testimonial)) expect(example).toBe(true);
+  it.each(readdirSync(artFolder))(
+    'keeps the drawing %s small, and free of scripts and other files',
+    (file) => {
+      const svg = readFileSync(join(artFolder, file), 'utf8');
+      expect(Buffer.byteLength(svg) / 1024).toBeLessThanOrEqual(24);
+      expect(svg).not.toMatch(/<script|<foreignObject|href=|url\(|\son\w+=|undefined|NaN/);
+    },
+  );
+
+  it('tells readers that its members, its partners and those who speak for it are examples', () => {
+    for (const kind of [member, partner, testimonial]) {
+      for (const { example } of contentsOf(kind)) expect(example).toBe(true);
+    }
+  });
+
+  it('promises no life of a traffic update that it does not have', () => {
+    for (const text of allTexts) expect(text).not.toMatch(/\b(six|6) hours/i);
   });
 
   it('holds no filler, and does not shout', () => {
@@ -97,11 +120,38 @@ describe('the content of a new installation', () => {
   });
 });
 
+describe('the content of an installation with a database of its own', () => {
+  const kinds = new Set(ownContentSeeds.map(({ kind }) => kind.name));
+
+  it('has no invented members, partners, voices, events and social links', () => {
+    for (const kind of [member, partner, testimonial, socialLink]) expect(kinds).not.toContain(kind.name);
+    expect(ownContentSeeds.some(({ invented }) => invented)).toBe(false);
+    const projects = ownContentSeeds.filter(({ kind }) => kind.name === project.name);
+    for (const { content } of projects) expect(content).toMatchObject({ type: 'project' });
+  });
+
+  it('names no address, phone or person that does not exist', () => {
+    const texts = textsOf(ownContentSeeds.map(({ content }) => content)).join(' ');
+    expect(texts).not.toMatch(/\.example|0800|Monday to Friday|Okonkwo|Alade/);
+  });
+
+  it('has every other kind, and one name of the site', () => {
+    const left = Object.values(contentKinds).filter(({ name }) => !kinds.has(name));
+    expect(left.map(({ name }) => name).toSorted()).toEqual([
+      'member',
+      'partner',
+      'social-link',
+      'testimonial',
+    ]);
+    expect(ownContentSeeds.filter(({ kind }) => kind.name === settings.name)).toHaveLength(1);
+  });
+});
+
 describe('links of the content', () => {
+  // The first client has these as well, and shows the same content.
   const pages = [
     ...['/', '/about', '/members', '/news&events', '/contact-us', '/privacy-policy', '/usersSignup'],
-    ...['/users/rides', '/users/rides/lodge', '/users/history', '/users/traffic', '/users/parking'],
-    '/users/complaints/lodge',
+    ...['/users/rides', '/users/complain', '/users/history', '/users/traffic', '/users/parking'],
   ];
   const inFields = contentSeeds.flatMap(({ kind, content }) =>
     Object.entries(z.parse(kind.schema, content)).flatMap(([name, value]) =>
@@ -110,8 +160,11 @@ describe('links of the content', () => {
   );
   const inTexts = allTexts.flatMap((text) => [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href));
 
-  it.each([...new Set([...inFields, ...inTexts])].filter((link) => link?.startsWith('/')))(
-    'lead to pages of this site: %s',
+  // A video is a file, which the first client gets with its origin.
+  const isPage = (link: string | undefined) => link?.startsWith('/') && !link.startsWith('/videos/');
+
+  it.each([...new Set([...inFields, ...inTexts])].filter(isPage))(
+    'lead to pages that this site and the first client have: %s',
     (link) => expect(pages).toContain(link?.replace(/[?#].*$/, '').replace('&amp;', '&')),
   );
 });
@@ -173,6 +226,17 @@ describe('events', () => {
         expect(picture.path).not.toBe('');
       }
     }
+  });
+});
+
+describe('projects', () => {
+  it('show one video, which is among the files of the site', () => {
+    const links = contentsOf(project).flatMap(({ videoLink }) => (videoLink === '' ? [] : [videoLink]));
+    expect(links).toHaveLength(1);
+    const file = readFileSync(join(import.meta.dirname, '../../../public', links[0] ?? ''));
+    // EBML, the beginning of every WebM file.
+    expect(file.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    expect(file.length / 1024).toBeLessThan(300);
   });
 });
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import type { OutboxMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
 import { type OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { createLog } from '#server/base/log.ts';
+import type { OutboxMessage } from '#server/base/message.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import {
   insertFlag,
@@ -86,6 +88,24 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('a fault of the database delays an SMS, and the log states the fault without the number', async () => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    const embedded = await openApp(database.connection);
+    await sql`alter table sms_counts rename to sms_counts_away`.execute(app.database.queries);
+    run({ ...embedded, log }, { maximumTries: 10_000 });
+    await enqueue({ channel: 'sms', kind: 'kin-test', to: '+2348031234567', text: 'Call me.' });
+    await expect.poll(states).toEqual(['retrying']);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      ...{ msg: 'delivery failed', reason: 'error: relation "sms_counts" does not exist' },
+    });
+    expect(lines.join()).not.toContain('8031234567');
+    await sql`alter table sms_counts_away rename to sms_counts`.execute(app.database.queries);
+    await expect.poll(states).toEqual(['delivered']);
+    await Promise.all(outboxWorkers.splice(0).map((outboxWorker) => outboxWorker.stop()));
+    await embedded.close();
+  });
+
   test('a suppressed message looks like any other and never leaves', async () => {
     run(app);
     await enqueue(mail({ suppressed: true, to: 'nobody@example.com' }), mail());
@@ -111,7 +131,7 @@ describe('the outbox', () => {
     run(embedded);
     await enqueue(mail({ subject: 'K7M2P', secret: true }), {
       channel: 'sms',
-      kind: 'test',
+      kind: 'kin-test',
       to: '+2348031234567',
       text: '“Call”',
     });
@@ -123,7 +143,7 @@ describe('the outbox', () => {
 
   test('an SMS without a gateway stays queued and says why', async () => {
     run(app);
-    await enqueue({ channel: 'sms', kind: 'test', to: '+2348031234567', text: 'Call' }, mail());
+    await enqueue({ channel: 'sms', kind: 'kin-test', to: '+2348031234567', text: 'Call' }, mail());
     await expect.poll(states).toEqual(['queued', 'sent']);
     await expect
       .poll(async () => (await rows())[0])
@@ -233,7 +253,7 @@ describe('several at once', () => {
     await other.close();
   });
 
-  test('a stop finishes what is being sent and begins nothing more', async () => {
+  test('a stop finishes the messages being sent and begins no other', async () => {
     const outboxWorker = run(app, { atOnce: 2 });
     const stopped = new Promise<void>((resolve) => {
       server.refuseMessage = () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJobs, type ScheduledJob, startJobs } from '#server/base/delivery/jobs.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
+import type { Transport } from '#server/base/delivery/transport.ts';
 import { retentionJobs } from '#server/scheduled-jobs.ts';
 import { insertFlag, mail, openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -47,6 +48,37 @@ describe('the jobs', () => {
   });
 });
 
+describe('stopping', () => {
+  test('waits until the messages under way are sent', async () => {
+    const done: string[] = [];
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Transport = {
+      async send() {
+        begun.resolve();
+        await released.promise;
+        done.push('sent');
+        return { state: 'delivered' };
+      },
+      close() {},
+    };
+    const jobs = await startJobs(app, { transports: { mail: slow } });
+    await app.database.transact((tx) => enqueueMessages(tx, [mail({ to: 'last@example.com' })]));
+    await begun.promise;
+    const stopping = jobs.stop().then(() => done.push('stopped'));
+    const state = () =>
+      app.database.queries
+        .selectFrom('outbox')
+        .select('state')
+        .where('to_address', '=', 'last@example.com')
+        .executeTakeFirstOrThrow();
+    expect(await state()).not.toEqual({ state: 'delivered' });
+    released.resolve();
+    await stopping;
+    expect(done).toEqual(['sent', 'stopped']);
+    expect(await state()).toEqual({ state: 'delivered' });
+  });
+});
+
 describe('tidying', () => {
   test('goes on when one job fails', async () => {
     const done: string[] = [];
@@ -58,7 +90,7 @@ describe('tidying', () => {
     expect(done).toEqual(['works']);
   });
 
-  test('removes what is kept too long, and nothing else', async () => {
+  test('removes rows that were stored too long, and nothing else', async () => {
     const { queries } = app.database;
     const keeper = await createAccount(app, { accountType: 'commuter' });
     await queries
@@ -124,7 +156,7 @@ describe('tidying', () => {
     });
   });
 
-  test('removes in steps what is more than one statement should', async () => {
+  test('removes in steps more rows than one statement should', async () => {
     const { queries } = app.database;
     await sql`
       insert into rate_limits (key, hits, window_ends)

@@ -64,7 +64,7 @@ describe('live events', () => {
     await expect.poll(() => windows.every(({ seen }) => seen.length === 1)).toBe(true);
   });
 
-  test('for everybody reach whoever listens, in every process, and a burst of them is few', async () => {
+  test('for everybody reach every listener, in every process, and a burst of them is few', async () => {
     const windows = [listenFor(here, 1), listenFor(there, 2), listenFor(there, 3)];
     const tellAll = () =>
       here.database.transact((tx) => here.live.publishToEveryone(tx, { kind: 'traffic-changed' }));
@@ -85,6 +85,27 @@ describe('live events', () => {
     await publish(here, [1], rideChanged);
     await expect.poll(() => open.seen).toEqual([rideChanged]);
     expect(closed.seen).toEqual([]);
+  });
+
+  test('of a process that ends leave each of its windows, and a later window is sent to another at once', async () => {
+    const ends: string[] = [];
+    const heard: LiveEvent[] = [];
+    const watch = (name: string) =>
+      there.live.subscribe(
+        1,
+        (event) => heard.push(event),
+        () => ends.push(name),
+      );
+    watch('first');
+    watch('second')();
+    there.live.end();
+    expect(ends).toEqual(['first']);
+    watch('late');
+    expect(ends).toEqual(['first', 'late']);
+    const elsewhere = listenFor(here, 1);
+    await publish(here, [1], rideChanged);
+    await expect.poll(() => elsewhere.seen).toEqual([rideChanged]);
+    expect(heard).toEqual([]);
   });
 
   test('after a lost connection every window is told to show everything anew, and hears again', async () => {

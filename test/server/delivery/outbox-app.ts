@@ -4,10 +4,10 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { connect } from '#server/base/database/connection.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
+import type { MailMessage } from '#server/base/message.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 
@@ -17,8 +17,8 @@ export type TestApp = AppContext & { close(): Promise<void> };
 export async function openApp(
   connection: PoolConfig,
   environment: Record<string, string> = {},
+  log = createLog(process.env.LOG_LEVEL ?? 'silent'),
 ): Promise<TestApp> {
-  const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const config = readConfig(environment);
   const database = connect(connection, log);
   const notifications = await createNotifications(connection, log);
@@ -50,7 +50,7 @@ export function startOutboxWorker(app: AppContext, options: Partial<DeliveryOpti
 export function mail(differing: Partial<MailMessage> = {}): MailMessage {
   return {
     channel: 'mail',
-    kind: 'test',
+    kind: 'parking',
     to: 'amara@example.com',
     subject: 'Hello',
     heading: 'Hello',

@@ -16,7 +16,7 @@ beforeAll(async () => {
         code: 'K7M2P',
         action: { label: 'Sign in', url: 'http://rua.test/usersLogin?a=1&b="2"' },
       }),
-      { channel: 'sms', kind: 'test', to: '+2348031234567', toName: 'Ifeanyi', text: 'RUA: call now.' },
+      { channel: 'sms', kind: 'kin-test', to: '+2348031234567', toName: 'Ifeanyi', text: 'RUA: call now.' },
       mail({ to: 'nobody@example.com', subject: 'Hidden', suppressed: true }),
     ]),
   );

@@ -41,7 +41,7 @@ function rowOf(id: number) {
   return rua.app.database.queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What the gateway sends, spaced as no JSON library would space it. */
+/** The gateway's reports, spaced as no JSON library would space them. */
 function reportBody(gatewayReference: string, status: string): string {
   return `{"type":"outbound",  "message_id":"${gatewayReference}","receiver":"2348031234567","status":"${status}"}`;
 }
@@ -93,7 +93,7 @@ describe('a delivery report', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('that comes late or twice does not undo what is known', async () => {
+  test('that comes late or twice does not undo the known state', async () => {
     const { id, gatewayReference } = await insertSentSms();
     await post(reportBody(gatewayReference, 'Delivered'));
     const before = await rowOf(id);

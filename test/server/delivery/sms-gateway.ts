@@ -13,12 +13,19 @@ export class SmsGateway {
   readonly taken: TakenSms[] = [];
   /** Takes calls and never answers them. */
   hangs = false;
+  /** So many calls are answered with a failure that passes. */
+  refuses = 0;
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer(async (request, response) => {
       const message = sent.parse(await json(request));
       if (this.hangs) return;
+      if (this.refuses > 0) {
+        this.refuses -= 1;
+        response.writeHead(503).end();
+        return;
+      }
       const reference = randomUUID();
       this.taken.push({ ...message, reference });
       response.writeHead(200, { 'content-type': 'application/json' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
+import { nameInSms, smsParts, toGsm7, writeWithName } from '#server/base/delivery/sms-text.ts';
 
 describe('the alphabet of SMS', () => {
   test.each([
@@ -11,11 +11,17 @@ describe('the alphabet of SMS', () => {
     ['one\u00A0two\tthree', 'one two three'],
     ['go 🚍 now', 'go ? now'],
     ['ﬁne ½', 'fine ?'],
+    ['‘so’ “it” – is —', '\'so\' "it" - is -'],
+    ['one\u202Ftwo `x` • y', "one two 'x' - y"],
+    ['Ɓ ɓ Ɗ ɗ Ƙ ƙ Ƴ ƴ', 'B b D d K k Y y'],
+    ['@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ', '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ'],
+    ['¡ÄÖÑÜ§¿äöñüà 09 azAZ', '¡ÄÖÑÜ§¿äöñüà 09 azAZ'],
+    ['\f^{}\\[~]|€', '\f^{}\\[~]|€'],
   ])('%s becomes %s', (text, expected) => {
     expect(toGsm7(text)).toBe(expected);
   });
 
-  test('what is replaced always fits the alphabet', () => {
+  test('a replaced character always fits the alphabet', () => {
     const everything = Array.from({ length: 0x3000 }, (_, index) => String.fromCodePoint(index)).join('');
     const places = smsParts(toGsm7(everything)) * 153;
     expect(places).toBeGreaterThanOrEqual(toGsm7(everything).length);
@@ -35,7 +41,43 @@ describe('how many parts a text costs', () => {
     ['ẹ'.repeat(70), 1],
     ['ẹ'.repeat(71), 2],
     ['ẹ'.repeat(135), 3],
+    [`ẹ${'a'.repeat(70)}`, 2],
+    [`${'a'.repeat(70)}ẹ`, 2],
   ])('case %#', (text, parts) => {
     expect(smsParts(text)).toBe(parts);
+  });
+});
+
+describe('a name in an SMS', () => {
+  const beside = (characters: number) => (name: string) => `${'x'.repeat(characters)}${name}`;
+
+  test.each([
+    ['Adaeze Okonkwo', 146, 'Adaeze Okonkwo'],
+    ['Adaeze Okonkwo', 147, 'Adaeze'],
+    ['Adaeze Okonkwo', 155, 'Adaez'],
+    ['Adaeze Okonkwo', 157, 'Ada'],
+  ])('%s beside %i other characters is %s, so that one part holds it', (name, others, shown) => {
+    expect(writeWithName(name, beside(others))).toBe(`${'x'.repeat(others)}${shown}`);
+  });
+
+  test.each([
+    ['Adé', 'Adé'],
+    ['Ọlájídé', 'Olajidé'],
+    ['Chi 🚍 Obi', 'Chi'],
+    ['Chi 李', 'Chi'],
+    ['李 明', 'your passenger'],
+    ['', 'your passenger'],
+    ['123', 'your passenger'],
+  ])('that is %s is shown as %s', (name, shown) => {
+    expect(nameInSms(name, 'your passenger')).toBe(shown);
+  });
+
+  test('of one long word is cut by one letter after another, down to three', () => {
+    const parts = [154, 155, 156, 157].map((others) => writeWithName('Adaeze', beside(others)).slice(others));
+    expect(parts).toEqual(['Adaeze', 'Adaez', 'Adae', 'Ada']);
+  });
+
+  test('is whole where not even three letters of it fit', () => {
+    expect(writeWithName('Adaeze Okonkwo', beside(158))).toBe(`${'x'.repeat(158)}Adaeze Okonkwo`);
   });
 });

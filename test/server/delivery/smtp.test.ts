@@ -57,7 +57,7 @@ describe('sending by SMTP', () => {
     elsewhere.close();
   });
 
-  test('an answer goes to whoever the mail names, and nobody can hide another header in them', async () => {
+  test('an answer goes to the person that the mail names, and nobody can hide another header in them', async () => {
     const replyToName = 'Ngozi "N" Eze\r\nBcc: evil@example.com';
     await transport.send(waitingMail({ replyToAddress: 'ngozi@example.com', replyToName }));
     await transport.send(waitingMail({ replyToAddress: 'a@b.example, evil@example.com' }));
@@ -66,6 +66,33 @@ describe('sending by SMTP', () => {
     expect(first?.replyTo).toMatchObject([{ address: 'ngozi@example.com' }]);
     expect(first?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect([second?.replyTo, third?.replyTo]).toEqual([undefined, undefined]);
+  });
+
+  test('a file goes with the mail as a PDF under its name, and other mails carry none', async () => {
+    const attachment = Buffer.from('%PDF-1.3 a page');
+    await transport.send(waitingMail({ attachmentName: 'desk-2026-11-16.pdf', attachment }));
+    await transport.send(waitingMail({}));
+    const [first, second] = server.received;
+    expect(first?.attachments).toMatchObject([
+      { filename: 'desk-2026-11-16.pdf', mimeType: 'application/pdf' },
+    ]);
+    const content = first?.attachments[0]?.content ?? '';
+    expect(typeof content === 'string' ? content : Buffer.from(new Uint8Array(content))).toEqual(attachment);
+    expect(second?.attachments).toEqual([]);
+  });
+
+  test('every mail says that a program wrote it, so that no automatic answer comes back', async () => {
+    await transport.send(waitingMail({}));
+    const headers = server.received[0]?.headers.map(({ key, value }) => [key, value]);
+    expect(headers).toContainEqual(['auto-submitted', 'auto-generated']);
+  });
+
+  test('a sender without an address still gives each mail a stable Message-ID', async () => {
+    const nameless = createMailTransport({ kind: 'smtp', url }, 'RUA');
+    const message = waitingMail({});
+    await nameless.send(message);
+    expect(server.received[0]?.messageId).toBe(`<${message.reference}@localhost>`);
+    nameless.close();
   });
 
   test('a subscriber’s mail program learns where to end the mails', async () => {
@@ -88,9 +115,18 @@ describe('sending by SMTP', () => {
     'a@b.example\r\nBcc: evil@example.com',
     'x <evil@example.com>',
     'a b@c.example',
+    'a@b@c.example',
+    '@c.example',
+    'a@',
+    'a\u0007@c.example',
+    'a@c.exam\u0007ple',
+    'a@c.example ',
     '',
   ])('an address like %j never leaves', async (to) => {
-    await expect(transport.send(waitingMail({ to }))).rejects.toMatchObject({ kind: 'permanent' });
+    await expect(transport.send(waitingMail({ to }))).rejects.toMatchObject({
+      kind: 'permanent',
+      reason: 'The e-mail address cannot be right.',
+    });
     expect(server.received).toEqual([]);
   });
 
@@ -104,9 +140,17 @@ describe('sending by SMTP', () => {
     await expect(transport.send(waitingMail({}))).rejects.toMatchObject({ kind: 'temporary' });
     server.refuseRecipient = () => undefined;
     server.refuseMessage = () => ({ code: 554, text: 'Spam' });
-    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({ kind: 'permanent' });
+    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({
+      kind: 'permanent',
+      reason: 'The mail server refused the message.',
+      cause: { message: expect.stringContaining('Spam') },
+    });
     server.refuseMessage = () => ({ code: 452, text: 'Disk full' });
-    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({
+      kind: 'temporary',
+      reason: 'The mail server asked us to try later.',
+      cause: { message: expect.stringContaining('Disk full') },
+    });
     server.refuseMessage = () => undefined;
     expect(await transport.send(waitingMail({}))).toEqual({ state: 'sent' });
   });
@@ -116,7 +160,11 @@ describe('sending by SMTP', () => {
       { kind: 'smtp', url: 'smtp://127.0.0.1:9' },
       'RUA <no-reply@rua.example>',
     );
-    await expect(nowhere.send(waitingMail({}))).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(nowhere.send(waitingMail({}))).rejects.toMatchObject({
+      kind: 'temporary',
+      reason: 'The mail server could not be reached.',
+      cause: expect.any(Error),
+    });
     nowhere.close();
   });
 });

@@ -1,4 +1,4 @@
-/** What the tests of delivery share: messages, a database, and the context that the product gets. */
+/** Common parts of the tests of delivery: messages, a database, and the context that the product gets. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:net';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
@@ -15,6 +15,8 @@ export function waitingMail(differing: Partial<WaitingMessage>): WaitingMessage 
     replyToAddress: '',
     replyToName: '',
     unsubscribeUrl: '',
+    attachmentName: '',
+    attachment: null,
     text: 'Hello',
     html: '<p>Hello</p>',
     attempt: 1,

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTermiiTransport, isSignedByTermii, readTermiiReport } from '#server/base/delivery/termii.ts';
 import { portOf, waitingSms } from '#test/server/delivery/support.ts';
 
-type Call = { method: string | undefined; url: string | undefined; type: string | undefined; body: unknown };
+type Call = {
+  method: string | undefined;
+  url: string | undefined;
+  type: string | undefined;
+  accept: string | undefined;
+  body: unknown;
+};
 
 /** Answers as https://developers.termii.com/messaging-api says. */
 let gateway: Server;
@@ -15,7 +21,8 @@ let answer: { status: number; body: string };
 beforeAll(async () => {
   gateway = createServer(async (request, response) => {
     const { method, url, headers } = request;
-    calls.push({ method, url, type: headers['content-type'], body: await json(request) });
+    const { accept } = headers;
+    calls.push({ method, url, accept, type: headers['content-type'], body: await json(request) });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
@@ -44,6 +51,7 @@ describe('sending through Termii', () => {
         method: 'POST',
         url: '/api/sms/send',
         type: 'application/json',
+        accept: 'application/json',
         body: {
           to: '2348031234567',
           from: 'RUA',
@@ -57,46 +65,100 @@ describe('sending through Termii', () => {
   });
 
   test.each([
-    [400, '{"message":"Invalid phone number"}', 'permanent'],
-    [422, '{"message":"The sms field is required"}', 'permanent'],
-    [400, '{"message":"Insufficient balance"}', 'temporary'],
-    [404, '{"message":"ApplicationSenderId not found"}', 'temporary'],
-    [401, '{"message":"Unauthorized"}', 'temporary'],
-    [429, '{"message":"Too Many Requests"}', 'temporary'],
-    [500, '<html>oops</html>', 'temporary'],
-    [400, '{"message":"DND Active on Phone Number"}', 'blocked'],
-    [200, '{"code":"ok"}', 'temporary'],
-    [200, 'not json', 'temporary'],
-  ])('%i %s is %s', async (status, body, kind) => {
+    [400, '{"message":"Invalid phone number"}', 'permanent', 'refused the message'],
+    [422, '{"message":"The sms field is required"}', 'permanent', 'refused the message'],
+    [400, '{"message":"Insufficient balance"}', 'temporary', 'did not take the message yet'],
+    [422, '{"message":"Invalid api key"}', 'temporary', 'did not take the message yet'],
+    [400, '{"message":"Invalid apikey"}', 'temporary', 'did not take the message yet'],
+    [404, '{"message":"ApplicationSenderId not found"}', 'temporary', 'did not take the message yet'],
+    [401, '{"message":"Unauthorized"}', 'temporary', 'did not take the message yet'],
+    [429, '{"message":"Too Many Requests"}', 'temporary', 'did not take the message yet'],
+    [500, '<html>oops</html>', 'temporary', 'did not take the message yet'],
+    [400, '<html>oops</html>', 'permanent', 'refused the message'],
+    [400, '{"message":"DND Active on Phone Number"}', 'blocked', 'do-not-disturb'],
+    [422, '{"message":"Do not disturb is on"}', 'blocked', 'do-not-disturb'],
+    [400, '{"message":"No friend of ours: dndx"}', 'permanent', 'refused the message'],
+    [200, '{"code":"ok"}', 'temporary', 'an answer that we cannot read'],
+    [200, '{"message_id":""}', 'temporary', 'an answer that we cannot read'],
+    [200, 'not json', 'temporary', 'an answer that we cannot read'],
+  ])('%i %s is %s: %s', async (status, body, kind, said) => {
     answer = { status, body };
-    await expect(transport().send(waitingSms({}))).rejects.toMatchObject({ kind });
-  });
-
-  test('a gateway that is down is tried again', async () => {
-    await expect(transport('http://127.0.0.1:9').send(waitingSms({}))).rejects.toMatchObject({
-      kind: 'temporary',
+    await expect(transport().send(waitingSms({}))).rejects.toMatchObject({
+      kind,
+      reason: expect.stringContaining(said),
     });
   });
 
-  test('what is no phone number never leaves', async () => {
-    const sending = transport().send(waitingSms({ to: 'someone@example.com' }));
-    await expect(sending).rejects.toMatchObject({ kind: 'permanent' });
+  test('a refusal keeps the status of the gateway for the log', async () => {
+    for (const status of [400, 500]) {
+      answer = { status, body: '{}' };
+      await expect(transport().send(waitingSms({}))).rejects.toMatchObject({
+        cause: { message: `the gateway answered ${status}` },
+      });
+    }
+    answer = { status: 400, body: '{"message":"DND"}' };
+    await expect(transport().send(waitingSms({}))).rejects.toMatchObject({
+      cause: { message: 'the gateway answered 400' },
+    });
+  });
+
+  test('a message id may be a number', async () => {
+    answer = { status: 200, body: '{"message_id":59644}' };
+    expect(await transport().send(waitingSms({}))).toEqual({ state: 'sent', gatewayReference: '59644' });
+  });
+
+  test('a gateway that is down is tried again, and why is kept for the log', async () => {
+    await expect(transport('http://127.0.0.1:9').send(waitingSms({}))).rejects.toMatchObject({
+      kind: 'temporary',
+      reason: 'The SMS gateway could not be reached.',
+      cause: expect.any(Error),
+    });
+  });
+
+  test.each([
+    'someone@example.com',
+    '2348031234567',
+    '+0348031234567',
+    '+23480',
+    '+2348031234567890',
+    'x+2348031234567',
+    '+234803123456x',
+  ])('%s is no phone number and never leaves', async (to) => {
+    await expect(transport().send(waitingSms({ to }))).rejects.toMatchObject({
+      kind: 'permanent',
+      reason: 'The phone number cannot be right.',
+    });
     expect(calls).toEqual([]);
   });
 });
 
 describe("Termii's delivery reports", () => {
   test.each([
-    ['Delivered', 'delivered'],
-    ['DELIVERED | Message delivered to handset', 'delivered'],
-    ['DND Active on Phone Number', 'blocked'],
-    ['Message Failed', 'failed'],
-    ['Rejected', 'failed'],
-    ['Expired', 'failed'],
-    ['Message Sent', undefined],
-    ['Something new', undefined],
-  ])('%s means %s', (status, state) => {
-    expect(readTermiiReport({ type: 'outbound', message_id: '59644', status })?.state).toBe(state);
+    ['Delivered', 'delivered', ''],
+    ['DELIVERED | Message delivered to handset', 'delivered', ''],
+    ['DND Active on Phone Number', 'blocked', 'its do-not-disturb setting blocks them'],
+    ['Message Failed', 'failed', 'The network could not deliver the message.'],
+    ['Message failed | No route', 'failed', 'The network could not deliver the message.'],
+    ['FAILED | No route', 'failed', 'The network could not deliver the message.'],
+    ['Rejected', 'failed', 'The network rejected the message.'],
+    ['REJECTED | By the network', 'failed', 'The network rejected the message.'],
+    ['Expired', 'failed', 'The phone could not be reached in time.'],
+    ['EXPIRED | After a day', 'failed', 'The phone could not be reached in time.'],
+  ])('%s means %s: %s', (status, state, reason) => {
+    expect(readTermiiReport({ type: 'outbound', message_id: '59644', status })).toEqual({
+      gatewayReference: '59644',
+      state,
+      reason: reason === '' ? '' : expect.stringContaining(reason),
+    });
+  });
+
+  test.each(['Message Sent', 'Something new', 'Not delivered'])('%s says nothing', (status) => {
+    expect(readTermiiReport({ type: 'outbound', message_id: '59644', status })).toBeUndefined();
+  });
+
+  test('may name the message by a number, and not by nothing', () => {
+    expect(readTermiiReport({ message_id: 59644, status: 'Delivered' })?.gatewayReference).toBe('59644');
+    expect(readTermiiReport({ message_id: '', status: 'Delivered' })).toBeUndefined();
   });
 
   test('a body of another shape says nothing', () => {

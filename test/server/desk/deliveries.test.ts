@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import * as endpoints from '#domain/platform/deliveries/delivery-queue.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { insertFlag } from '#test/server/delivery/outbox-app.ts';
 import { actionsOn } from '#test/support/audit-entries.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -17,13 +19,22 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-type Given = { channel?: Channel; state: DeliveryState | 'suppressed'; secret?: boolean; to?: string };
+type Given = {
+  channel?: Channel;
+  state: DeliveryState | 'suppressed';
+  secret?: boolean;
+  to?: string;
+  kind?: string;
+  queuedAt?: string;
+};
 
-async function delivery({ channel = 'mail', state, secret = false, to }: Given): Promise<number> {
+async function delivery(given: Given): Promise<number> {
+  const { channel = 'mail', state, secret = false, to, kind = 'flag-agency', queuedAt } = given;
   const { id } = await test.app.database.queries
     .insertInto('outbox')
     .values({
-      ...{ channel, state, secret, kind: 'flag-agency', body_text: 'Text', attempts: 10 },
+      ...{ channel, state, secret, kind, body_text: 'Text', attempts: 10 },
+      ...(queuedAt === undefined ? {} : { queued_at: queuedAt }),
       to_address: to ?? (channel === 'mail' ? 'amara@people.example' : '+2348030000142'),
       reason: state === 'failed' ? 'The mail server did not answer. We tried 10 times.' : '',
     })
@@ -73,6 +84,14 @@ describe('the delivery queue', () => {
     expect(JSON.stringify(rows)).not.toMatch(/amara@|8030000142|"Text"/);
   });
 
+  it('shows numbers of other countries, short ones and short addresses no further', async () => {
+    for (const to of ['+442079460958', '+23312']) await delivery({ channel: 'sms', state: 'failed', to });
+    for (const to of ['abc@people.example', 'abcd@people.example', 'none'])
+      await delivery({ state: 'failed', to });
+    const shown = (await listed()).rows.map(({ to }) => to);
+    expect(shown).toEqual(['…', 'ab…@people.example', 'a…@people.example', '…', '+442 … 0958']);
+  });
+
   it('is filtered by channel and state, and counted', async () => {
     await delivery({ state: 'failed' });
     await delivery({ state: 'retrying' });
@@ -97,8 +116,61 @@ describe('the delivery queue', () => {
   });
 });
 
+describe('a search of the queue', () => {
+  const found = async (typed: string) =>
+    (await listed(`search=${encodeURIComponent(typed)}`)).rows.map(({ id }) => id);
+
+  it('finds messages to a whole address or number, however it is written', async () => {
+    const mail = await delivery({ state: 'sent', to: 'Amara.Obi@people.example' });
+    const sms = await delivery({ channel: 'sms', state: 'sent' });
+    expect(await found('amara.obi@PEOPLE.example')).toEqual([mail]);
+    for (const typed of ['0803 000 0142', '+234 803 000 0142'])
+      expect(await found(typed), typed).toEqual([sms]);
+    // Parts would tell more of an address than the queue shows.
+    for (const typed of ['amara.obi@', 'amara', '0803 000']) expect(await found(typed), typed).toEqual([]);
+  });
+
+  it('finds kinds of messages by their words', async () => {
+    const reset = await delivery({ state: 'sent', kind: 'reset-password' });
+    const changed = await delivery({ state: 'sent', kind: 'password-changed' });
+    await delivery({ state: 'sent' });
+    expect(await found('Password')).toEqual([changed, reset]);
+    expect(await found('reset password')).toEqual([reset]);
+    for (const typed of ['pigeon', '%', '-']) expect(await found(typed), typed).toEqual([]);
+  });
+
+  it('finds the messages of a report by its number', async () => {
+    const { flagId, rideId } = await insertFlag(test.app);
+    const id = await delivery({ state: 'sent' });
+    await delivery({ state: 'sent' });
+    const { queries } = test.app.database;
+    const ofFlag = { flag_id: flagId, recipient: 'next-of-kin' as const };
+    await queries.updateTable('outbox').set(ofFlag).where('id', '=', id).execute();
+    await queries.updateTable('rides').set({ ride_id: 'RD-7K2M9QXD' }).where('id', '=', rideId).execute();
+    expect(await found('rd 7k2m9qxd')).toEqual([id]);
+    expect(await found('CP-7K2M9QXD')).toEqual([]);
+  });
+});
+
+describe('the order and the days of the queue', () => {
+  it('are those of Lagos, from either end', async () => {
+    const early = await delivery({ state: 'sent', queuedAt: '2026-11-20T22:59:00Z' });
+    const night = await delivery({ state: 'sent', queuedAt: '2026-11-20T23:00:00Z' });
+    const late = await delivery({ state: 'failed', queuedAt: '2026-11-21T22:59:59Z' });
+    const next = await delivery({ state: 'sent', queuedAt: '2026-11-21T23:00:00Z' });
+    const ids = async (query: string) => (await listed(query)).rows.map(({ id }) => id);
+    expect(await ids('from=2026-11-21&to=2026-11-21')).toEqual([late, night]);
+    expect(await ids('from=2026-11-21&to=2026-11-21&sort=oldest')).toEqual([night, late]);
+    expect(await ids('to=2026-11-20')).toEqual([early]);
+    expect(await ids('from=2026-11-22')).toEqual([next]);
+    expect(await ids('sort=oldest')).toEqual([early, night, late, next]);
+    expect(await ids('from=2026-11-21&status=failed&search=flag')).toEqual([late]);
+    expect((await listed('from=2026-11-21&per_page=1')).total).toBe(3);
+  });
+});
+
 describe('trying again', () => {
-  it('one sends it once, whoever presses when; the log knows', async () => {
+  it('one sends it once, however many press at any time; the log has an entry', async () => {
     const id = await delivery({ state: 'failed' });
     const replies = await Promise.all([1, 2, 3].map(() => retried(id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -106,7 +178,7 @@ describe('trying again', () => {
     expect(await actionsOn(test, `delivery ${id}`)).toEqual(['retryQueuedDelivery']);
   });
 
-  it('is refused for what is on its way or arrived, and for what held a secret', async () => {
+  it('is refused for a message that is on its way or arrived, and for one that held a secret', async () => {
     for (const state of ['queued', 'sent', 'delivered'] as const) {
       expect((await retried(await delivery({ state }))).status).toBe(409);
     }
@@ -118,6 +190,21 @@ describe('trying again', () => {
     expect((await listed('status=failed')).rows).toMatchObject([{ id: secret, canRetry: false }]);
     expect((await retried(999_999_999)).status).toBe(404);
     expect((await retried(await delivery({ state: 'suppressed' }))).status).toBe(404);
+  });
+
+  it('all refreshes the open windows of those whose reports show it', async () => {
+    const { flagId, rideId, ownerId } = await insertFlag(test.app);
+    const id = await delivery({ state: 'failed' });
+    await test.app.database.queries
+      .updateTable('outbox')
+      .set({ flag_id: flagId, recipient: 'next-of-kin' })
+      .where('id', '=', id)
+      .execute();
+    const seen: LiveEvent[] = [];
+    const stop = test.app.live.subscribe(ownerId, (event) => seen.push(event));
+    expect(await retriedAll('mail')).toBe(1);
+    await expect.poll(() => seen).toEqual([{ kind: 'ride-changed', rideId }]);
+    stop();
   });
 
   it('all takes what failed, of one channel or of all', async () => {

@@ -139,7 +139,7 @@ describe('a message', () => {
 });
 
 describe('the export', () => {
-  it('is CSV in UTF-8, holds what is filtered, and runs nothing in a spreadsheet', async () => {
+  it('is CSV in UTF-8, holds the filtered messages, and runs nothing in a spreadsheet', async () => {
     const mark = newAddress('formula');
     const rows = [
       '=HYPERLINK("http://evil.example","x")',

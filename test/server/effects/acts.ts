@@ -1,4 +1,4 @@
-/** Every call that changes something, by somebody who may make it and in such a way that it does. */
+/** Every call that changes something, made by an account that may make it, and so that it does change something. */
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { type CallerName, expectations } from '#test/server/access/expectations.ts';
@@ -26,15 +26,28 @@ const order: readonly CallerName[] = [
 /** Reading these writes down that they were read. */
 const noted = [
   'getCase',
+  'getCallerRide',
   'readNews',
   'getTrafficUpdate',
   'openSafetyPass',
   'exportSubscribers',
   'exportContactMessages',
+  'exportDeskFigures',
+  'exportCases',
+  'exportAudit',
+  'exportDatedEntries',
 ];
 
-/** Always refused: they are there for the first client's mistakes, and for a gateway that tests have not. */
-const refused = ['changeBookingStatusToNothing', 'receiveTermiiReport'];
+/** Always refused: they are there for the first client's mistakes, and for gateways that tests have not. */
+const refused = [
+  'changeBookingStatusToNothing',
+  'receiveTermiiReport',
+  'receiveTermiiEvent',
+  'receiveUssd',
+  'receiveUssdEnd',
+  'receiveSms',
+  'receiveSmsReport',
+];
 
 const changing = endpoints.filter(
   ({ name, method }) => (method !== 'GET' || noted.includes(name)) && !refused.includes(name),

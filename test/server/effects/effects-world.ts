@@ -1,4 +1,4 @@
-/** What the tests of effects share: a server, those who act, and those to whom nothing may happen. */
+/** The world of the tests of effects: a server, the accounts that act, and bystanders that nothing may change. */
 import { announce } from '#server/base/database/announcements.ts';
 import { createWorld, type World } from '#test/server/access/world.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';

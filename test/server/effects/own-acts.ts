@@ -1,12 +1,16 @@
 /**
  * Where the table of access sends something wrong, or what changes nothing: what does change something, another value each
- * time. A row of somebody else's that is changed by mistake then differs from what it was.
+ * time. A row of another account that is changed by mistake then differs from before.
  */
+
 import { signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
+import { completeRide } from '#domain/journeys/rides.ts';
 import { shareRide } from '#domain/journeys/shares.ts';
 import { makeWaybill } from '#domain/journeys/waybills.ts';
 import { subscribeToPush } from '#domain/platform/notifications/push.ts';
+import { clockOfMinutes } from '#domain/platform/notifications/quiet-hours.ts';
 import { createTicket, readTicket, replyToTicket } from '#domain/response/messages.ts';
 import { makeBookingCalendar } from '#domain/road/parking/bookings.ts';
 import type { Prepared, World } from '#test/server/access/world.ts';
@@ -43,8 +47,8 @@ function next(): number {
 
 const nextPhone = () => `0805${String(next()).padStart(7, '0')}`;
 
-/** Somebody new, whose password is known. */
-async function somebody(test: TestServer): Promise<TestAccount> {
+/** A new member whose password is known. */
+async function newMember(test: TestServer): Promise<TestAccount> {
   const person = await createAccount(test.app, { accountType: 'commuter' });
   await givePassword(test, person);
   return person;
@@ -53,7 +57,7 @@ async function somebody(test: TestServer): Promise<TestAccount> {
 const withPassword =
   (bodyOf: (email: string) => object): OwnAct =>
   async (test) => {
-    const { id, email, token } = await somebody(test);
+    const { id, email, token } = await newMember(test);
     return { self: id, token, body: bodyOf(email) };
   };
 
@@ -61,14 +65,14 @@ const newPasswords = { password: 'yellow-molue-29', retype_password: 'yellow-mol
 const currentPassword = { current_password: goodPassword };
 
 async function begunTwoStep(test: TestServer) {
-  const person = await somebody(test);
+  const person = await newMember(test);
   const { token } = person;
   const { secret } = (await post(test, beginTwoStep.path, currentPassword, { token })).answer(beginTwoStep);
   return { ...person, code: codeOfApp(secret), codeAfter: codeOfApp(secret, new Date(Date.now() + 30_000)) };
 }
 
 async function forgetful(test: TestServer) {
-  const { id, email, token } = await somebody(test);
+  const { id, email, token } = await newMember(test);
   await post(test, '/api/auth/forgot-password', { email });
   return { id, email, token, code: await mailedCode(test, email) };
 }
@@ -87,6 +91,15 @@ function newDevice() {
   const endpoint = `https://fcm.googleapis.com/fcm/send/device-${next()}`;
   return { endpoint, p256dh: 'B'.repeat(87), auth: 'c'.repeat(22) };
 }
+
+const kinOnWire = { full_name: 'Ifeanyi Okonkwo', phone: '0803 000 0111', address: '9 Palm Nut Close' };
+
+/** A new member, who has caused no test SMS but that to a new number. */
+const withKin: OwnAct = async (test) => {
+  const { id, token } = await newMember(test);
+  await post(test, saveNextOfKin.path, kinOnWire, { token });
+  return { self: id, token };
+};
 
 const languages = ['pcm', 'ha', 'yo', 'ig'];
 
@@ -109,7 +122,7 @@ export const ownActs: Record<string, OwnAct> = {
     return { self: id, body: { email, code } };
   },
   forgotPassword: async (test) => {
-    const { id, email } = await somebody(test);
+    const { id, email } = await newMember(test);
     return { self: id, body: { email } };
   },
   verifyResetCode: async (test) => {
@@ -123,14 +136,14 @@ export const ownActs: Record<string, OwnAct> = {
     return { self: id, token: apiToken, body: { email, ...newPasswords } };
   },
   deleteAccount: async (test, world) => {
-    const { id, token, email } = await somebody(test);
+    const { id, token, email } = await newMember(test);
     await createRide(test.app, id);
     await post(test, createTicket.path, { receiver_id: world.agencyId, message: 'Hi', file: '' }, { token });
     await post(test, signIn.path, { email, password: goodPassword });
     return { self: id, token, body: currentPassword };
   },
   endOtherSessions: async (test) => {
-    const { id, email, token } = await somebody(test);
+    const { id, email, token } = await newMember(test);
     await post(test, signIn.path, { email, password: goodPassword });
     return { self: id, token };
   },
@@ -143,33 +156,34 @@ export const ownActs: Record<string, OwnAct> = {
   saveContactDetails: () => ({ body: { phone: nextPhone(), address: `${next()} Allen Avenue` } }),
   savePhoto: async (test, world) => ({ body: { photo: await picture(test, world, 'people') } }),
   saveDateStyle: async (test) => {
-    const { id, token } = await somebody(test);
+    const { id, token } = await newMember(test);
     return { self: id, token, body: { date_style: 'iso' } };
   },
   saveLanguage: async (test) => {
-    const { id, token } = await somebody(test);
+    const { id, token } = await newMember(test);
     return { self: id, token, body: { language: languages[next() % languages.length] } };
   },
   saveNotificationPreferences: () => ({
     body: {
       choices: [{ kind: 'traffic', in_app: next() % 2 === 0, mail: next() % 2 === 0 }],
-      ...{ quiet_from: `22:${String(next() % 60).padStart(2, '0')}`, quiet_to: '06:00' },
+      // They are now, at whatever time of the day: what an act tells the person beside its notice waits.
+      ...{ quiet_from: clockOf(-2, next() % 60), quiet_to: clockOf(20, 0) },
     },
   }),
   readAllNotifications: async ({ app }, { owner }) => {
     const { id } = await app.database.queries
       .insertInto('notifications')
-      .values({ user_id: owner.id, kind: 'parking', title: 'Somebody asks', link: '/users/parking' })
+      .values({ user_id: owner.id, kind: 'parking', title: 'A member asks', link: '/users/parking' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { self: owner.id, body: { up_to: id } };
   },
   subscribeToPush: async (test) => {
-    const { id, token } = await somebody(test);
+    const { id, token } = await newMember(test);
     return { self: id, token, body: newDevice() };
   },
   endPush: async (test) => {
-    const { id, token } = await somebody(test);
+    const { id, token } = await newMember(test);
     await post(test, subscribeToPush.path, newDevice(), { token });
     return { self: id, token };
   },
@@ -183,7 +197,7 @@ export const ownActs: Record<string, OwnAct> = {
     return { params: { reference } };
   },
   openSafetyPass: async (test) => {
-    const { id, token } = await somebody(test);
+    const { id, token } = await newMember(test);
     return {
       self: id,
       params: {
@@ -203,6 +217,11 @@ export const ownActs: Record<string, OwnAct> = {
     const { id } = await createItem(test.app, owner.id);
     const receiver = { receiver_name: 'Ngozi Eze', receiver_phone: nextPhone() };
     await post(test, makeWaybill.path, { item_id: id, ...receiver }, owner);
+    return { params: { id: String(id) } };
+  },
+  undoCompletion: async (test, { owner }) => {
+    const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: nextPhone() });
+    await post(test, completeRide.path.replace('{id}', String(id)), {}, owner);
     return { params: { id: String(id) } };
   },
   revokeShare: async (test, { owner }) => {
@@ -229,11 +248,21 @@ export const ownActs: Record<string, OwnAct> = {
   changeDeadlines: () => ({
     body: { emergency: next(), crime: 20, flagged_ride: 30, flagged_item: 60, complaint: 1440 },
   }),
+  // Another name with the same number, which therefore gets no other test SMS.
+  saveNextOfKin: () => ({ body: { ...kinOnWire, address: `${next()} Palm Nut Close` } }),
+  removeNextOfKin: withKin,
+  testNextOfKin: withKin,
   saveSafetyPass: () => ({ body: { ...passOnWire, allergies: `Nuts ${next()}` } }),
 };
 
-/** What is sent to the record of the table of access instead of its body. */
+/** The body that is sent to the record of the table of access, instead of that table's own. */
 export const otherBodies: Record<string, (world: World) => object> = {
   assignContactMessage: ({ callers }) => ({ assignee_id: callers.editor?.id ?? null }),
   editTrafficUpdate: () => ({ ...trafficOnWire, title: `Truck fell ${next()}` }),
 };
+
+/** @returns a time of the day so many hours from now, in West Africa Time, with these minutes. */
+function clockOf(hoursFromNow: number, minutes: number): string {
+  const hour = (new Date().getUTCHours() + 1 + hoursFromNow + 24) % 24;
+  return clockOfMinutes(hour * 60 + minutes);
+}

@@ -1,4 +1,4 @@
-/** Names whom a call told something, so that the whole of it reads as one list. */
+/** Names the people that a call told something, so that the whole of it reads as one list. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { World } from '#test/server/access/world.ts';
@@ -8,7 +8,7 @@ import type { Heard } from './effects-world.ts';
 
 type Person = { id: number; email: string; agency_id: number | null; staff_role: string | null };
 
-/** What was written to people since the ids of the first. */
+/** The messages to people since the ids of the first. */
 export type Messages = Awaited<ReturnType<typeof messagesSince>>;
 
 export type Newest = { outbox: number; notifications: number };
@@ -46,7 +46,7 @@ export class Recipients {
   readonly #world: World;
   readonly #act: PreparedAct;
   readonly #people: ReadonlyMap<number, Person>;
-  /** Whoever was there before the first act is a bystander, unless the world names them. */
+  /** An account made before the first act is a bystander, unless the world names it. */
   readonly #lastBystander: number;
 
   static async of(test: TestServer, world: World, act: PreparedAct, lastBystander: number) {
@@ -70,11 +70,11 @@ export class Recipients {
     this.#lastBystander = lastBystander;
   }
 
-  /** @returns `what: whom`, in the order of the alphabet. */
+  /** @returns `message: receivers`, in the order of the alphabet. */
   told({ outbox, notices }: Messages, heard: readonly Heard[]): string[] {
     const told = new Map<string, (number | string)[]>();
-    const note = (what: string, whom: readonly (number | string)[]) =>
-      told.set(what, [...(told.get(what) ?? []), ...whom]);
+    const note = (what: string, receivers: readonly (number | string)[]) =>
+      told.set(what, [...(told.get(what) ?? []), ...receivers]);
     for (const message of outbox) note(`${message.channel} ${message.kind}`, [this.#addressee(message)]);
     for (const { kind, user_id: userId } of notices) note(`notice ${kind}`, [userId]);
     for (const { channel, payload } of heard) {
@@ -82,7 +82,7 @@ export class Recipients {
       const { to, event } = liveEvent.parse(JSON.parse(payload));
       note(`window ${event.kind}`, to === 'everyone' ? ['everyone'] : to);
     }
-    return [...told].map(([what, whom]) => `${what}: ${this.#groups(whom).join(', ')}`).toSorted();
+    return [...told].map(([what, receivers]) => `${what}: ${this.#groups(receivers).join(', ')}`).toSorted();
   }
 
   #addressee({
@@ -96,9 +96,11 @@ export class Recipients {
   }
 
   /** Officers of the agency and staff are named as one, where all of them are told. */
-  #groups(whom: readonly (number | string)[]): string[] {
-    const names = new Set(whom.map((one) => (typeof one === 'number' ? this.#nameOf(one) : one)));
-    const missed = [...this.#people.keys()].filter((id) => !whom.includes(id)).map((id) => this.#nameOf(id));
+  #groups(receivers: readonly (number | string)[]): string[] {
+    const names = new Set(receivers.map((one) => (typeof one === 'number' ? this.#nameOf(one) : one)));
+    const missed = [...this.#people.keys()]
+      .filter((id) => !receivers.includes(id))
+      .map((id) => this.#nameOf(id));
     return [...names].map((name) => (missed.includes(name) ? this.#some(name) : name)).toSorted();
   }
 
@@ -112,6 +114,6 @@ export class Recipients {
     if (person?.agency_id === this.#world.agencyId) return 'officers';
     if (person?.staff_role) return 'staff';
     const caller = Object.entries(this.#world.callers).find(([, account]) => account?.id === id)?.[0];
-    return caller ?? (id <= this.#lastBystander ? 'a bystander' : 'somebody');
+    return caller ?? (id <= this.#lastBystander ? 'a bystander' : 'another account');
   }
 }

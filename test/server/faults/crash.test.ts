@@ -1,4 +1,4 @@
-/** What is acknowledged is kept, whatever dies: nothing is lost, nothing done twice, every message goes out. */
+/** An acknowledged write stays, whichever process dies: none is lost, none is done twice, every message goes out. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
@@ -47,7 +47,7 @@ async function observing<T>(look: (app: TestApp) => Promise<T>): Promise<T> {
 
 type Stored = { rides: number; flags: number; events: number; mails: number; sms: number };
 
-/** What is there of a person's rides; each has a park of its own. */
+/** The stored rides of a person; each has a park of its own. */
 function storedOf(ownerId: number): Promise<Stored> {
   return observing(async ({ database }) => {
     const { rows } = await sql<Stored>`
@@ -56,8 +56,8 @@ function storedOf(ownerId: number): Promise<Stored> {
         (select count(distinct park_name) from own) as rides,
         (select count(*) from flags where ride_id in (select id from own)) as flags,
         (select count(*) from ride_events where ride_id in (select id from own) and kind in ('lodged', 'flagged')) as events,
-        (select count(*) from outbox join flags on flags.id = flag_id where ride_id in (select id from own) and channel = 'mail') as mails,
-        (select count(*) from outbox join flags on flags.id = flag_id where ride_id in (select id from own) and channel = 'sms') as sms
+        (select count(*) from outbox join flags on flags.id = flag_id where flags.ride_id in (select id from own) and channel = 'mail') as mails,
+        (select count(*) from outbox join flags on flags.id = flag_id where flags.ride_id in (select id from own) and channel = 'sms') as sms
     `.execute(database.queries);
     const [stored] = rows;
     if (!stored) throw new Error('nothing was counted');
@@ -112,7 +112,7 @@ const disasters: Disaster[] = [
   {
     name: 'the database is killed',
     strike: async () => void process.kill(postgres.pid, 'SIGKILL'),
-    // It is started again by whoever watches it, and the server finds it by itself.
+    // Its supervisor starts it again, and the server finds it by itself.
     recover: async () => {},
   },
   {

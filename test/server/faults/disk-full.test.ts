@@ -54,7 +54,7 @@ describe.runIf(canMount())('on a disk that is full', () => {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize));
 
     let refusals = 0;
-    // What pages of tables have room for is still kept.
+    // Rows that fit into existing pages of tables are still kept.
     for (let tries = 0; tries < 5_000 && refusals < 50; tries += 1) {
       const answer = await lodge();
       if (answer.statusCode === 200) acknowledged.push(answer.json().data.id);

@@ -1,12 +1,13 @@
 /** A mail server or gateway that says nothing holds up nobody but its own messages, and those say so. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig, type SmsSetting } from '#server/base/config/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { SmsSetting } from '#server/base/config/config-sms.ts';
 import { createMailTransport } from '#server/base/delivery/mail.ts';
-import type { OutboxMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { createTermiiTransport } from '#server/base/delivery/termii.ts';
+import type { OutboxMessage } from '#server/base/message.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { mail } from '#test/server/delivery/outbox-app.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
@@ -57,7 +58,7 @@ function startOutboxWorker(smtpUrl: string): OutboxWorker {
 }
 
 function smsTo(number: number): OutboxMessage {
-  return { channel: 'sms', kind: 'test', to: `+23480300001${number}`, text: 'RUA: call now.' };
+  return { channel: 'sms', kind: 'kin-test', to: `+23480300001${number}`, text: 'RUA: call now.' };
 }
 
 async function enqueue(...messages: OutboxMessage[]): Promise<void> {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '#server/base/backup/checked-files.ts';
-import type { StorageSetting } from '#server/base/config/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { StorageSetting } from '#server/base/config/config-storage.ts';
 import { createBucketPictures } from '#server/base/storage/bucket-pictures.ts';
 import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
 import { portOf } from '#test/server/delivery/support.ts';
@@ -19,7 +20,7 @@ const metricsToken = 'a-token-for-prometheus-alone';
 
 let folder: string;
 let bucket: Server;
-/** What the bucket answers everything with; `nothing` hangs. */
+/** The bucket's answer to everything; `nothing` hangs. */
 let answer: 403 | 500 | 'nothing';
 let photo: Buffer;
 
@@ -110,7 +111,8 @@ describe('a folder', () => {
     async () => {
       const disk = mkdtempSync(join(folder, 'disk-'));
       const unmount = mountSmallDisk(disk, '4m');
-      const test = await startTestServer({ storage: { kind: 'disk', folder: disk }, metricsToken });
+      const uploads = { ...readConfig({}).uploads, leastFreeBytes: 0 };
+      const test = await startTestServer({ storage: { kind: 'disk', folder: disk }, uploads, metricsToken });
       try {
         const ballast = join(disk, 'ballast');
         const { bavail, bsize } = statfsSync(disk);

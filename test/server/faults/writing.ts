@@ -1,10 +1,10 @@
-/** People who lodge rides and flag them, all at once, and remember what was acknowledged. */
+/** People who lodge rides and flag them, all at once, and remember the acknowledged ones. */
 import { z } from 'zod';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 
 const created = z.object({ status: z.literal(true), data: z.object({ id: z.number() }) });
 
-/** What the API said: done, with the record's id; later, because something is away; or nothing at all. */
+/** The API's answer: done, with the record's id; later, because a part is away; or none at all. */
 type Answer = { kind: 'done'; id: number } | { kind: 'later' } | { kind: 'silence' };
 
 const atOnce = 10;
@@ -12,7 +12,7 @@ const atOnce = 10;
 export class Writing {
   /** The ids of acknowledged records, by the key under which they were asked for. */
   readonly acknowledged = new Map<string, number>();
-  /** How many rides somebody began to lodge. */
+  /** The number of rides that a caller began to lodge. */
   begun = 0;
   readonly #token: string;
 

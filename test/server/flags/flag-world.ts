@@ -1,4 +1,4 @@
-/** What the tests of flags start from: agencies with and without officers, and a passenger who rides. */
+/** The world of the tests of flags: agencies with and without officers, and a passenger who rides. */
 import { afterAll, beforeAll } from 'vitest';
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import { getRide, type Ride } from '#domain/journeys/rides.ts';

@@ -1,5 +1,6 @@
-/** What the agency in a flag sees, and what its looking does. */
+/** The view of the agency in a flag, and the effect of opening it. */
 import { describe, expect, it } from 'vitest';
+import { completeRide } from '#domain/journeys/rides.ts';
 import { listAgencyFlaggedRides } from '#domain/reporting/flags.ts';
 import {
   flagged,
@@ -18,8 +19,10 @@ import { createAccount } from '#test/support/records.ts';
 
 setUpFlagWorld();
 
-async function listed(token = officer) {
-  const reply = await world.test.call('GET', `${listAgencyFlaggedRides.path}?status=all&page=1`, { token });
+async function listed(token = officer, status = 'all') {
+  const reply = await world.test.call('GET', `${listAgencyFlaggedRides.path}?status=${status}&page=1`, {
+    token,
+  });
   return reply.answer(listAgencyFlaggedRides);
 }
 
@@ -59,6 +62,20 @@ describe('an officer', () => {
       flagInfo: { deliveries: [] },
       can: { complete: false, flag: false, withdrawFlag: false, share: false },
     });
+  });
+
+  it('filters the list by whether the ride is still on the road', async () => {
+    const onTheRoad = await flaggedRide(world);
+    const arrived = await flaggedRide(world);
+    const path = completeRide.path.replace('{id}', String(arrived));
+    await world.test.call('POST', path, { token: world.passenger.token });
+    const idsOf = async (status: string) => (await listed(officer, status)).rows.map(({ id }) => id);
+    const [active, completed, all] = [await idsOf('active'), await idsOf('completed'), await idsOf('all')];
+    expect(active).toContain(onTheRoad);
+    expect(active).not.toContain(arrived);
+    expect(completed).toContain(arrived);
+    expect(completed).not.toContain(onTheRoad);
+    expect(all).toEqual(expect.arrayContaining([onTheRoad, arrived]));
   });
 
   it('no longer sees a ride whose flag was withdrawn', async () => {

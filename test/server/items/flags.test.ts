@@ -1,4 +1,4 @@
-/** Flags of items: whom they reach, and what the agencies see. What rides and items share is tested with rides. */
+/** Flags of items: their recipients, and the agencies' view. The common parts of rides and items are tested with rides. */
 import { describe, expect, it } from 'vitest';
 import { flagItem, listAgencyFlaggedItems, listFlaggedItems } from '#domain/reporting/item-flags.ts';
 import {
@@ -166,7 +166,7 @@ describe('an agency', () => {
     ]);
   });
 
-  it('lists what is flagged to it, the newest first, with its case, in pages', async () => {
+  it('lists the items flagged to it, the newest first, with its case, in pages', async () => {
     const before = await listed();
     const first = await flaggedItem();
     const second = await flaggedItem({ agencies: 'all' });

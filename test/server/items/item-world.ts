@@ -1,4 +1,4 @@
-/** What the tests of items start from: agencies with and without officers, and a sender. */
+/** The world of the tests of items: agencies with and without officers, and a sender. */
 import { afterAll, beforeAll } from 'vitest';
 import { getItem, type Item } from '#domain/journeys/items.ts';
 import { lodge } from '#test/support/lodged-items.ts';

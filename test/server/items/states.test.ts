@@ -1,4 +1,4 @@
-/** Every state an item can be in, every change somebody can ask for: what happens, and what the answer promised. */
+/** Every state an item can be in, every change that an account can ask for: the result, and what the answer promised. */
 import { describe, expect, it } from 'vitest';
 import { type Item, receiveItem } from '#domain/journeys/items.ts';
 import {

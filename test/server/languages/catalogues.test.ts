@@ -22,7 +22,7 @@ describe.each(translated)('the server’s catalogue of %s', (language) => {
 });
 
 it('says every phrase somewhere', () => {
-  const code = codeOf('server');
+  const code = codeOf('server') + codeOf('domain');
   expect(phrases.filter((phrase) => !code.includes(`'${phrase}'`))).toEqual([]);
 });
 
@@ -42,26 +42,79 @@ describe('numbers of things', () => {
   });
 });
 
+/** Each name is shortened until one part holds it: `writeWithName`. */
+function ladderSms(link: string): [Phrase, Record<string, string>][] {
+  const [name, due, time, phone] = ['Oluwa', '16:30', '17:00', '08031234567'];
+  const vehicle = { plate: 'KJA-482XY', place: 'Cross River' };
+  const page = 'https://rua.org.ng/users/ridesDetails/1234567';
+  return [
+    ['RUA: did you arrive? You were due at {due}. Answer: {link}', { due, link: page }],
+    [
+      'RUA: did you arrive? You were due at {due}. Answer: {link} No answer by {time}: we tell {name}.',
+      { due, link: page, time, name },
+    ],
+    [
+      'RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}',
+      { time, name, link: page },
+    ],
+    [
+      'RUA: no news of {name}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
+      { name, due, link },
+    ],
+    [
+      'RUA: no news of {name}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
+      { name, due, phone, link },
+    ],
+    [
+      'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
+      { name, ...vehicle, due, phone, link },
+    ],
+    [
+      'RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}',
+      { name, link },
+    ],
+    [
+      'RUA: {name} asks for help. {plate} to {place}. Call now. In danger dial 112. See it, or stop these: {link}',
+      { name, ...vehicle, link },
+    ],
+    ['RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}', { name, time, link }],
+  ];
+}
+
 describe.each(languages)('an SMS in %s', (language) => {
   const t = translateIn(language);
   const link = `https://rua.org.ng/r/${'x'.repeat(22)}`;
   const sms: [Phrase, Record<string, string>][] = [
     [
       'RUA: {name} flagged a ride in {plate}. Call now. In danger dial 112. See it, or stop these: {link}',
-      { name: 'Oluwaseun Adekunle', plate: 'KJA-482XY', link },
+      { name: 'Oluwatosinoluwa', plate: 'KJA-482XY', link },
     ],
+    [
+      'RUA: {name} flagged a ride. Call now. In danger dial 112. See it, or stop these: {link}',
+      { name: 'Oluwatosinoluwa', link },
+    ],
+    ['RUA: {name} withdrew the flag on the ride. If in doubt, call.', { name: 'Oluwatosinoluwa' }],
     [
       'RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.',
-      { name: 'Oluwaseun', plate: 'KJA-482XY' },
+      { name: 'Oluwatosinoluwa', plate: 'KJA-482XY' },
     ],
     [
-      'RUA: {sender} gives you an item to carry. Tell them code {code} once you have it. Your page: {link}',
-      { sender: 'Chukwuemeka Obi', code: '7K2M9', link },
+      'RUA: {name} arrived at {time} and says so. See it, or stop these: {link}',
+      { name: 'Oluwatosinoluwa', time: '16:21', link },
     ],
     [
-      'RUA: {sender} sends you an item. Tell the rider code {code} only once you have it. See it, or stop these: {link}',
-      { sender: 'Chukwuemeka Obi', code: '7K2M9', link },
+      'RUA: this is a test. A member named you as next of kin. If they flag a ride in danger, RUA texts you. About RUA: {link}',
+      { link: 'https://www.roadusersassociation.example' },
     ],
+    [
+      'RUA: you are given an item to carry. Tell its sender code {code} once you have it. Your page: {link}',
+      { code: '7K2M9', link },
+    ],
+    [
+      'RUA: an item is on its way to you. Tell the rider code {code} only once you have it. See it, or stop these: {link}',
+      { code: '7K2M9', link },
+    ],
+    ...ladderSms(link),
   ];
 
   it('is one of these', () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
-import { saveLanguage } from '#domain/identity/settings.ts';
+import { register, signIn } from '#domain/identity/accounts/auth.ts';
+import { chooseLanguage, saveLanguage } from '#domain/identity/settings.ts';
 import { type Language, languages, tagOf } from '#domain/values/languages.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
+import { goodPassword, mailedCode, mailsTo, newAddress, signUp } from '#test/support/accounts.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { pathOfPass, savePass } from '#test/support/safety-passes.ts';
@@ -68,8 +71,8 @@ describe('the language of an account', () => {
 
 describe('a shared ride', () => {
   const headings: Record<Language, string> = {
-    en: 'Amara is going to Ibadan North',
-    pcm: 'Amara dey go Ibadan North',
+    en: 'Amara is on the way to Ibadan North',
+    pcm: 'Amara dey road dey go Ibadan North',
     yo: 'Amara ń lọ sí Ibadan North',
     ha: 'Amara na kan hanyar zuwa Ibadan North',
     ig: 'Amara na-aga Ibadan North',
@@ -110,11 +113,11 @@ describe('a shared ride', () => {
 
 describe('an SMS to the next of kin', () => {
   const openings: Record<Language, RegExp> = {
-    en: /^RUA: Amara Okafor flagged a ride in KJA-482XY\. Call now\./,
-    pcm: /^RUA: Amara Okafor flag ride for KJA-482XY\. Call am now\./,
-    yo: /^RUA: Amara Okafor kede ewu ninu oko KJA-482XY\. Pe e bayi\./,
-    ha: /^RUA: Gargadin hadari daga Amara Okafor, mota KJA-482XY\. Kira yanzu\./,
-    ig: /^RUA: Amara Okafor tiri mkpu ize ndu na moto KJA-482XY\. Kpoo ya ugbu a\./,
+    en: /^RUA: Amara flagged a ride in KJA-482XY\. Call now\./,
+    pcm: /^RUA: Amara flag ride for KJA-482XY\. Call am now\./,
+    yo: /^RUA: Amara kede ewu ninu oko KJA-482XY\. Pe e bayi\./,
+    ha: /^RUA: Gargadin hadari daga Amara, mota KJA-482XY\. Kira yanzu\./,
+    ig: /^RUA: Amara tiri mkpu ize ndu na moto KJA-482XY\. Kpoo ya ugbu a\./,
   };
 
   it.each(languages)('is in %s when its sender chose that and the receiver nothing', async (language) => {
@@ -164,5 +167,47 @@ describe('a safety pass', () => {
     expect(text).toContain(`<html lang="${tagOf(language)}">`);
     expect(text).toContain(terms[language]);
     expect(text).toContain('Penicillin');
+  });
+});
+
+describe('the language of a device', () => {
+  const deviceCookie = (language: string) => `__Host-rua_language=${language}`;
+
+  it('is chosen without an account, and is one of those that there are', async () => {
+    const chosen = await rua.call('POST', chooseLanguage.path, { body: { language: 'ha' } });
+    expect(chosen.status).toBe(200);
+    expect(String(chosen.headers['set-cookie'])).toMatch(/^__Host-rua_language=ha; /);
+    expect((await rua.call('POST', chooseLanguage.path, { body: { language: 'fr' } })).status).toBe(422);
+  });
+
+  it.each(languages)('becomes that of the account and of its mailed code: %s', async (language) => {
+    const email = newAddress();
+    const signedUp = await rua.call('POST', register.path, {
+      body: { email, password: goodPassword, account_type: 'commuter' },
+      headers: { cookie: deviceCookie(language) },
+    });
+    expect(signedUp.answer(register).language).toBe(language);
+    const [mail] = await mailsTo(rua, email);
+    const t = translateIn(language);
+    expect(mail?.subject).toBe(t('{code} is your RUA code', { code: await mailedCode(rua, email) }));
+    expect(mail?.body_text).toContain(
+      t('Enter it in RUA to verify your e-mail address, or press the button.'),
+    );
+  });
+
+  it('is taken over by an account that has chosen none when it signs in, and by no other', async () => {
+    const { email, apiToken: token } = await signUp(rua);
+    const signedIn = async (language: string) => {
+      const reply = await rua.call('POST', signIn.path, {
+        body: { email, password: goodPassword },
+        headers: { cookie: deviceCookie(language) },
+      });
+      return reply.answer(signIn).language;
+    };
+    expect(await signedIn('yo')).toBe('yo');
+    expect(await signedIn('ig')).toBe('yo');
+    const chosen = await rua.call('POST', chooseLanguage.path, { token, body: { language: 'pcm' } });
+    expect(chosen.status, chosen.text).toBe(200);
+    expect(await signedIn('ig')).toBe('pcm');
   });
 });

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, signOut } from '#domain/identity/accounts/accounts.ts';
 import { signIn } from '#domain/identity/accounts/auth.ts';
+import { getInvitation } from '#domain/identity/agencies/invitations.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { createEntry, publishEntry } from '#domain/site/content/editing.ts';
@@ -15,6 +16,7 @@ import { listPosts } from '#domain/site/content/pages.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { agencySeeds } from '#server/seed/agencies.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { mail, openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
@@ -121,16 +123,14 @@ describe('a session', () => {
 
 describe('limits', () => {
   it.runIf(isTurn())('count together', async () => {
-    const email = 'somebody-who-guesses@people.example';
-    const guess = async (on: Machine) =>
-      (await on.post(signIn.path, { email, password: 'not-this-keke-84' })).status;
-    const [, second] = signIn.limits ?? [];
-    const maximum = second?.maximum ?? 0;
+    const [perAddress] = getInvitation.limits ?? [];
+    const ask = async (on: Machine) =>
+      (await on.get(getInvitation.path.replace('{token}', newToken()))).status;
     const statuses: number[] = [];
-    for (let tries = 0; tries < maximum; tries += 1)
-      statuses.push(await guess(tries % 2 === 0 ? one : other));
-    expect(new Set(statuses)).toEqual(new Set([401]));
-    expect([await guess(one), await guess(other)]).toEqual([429, 429]);
+    for (let calls = 0; calls < (perAddress?.maximum ?? 0); calls += 1)
+      statuses.push(await ask(calls % 2 === 0 ? one : other));
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect([await ask(one), await ask(other)]).toEqual([429, 429]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('messages', () => {
   });
 });
 
-describe('what both keep of the public site', () => {
+describe('the pages of the public site that both cache', () => {
   it.runIf(isTurn())('is dropped by both when one changes it', async () => {
     for (const machine of [one, other]) expect((await machine.get('/news&others')).status).toBe(200);
     await addDrawing(app);
@@ -223,7 +223,7 @@ describe('jobs', () => {
 
 describe('a machine that is asked to stop', () => {
   it.runIf(isTurn())(
-    'says so first, goes on serving, finishes what is under way, and sends its windows away',
+    'says so first, goes on serving, finishes the calls under way, and sends its windows away',
     async () => {
       const window = await one.openWindow(streamEvents.path, { authorization: `Bearer ${person.token}` });
       const upload = await beginUpload(one, person.token);

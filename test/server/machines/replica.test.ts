@@ -17,7 +17,7 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
 import { Replica } from '#server/base/database/replica.ts';
 import { LiveEvents } from '#server/base/delivery/live-events.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { goodPassword } from '#test/support/accounts.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browseMedia } from '#domain/platform/pictures/media.ts';
 import { getHomePage } from '#domain/site/content/pages.ts';
-import { fillLibrary } from '#server/features/platform/pictures/media/filling.ts';
+import { fillLibrary } from '#server/features/platform/pictures/media/for-others/filling.ts';
 import { seedContent } from '#server/seed/content/insert-content.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -63,7 +63,7 @@ describe('bringing pictures in', () => {
     expect(picture.file).toBe(picture.path);
   });
 
-  it('gives a name to what has none', async () => {
+  it('names a picture without a name', async () => {
     expect((await add('.png')).name).toBe('Picture');
     expect([...(await add(`${'é'.repeat(300)}.png`)).name]).toHaveLength(120);
   });
@@ -208,7 +208,7 @@ describe('describing a picture', () => {
 });
 
 describe('where a picture is used', () => {
-  it('counts drafts, what is published, and earlier versions', async () => {
+  it('counts drafts, published content, and earlier versions', async () => {
     const picture = await add();
     const other = await add();
     const draft = await editor.draft(service, showing(picture));
@@ -298,7 +298,11 @@ describe('deleting', () => {
     const { id } = await editor.draft(service, showing(picture));
     const reply = await remove(picture.id);
     expect(reply.status).toBe(409);
-    expect(reply.body).toMatchObject({ code: 'wrong_state', data: { uses: 1, used_in: [{ entry_id: id }] } });
+    expect(reply.body).toMatchObject({
+      code: 'wrong_state',
+      message: 'This picture is used by 1 entry. Take it out there first.',
+      data: { uses: 1, used_in: [{ entry_id: id }] },
+    });
     expect((await test.call('GET', `/${picture.file}`)).status).toBe(200);
   });
 
@@ -320,7 +324,7 @@ describe('deleting', () => {
     expect((await browse(`path=${picture.path}`)).total).toBe(0);
   });
 
-  it('leaves no entry with a picture that is gone, whoever is first', async () => {
+  it('leaves no entry with a picture that is gone, whichever call is first', async () => {
     for (let round = 0; round < 12; round += 1) {
       const picture = await add();
       const [used, deleted] = await Promise.all([
@@ -335,7 +339,7 @@ describe('deleting', () => {
   });
 });
 
-describe('what an entry may name', () => {
+describe('pictures that an entry may name', () => {
   it('is a picture of the library, told beside the field', async () => {
     const reply = await editor.create(service.name, {
       title: 'Lodge your ride',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { flagItem, withdrawItemFlag } from '#domain/reporting/item-flags.ts';
 import { getTicket, messageLength } from '#domain/response/messages.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
@@ -49,7 +50,7 @@ describe('a new ticket', () => {
     expect(follows).toEqual([{ agency_id: police.agency.id }]);
   });
 
-  it('is not taken from somebody whose address is not verified', async () => {
+  it('is not taken from an account whose address is not verified', async () => {
     const unverified = await createAccount(test.app, { accountType: 'driver', verified: false });
     const reply = await written({}, unverified);
     expect(reply.status).toBe(403);
@@ -79,7 +80,7 @@ describe('a new ticket', () => {
 });
 
 describe('a picture', () => {
-  it('goes without words, and everybody who has its address sees it', async () => {
+  it('goes without words, and everybody with its address sees it', async () => {
     const content = await pixels({ width: 60, height: 40 }).jpeg().toBuffer();
     const file = await uploaded(test, content, { folder: 'messages', token: person.token });
     const ticket = await newTicket({ message: '', file });
@@ -87,7 +88,7 @@ describe('a picture', () => {
     expect((await test.call('GET', `/${file}`)).status).toBe(200);
   });
 
-  it('that somebody else sent is refused', async () => {
+  it('that another account sent is refused', async () => {
     const content = await pixels({ width: 60, height: 40 }).png().toBuffer();
     const file = await uploaded(test, content, { folder: 'messages', token: police.officer.token });
     const reply = await written({ file });
@@ -103,7 +104,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what a ticket is about', () => {
+describe('the record of a ticket', () => {
   it('is a ride, item or complaint of the person, by what they call it', async () => {
     const ride = await lodge(test, person.token);
     const item = await lodgeItem(test, person.token);
@@ -114,6 +115,9 @@ describe('what a ticket is about', () => {
     const about = await newTicket({ about: complaint.complaintRef });
     expect(about.about).toMatchObject({ kind: 'complaint', reference: complaint.complaintRef });
     expect(await listedTo(person, `?about=${ride.rideId}`)).toEqual([rides.reference]);
+    expect(await listedTo(person, `?about=${complaint.complaintRef}`)).toEqual([about.reference]);
+    expect(await listedTo(person, `?about=${item.itemRef}`)).toHaveLength(1);
+    expect(await listedTo(person, '?about=none')).toEqual([]);
   });
 
   it('is not another person’s', async () => {
@@ -134,6 +138,20 @@ describe('what a ticket is about', () => {
     expect((await ticketOf(ticket, police.officer)).about).toMatchObject({ canOpen: true });
     const forOthers = await newTicket({ about: ride.rideId, receiver_id: fire.agency.id });
     expect((await ticketOf(forOthers, fire.officer)).about).toMatchObject({ canOpen: false });
+    const another = await newTicket({ about: (await lodge(test, person.token)).rideId });
+    expect((await ticketOf(another, police.officer)).about).toMatchObject({ canOpen: false });
+  });
+
+  it('opens for the agency that an item is flagged to, until the flag is withdrawn', async () => {
+    const { id, itemRef } = await lodgeItem(test, person.token);
+    const ticket = await newTicket({ about: itemRef });
+    expect((await ticketOf(ticket, police.officer)).about).toMatchObject({ canOpen: false });
+    const body = { item_id: id, description: '', agencies: [police.agency.id] };
+    await test.call('POST', flagItem.path, { token: person.token, body });
+    expect((await ticketOf(ticket, police.officer)).about).toMatchObject({ kind: 'item', canOpen: true });
+    const withdrawal = withdrawItemFlag.path.replace('{id}', String(id));
+    await test.call('POST', withdrawal, { token: person.token, body: { reason: 'It is here.' } });
+    expect((await ticketOf(ticket, police.officer)).about).toMatchObject({ canOpen: false });
   });
 
   it('opens for the agency that a complaint went to, until it is withdrawn', async () => {
@@ -149,14 +167,14 @@ describe('what a ticket is about', () => {
 });
 
 describe('a conversation', () => {
-  it('goes from side to side; officers are named to officers alone', async () => {
+  it('goes from side to side; an officer is a first name to the person, and the whole name to officers', async () => {
     const ticket = await newTicket();
     await replied(ticket, police.officer, 'Which bus was it?');
     await replied(ticket, person, 'The one to Ikorodu.');
     const theirs = await ticketOf(ticket, person);
     expect(theirs.messages.map(({ number, side, author }) => [number, side, author])).toEqual([
       [1, 'user', 'Amara Okafor'],
-      [2, 'agency', ''],
+      [2, 'agency', 'Amara'],
       [3, 'user', 'Amara Okafor'],
     ]);
     const ours = await ticketOf(ticket, police.officer);
@@ -196,7 +214,7 @@ describe('a conversation', () => {
     expect(oldest.earlier).toBe(false);
   });
 
-  it('does not go on with somebody who left, or an agency that left', async () => {
+  it('does not go on with an account that left, or an agency that left', async () => {
     const leaving = await createAccount(test.app, { accountType: 'commuter' });
     const ticket = await newTicket({}, leaving);
     await test.app.database.queries.deleteFrom('users').where('id', '=', leaving.id).execute();

@@ -1,4 +1,4 @@
-/** What open windows of both sides hear, over real connections. */
+/** The events that open windows of both sides get, over real connections. */
 import { once } from 'node:events';
 import { get, IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -42,7 +42,7 @@ async function openWindow({ token }: TestAccount): Promise<Window> {
   return { heard: () => heard, close: () => request.destroy() };
 }
 
-it('open windows of both sides hear of each message, of what was read, and of a ticket that is closed', async () => {
+it('open windows of both sides hear of each message, of read messages, and of a ticket that is closed', async () => {
   const theirs = await openWindow(person);
   const ours = await openWindow(police.supervisor);
   const others = await openWindow(fire.officer);

@@ -1,4 +1,4 @@
-/** What the tests of tickets start from: agencies with officers, a person, and a clock that is turned. */
+/** The world of the tests of tickets: agencies with officers, a person, and a clock that is turned. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   createTicket,

@@ -35,7 +35,7 @@ describe('an agency’s officers', () => {
     expect(mails[0]?.body_text).toContain(`/admin/messages?ticket=${ticket.reference}`);
   });
 
-  it('are told once until somebody of them has read it', async () => {
+  it('are told once until one of them has read it', async () => {
     const ticket = await newTicket();
     for (let count = 0; count < 5; count += 1) await replied(ticket, person, 'Are you there?');
     expect(await mailsAbout(ticket)).toHaveLength(2);
@@ -86,6 +86,21 @@ describe('an agency’s officers', () => {
     expect((await noticesOf(police.officer)).at(-1)).toMatchObject({
       title: `Ticket ${ticket.reference} is yours to answer`,
     });
+  });
+
+  it('hear once of a ticket that is given to them twice', async () => {
+    const ticket = await newTicket();
+    const before = (await noticesOf(police.officer)).length;
+    for (let count = 0; count < 2; count += 1) {
+      const reply = await handle(
+        ticket.reference,
+        'assign',
+        { officer_id: police.officer.id },
+        police.supervisor,
+      );
+      expect(reply.status).toBe(200);
+    }
+    expect(await noticesOf(police.officer)).toHaveLength(before + 1);
   });
 });
 

@@ -28,7 +28,7 @@ describe('a ticket at the agency', () => {
     expect((await ticketOf(ticket, police.officer)).officer).toBeNull();
   });
 
-  it('is not given to somebody else', async () => {
+  it('is not given to another account', async () => {
     const ticket = await newTicket();
     for (const id of [fire.officer.id, person.id]) {
       const reply = await handle(ticket.reference, 'assign', { officer_id: id });

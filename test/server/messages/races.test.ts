@@ -52,7 +52,7 @@ describe('many at once', () => {
     expect(await mailsAbout(ticket)).toHaveLength(3);
   });
 
-  it('count what is unread rightly while others read', async () => {
+  it('count unread messages rightly while others read', async () => {
     const ticket = await newTicket();
     const writing = Array.from({ length: 60 }, () => replied(ticket, police.officer));
     const reading = Array.from({ length: 40 }, (_, index) =>

@@ -27,7 +27,7 @@ function read({ reference }: Ticket, by: TestAccount, number: number) {
   return act(reference, 'read', by, { number });
 }
 
-describe('what is unread', () => {
+describe('unread messages', () => {
   it('is what the other side wrote since, on each side for itself', async () => {
     const ticket = await newTicket();
     await replied(ticket, police.officer);
@@ -65,7 +65,7 @@ describe('what is unread', () => {
     await read(ticket, person, 4);
     await act(ticket.reference, 'unread', person);
     expect((await ticketOf(ticket, person)).unread).toBe(1);
-    // What was seen stays seen.
+    // Seen messages stay seen.
     expect((await ticketOf(ticket, police.officer)).seenTo).toBe(4);
     await read(ticket, person, 3);
     expect((await ticketOf(ticket, person)).unread).toBe(0);
@@ -77,7 +77,7 @@ describe('what is unread', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('a seen message', () => {
   it('is told to the other side by the number of the last message', async () => {
     const ticket = await newTicket();
     expect(ticket.seenTo).toBe(0);

@@ -46,7 +46,7 @@ class Chance {
     this.#number = number * 1_000;
   }
 
-  /** What a reference to these columns may name, as it was when it was first asked for. */
+  /** The rows that a reference to these columns may name, as they were when it was first asked for. */
   rowsOf(client: Client, table: string, columns: readonly string[]): Promise<unknown[]> {
     const listed = columns.map((name) => `${client.escapeIdentifier(name)}::text`).join(', ');
     const query = `select ${listed} from ${table} order by 1`;
@@ -148,6 +148,7 @@ function valueFor(table: Table, column: Column, chance: Chance): unknown {
       return chance.oneOf([
         `Okafor ${number}`,
         `person${number}@people.example`,
+        `+234803${String(number).padStart(7, '0')}`,
         String(10_000_000 + number),
         `/user/rides/${number}`,
         `token-${String(number).padStart(37, '0')}`,
@@ -161,7 +162,7 @@ function inType({ type }: Column, value: string | undefined): unknown {
   return type.endsWith('[]') ? [value] : value;
 }
 
-/** What a constraint names in quotes. */
+/** The names that a constraint has in quotes. */
 function literalsIn({ definition }: Table['checks'][number]): string[] {
   return [...definition.matchAll(/'((?:[^']|'')*)'::(?:text|citext|character varying)\b/g)].flatMap(
     ([, text]) => (text === undefined || /[\\^$%*]/.test(text) ? [] : [text.replaceAll("''", "'")]),

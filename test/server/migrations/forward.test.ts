@@ -5,6 +5,7 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { getRide, listRides } from '#domain/journeys/rides.ts';
+import { searchCases } from '#domain/platform/search/search.ts';
 import { listCases } from '#domain/response/cases/endpoints.ts';
 import { listKnownMigrations, migrateAlone } from '#server/base/database/migrate.ts';
 import { copyDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -98,12 +99,18 @@ it.runIf(isTurn())(
 async function expectServed(test: TestServer, journey: Journey): Promise<void> {
   const { token, officerToken, rideId, rideCode, agencyName } = journey;
   const details = await test.call('GET', `/api/user/lodge-ride/details/${rideId}`, { token });
-  expect(details.answer(getRide)).toMatchObject({ rideId: rideCode, driverName: 'Sunday Ogbeide' });
+  expect(details.answer(getRide)).toMatchObject({ rideId: rideCode, driverName: 'Ɗan Ọ̀gbẹ́ide' });
   expect(details.text).toContain(agencyName);
-  const rides = await test.call('GET', '/api/user/lodge-ride?search=KJA482', { token });
-  expect(rides.answer(listRides).rows.map(({ id }) => id)).toContain(rideId);
+  for (const search of ['KJA482', 'dan ogbeide']) {
+    const rides = await test.call('GET', `/api/user/lodge-ride?search=${search}`, { token });
+    expect(rides.answer(listRides).rows.map(({ id }) => id)).toContain(rideId);
+  }
   const cases = await test.call('GET', '/api/agency/cases', { token: officerToken });
   expect(cases.answer(listCases).rows).toMatchObject([{ kind: 'flagged-ride' }]);
+  const searched = await test.call('GET', `${searchCases.path}?q=dan`, { token: officerToken });
+  expect(searched.answer(searchCases)).toMatchObject([
+    { noun: 'case', results: [{ ref: rideCode, near: false }] },
+  ]);
   // Its numbers go on after those that were given.
   expect((await lodge(test, token)).id).toBeGreaterThan(rideId);
 }

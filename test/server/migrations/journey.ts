@@ -41,7 +41,7 @@ export async function writeJourney(client: Client, name: string, hasCases: boole
     `insert into rides (ride_id, owner_id, vehicle_number, driver_name, vehicle_name, vehicle_model, park_name, address,
       departure_state, destination_address, destination_state, next_of_kin_full_name, next_of_kin_phone,
       next_of_kin_address, flagged_at, created_at)
-    values ($2, $1, 'KJA-482XY', 'Sunday Ogbeide', 'Hiace', 'white', 'Ojota New Garage', '7 Boarding Lane',
+    values ($2, $1, 'KJA-482XY', 'Ɗan Ọ̀gbẹ́ide', 'Hiace', 'white', 'Ojota New Garage', '7 Boarding Lane',
       'Lagos', '21 Arrival Crescent', 'Oyo', 'Ifeanyi Okonkwo', '+2348030000111', '9 Palm Nut Close',
       '2026-01-05T09:00:00Z', '2026-01-05T08:30:00Z')`,
     [ownerId, rideCode],

@@ -74,7 +74,7 @@ describe.each(kinds)('an appeal about a %s', (kind) => {
     expect((await decided(kind, id, 'restored', 'On second thoughts.')).status).toBe(200);
   });
 
-  it('against what is shown again is too late, and none waits where none was made', async () => {
+  it('against a text that is shown again is too late, and none waits where none was made', async () => {
     const author = await newPerson();
     const id = await shown(kind, author);
     const decisionId = await hidden(kind, id);
@@ -100,7 +100,7 @@ it('an appeal is decided through its own kind alone', async () => {
   expect((await judged('traffic', decisionId, 'restored', editor)).status).toBe(403);
 });
 
-it('whoever is alone decides the appeal against their own decision', async () => {
+it('an administrator who is alone decides the appeal against their own decision', async () => {
   const author = await newPerson();
   const decisionId = await hidden('traffic', await shown('traffic', author));
   await appealed(decisionId, author);

@@ -226,7 +226,7 @@ describe('a space', () => {
   });
 });
 
-it('what waits longest comes first, in pages', async () => {
+it('the longest waiting comes first, in pages', async () => {
   const author = await newPerson();
   const ids = [];
   for (const text of ['one', 'two', 'three']) ids.push((await written(author, text)).id);

@@ -1,4 +1,4 @@
-/** What the tests of moderation start from: something of each kind, its author, who reports it, and staff. */
+/** The world of the tests of moderation: one content of each kind, its author, a reporter, and staff. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import * as moderation from '#domain/platform/moderation/moderation.ts';

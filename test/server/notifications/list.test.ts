@@ -11,10 +11,10 @@ import {
 import { markAllRead, markRead } from '#server/features/platform/notifications/store.ts';
 import {
   listed,
+  newMember,
   notice,
   sendNotices,
   setUpNoticeWorld,
-  somebody,
   test,
 } from '#test/server/notifications/notice-world.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -37,7 +37,7 @@ const titles = (...names: string[]) => names.map((title) => ({ title }));
 
 describe('the list', () => {
   it('shows the newest first, in pages, and the unread alone', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await sendNotices(...titles('One', 'Two', 'Three').map((changes) => notice(person.id, changes)));
     expect(await listed(person)).toEqual(['Three', 'Two', 'One']);
     expect(await listed(person, '?page=2&per_page=2')).toEqual(['One']);
@@ -48,7 +48,7 @@ describe('the list', () => {
   });
 
   it('is its person’s alone', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await newMember(), await newMember()];
     await sendNotices(notice(person.id));
     const [own] = await all(person);
     expect(await listed(other)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the list', () => {
   });
 
   it('keeps the moment at which something was first read', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await sendNotices(notice(person.id));
     const [own] = await all(person);
     const first = (await read(person, own?.id ?? 0)).answer(readNotification);
@@ -67,7 +67,7 @@ describe('the list', () => {
   });
 
   it('read as a whole leaves unread what came since', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await sendNotices(notice(person.id), notice(person.id));
     const [seen] = await all(person);
     await sendNotices(notice(person.id, { title: 'Just now' }));
@@ -80,7 +80,7 @@ describe('the list', () => {
   });
 
   it('read as a whole twice at once, the second holds nothing while it waits for the first', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await sendNotices(notice(person.id), notice(person.id), notice(person.id));
     const [newest, middle, oldest] = await all(person);
     const at = new Date().toISOString();
@@ -96,7 +96,7 @@ describe('the list', () => {
   });
 
   it('tells open windows when something comes and when it is read', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const told: LiveEvent[] = [];
     const stop = test.app.live.subscribe(person.id, (event) => told.push(event));
     await sendNotices(notice(person.id));
@@ -120,7 +120,7 @@ describe('the choices', () => {
   });
 
   it('are kept as they were sent', async () => {
-    const { token } = await somebody();
+    const { token } = await newMember();
     const body = {
       choices: [{ kind: 'traffic', in_app: true, mail: false }],
       quiet_from: '22:30',
@@ -144,7 +144,7 @@ describe('the choices', () => {
     ['choices', { choices: [{ kind: 'account', in_app: true, mail: false }] }],
     ['choices', { choices: Array(2).fill({ kind: 'parking', in_app: true, mail: true }) }],
   ])('are refused beside %s', async (field, changes) => {
-    const { token } = await somebody();
+    const { token } = await newMember();
     const body = { choices: [], quiet_from: '', quiet_to: '', ...changes };
     const reply = await test.call('POST', saveNotificationPreferences.path, { token, body });
     expect(reply.status).toBe(422);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { saveNotificationPreferences } from '#domain/platform/notifications/notifications.ts';
-import { sendDeferredMails } from '#server/features/platform/notifications/mailing.ts';
+import { sendDeferredMails } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
 import {
   another,
   listed,
   mailed,
+  newMember,
   notice,
   sendNotices,
   setUpNoticeWorld,
-  somebody,
   test,
   turnClockTo,
 } from '#test/server/notifications/notice-world.ts';
@@ -44,7 +44,7 @@ describe('a choice', () => {
     { inApp: false, mail: true },
     { inApp: false, mail: false },
   ])('of the list $inApp and mail $mail is kept to', async ({ inApp, mail }) => {
-    const person = await somebody();
+    const person = await newMember();
     const choices = [{ kind: 'parking', in_app: inApp, mail }];
     expect((await choose(person, { choices })).status).toBe(200);
     await sendNotices(notice(person.id), notice(person.id, { kind: 'traffic', title: 'Flood at Ojota' }));
@@ -56,7 +56,7 @@ describe('a choice', () => {
   });
 
   it('keeps back nothing of the account itself, and no mail that a report shows', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const none = { in_app: false, mail: false };
     await choose(person, { choices: [{ kind: 'reports', ...none }], ...nights });
     turnClockTo('2026-11-23T23:00:00Z');
@@ -68,7 +68,7 @@ describe('a choice', () => {
 
 describe('quiet hours', () => {
   it('hold mails until they end, not what the list shows', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await choose(person, nights);
     turnClockTo('2026-11-23T21:30:00Z');
     await sendNotices(notice(person.id));
@@ -84,7 +84,7 @@ describe('quiet hours', () => {
   });
 
   it('hold nothing before they begin, and nothing urgent', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await choose(person, nights);
     turnClockTo('2026-11-23T20:59:00Z');
     await sendNotices(notice(person.id));
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
   });
 
   it('that begin before what waits is due hold it longer', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await choose(person, nights);
     turnClockTo('2026-11-23T20:30:00Z');
     await tellTimes(person, 6);
@@ -106,8 +106,20 @@ describe('quiet hours', () => {
     expect(await mailed(person)).toHaveLength(6);
   });
 
-  it('that were chosen since hold what was due without them', async () => {
-    const person = await somebody();
+  it('hold those of two kinds apart, and those of one person alone', async () => {
+    const [person, other] = [await newMember(), await newMember()];
+    for (const one of [person, other]) await choose(one, nights);
+    turnClockTo('2026-11-23T21:30:00Z');
+    const ofMessages = { kind: 'messages', title: 'Police answered you' } as const;
+    await sendNotices(notice(person.id), notice(person.id, ofMessages), notice(other.id));
+    turnClockTo('2026-11-24T05:00:00Z');
+    await sendHeld();
+    expect((await mailed(person)).toSorted()).toEqual(['Adaeze asks for your space', 'Police answered you']);
+    expect(await mailed(other)).toEqual(['Adaeze asks for your space']);
+  });
+
+  it('that were chosen since hold the mails that were due without them', async () => {
+    const person = await newMember();
     await tellTimes(person, 7);
     await choose(person, { quiet_from: '10:30', quiet_to: '12:00' });
     turnClockTo('2026-11-23T10:05:00Z');
@@ -121,7 +133,7 @@ describe('quiet hours', () => {
 
 describe('a flood', () => {
   it('becomes one mail that lists the rest, once, whichever processes look', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await tellTimes(person, 4);
     turnClockTo('2026-11-23T09:20:00Z');
     await tellTimes(person, 4);
@@ -146,8 +158,8 @@ describe('a flood', () => {
     expect(await listed(person)).toHaveLength(8);
   });
 
-  it('of one kind holds no mail of another, and none of somebody else', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+  it('of one kind holds no mail of another, and none of another account', async () => {
+    const [person, other] = [await newMember(), await newMember()];
     await tellTimes(person, 6);
     await sendNotices(notice(person.id, { kind: 'messages', title: 'A message' }), notice(other.id));
     expect((await mailed(person)).at(-1)).toBe('A message');
@@ -155,7 +167,7 @@ describe('a flood', () => {
   });
 
   it('is over an hour later', async () => {
-    const person = await somebody();
+    const person = await newMember();
     await tellTimes(person, 5);
     turnClockTo('2026-11-23T10:01:00Z');
     await tellTimes(person, 1);
@@ -163,7 +175,7 @@ describe('a flood', () => {
   });
 
   it('ends in nothing when its person wants no such mails any more, or is gone', async () => {
-    const [person, gone] = [await somebody(), await somebody()];
+    const [person, gone] = [await newMember(), await newMember()];
     await tellTimes(person, 6);
     await tellTimes(gone, 6);
     await choose(person, { choices: [{ kind: 'parking', in_app: true, mail: false }] });
@@ -185,7 +197,7 @@ describe('a flood', () => {
   });
 
   it('of urgent mails is not held', async () => {
-    const person = await somebody();
+    const person = await newMember();
     for (let count = 0; count < 8; count += 1) await sendNotices(notice(person.id, { urgent: true }));
     expect(await mailed(person)).toHaveLength(8);
   });

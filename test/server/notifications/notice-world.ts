@@ -1,4 +1,4 @@
-/** What the tests of notifications share: usual limits, a clock that is turned, and people to tell. */
+/** The world of the tests of notifications: usual limits, a clock that is turned, and people to tell. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listNotifications } from '#domain/platform/notifications/notifications.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -33,13 +33,13 @@ export function turnClockTo(iso: string): void {
   moment = new Date(iso);
 }
 
-export function somebody(): Promise<TestAccount> {
+export function newMember(): Promise<TestAccount> {
   return createAccount(test.app, { accountType: 'commuter' });
 }
 
 export function notice(userId: number, changes: Partial<Notice> = {}): Notice {
   const title = changes.title ?? 'Adaeze asks for your space';
-  const mail = { kind: 'test-notice', subject: title, heading: title, paragraphs: ['From 8 to 10.'] };
+  const mail = { kind: 'parking', subject: title, heading: title, paragraphs: ['From 8 to 10.'] } as const;
   return { userId, kind: 'parking', title, text: 'From 8 to 10.', link: '/users/parking', mail, ...changes };
 }
 

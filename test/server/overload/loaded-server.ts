@@ -39,7 +39,7 @@ export async function startLoadedServer(
   };
 }
 
-/** Until it ends, whoever looks at parking spaces waits; nothing of an emergency does. */
+/** Until it ends, calls for parking spaces wait; no call of an emergency does. */
 export async function lockSpaces({ app }: TestServer): Promise<() => Promise<void>> {
   const client = await app.database.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');

@@ -1,8 +1,10 @@
 /** When more is asked than RUA can do: who is refused, in which words, and who never is. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgotPassword } from '#domain/identity/accounts/auth.ts';
 import { getHealth, getReadiness } from '#domain/operations.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { newAddress } from '#test/support/accounts.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { fewCalls, figuresOf, type LoadedServer, lockSpaces, startLoadedServer } from './loaded-server.ts';
 
@@ -47,7 +49,7 @@ describe('a full house', () => {
     await test.close();
   });
 
-  it('refuses whoever comes next, in the documented words and with when to come back', async () => {
+  it('refuses the next caller, in the documented words and with the time to come back', async () => {
     const reply = await test.fetch(spaces, { token: person.token });
     expect(reply.status).toBe(503);
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -62,7 +64,7 @@ describe('a full house', () => {
     });
   });
 
-  it('refuses a page as a page, which says whom to call', async () => {
+  it('refuses a page as a page, which says the number to call', async () => {
     const reply = await test.fetch('/about', { accept: 'text/html' });
     expect(reply.status).toBe(503);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -139,6 +141,23 @@ describe('overload', () => {
     expect((await test.fetch(spaces, { token })).status).toBe(503);
     await release();
     expect((await Promise.all(inWork)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is not brought about by calls that a limit slows down', async () => {
+    // One new password is asked for at once, and the next ones a second apart.
+    test = await startLoadedServer({ ...fewCalls, waiting: 0 }, { limitScale: 0.005 });
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const ask = () => {
+      const body = { email: newAddress() };
+      return test.fetch(forgotPassword.path, { method: 'POST', body });
+    };
+    for (let times = 0; times < 2; times += 1) expect((await ask()).status).toBe(200);
+    const entered = vi.spyOn(test.app.slowLane, 'enter');
+    const slowed = [ask(), ask()];
+    await expect.poll(() => entered.mock.calls.length).toBe(2);
+    expect((await test.fetch(spaces, { token })).status).toBe(200);
+    test.app.slowLane.stop();
+    await Promise.all(slowed);
   });
 
   it('begins when the event loop is late', async () => {

@@ -1,6 +1,8 @@
 /** Calendar links: what a calendar program reads (RFC 5545), and that a link ends. */
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '#domain/identity/settings.ts';
 import { makeBookingCalendar, revokeBookingCalendar } from '#domain/road/parking/bookings.ts';
+import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { askFor, cancelled, decided, slotIn } from '#test/support/parking.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { booker, newSpace, owner, setUpParkingWorld, test } from './parking-world.ts';
@@ -57,7 +59,7 @@ async function read(path: string) {
 const utc = /^\d{8}T\d{6}Z$/;
 
 describe('a calendar of bookings', () => {
-  it('says what the RFC asks for, of what is asked for and accepted', async () => {
+  it('says what the RFC asks for, of requested and of accepted bookings', async () => {
     const space = await newSpace({
       name: 'Comma, Semicolon; Backslash \\ Yard with a name that is longer than one line may be ✓ ẹ̀',
       latitude: 6.5,
@@ -111,6 +113,32 @@ describe('a calendar of bookings', () => {
     expect(reply.answer(revokeBookingCalendar)).toEqual({ owner: null, booker: null });
     expect((await test.call('GET', path)).status).toBe(404);
     expect(await linkOf(person, 'owner')).not.toBe(path);
+  });
+
+  it('answers that it is gone while its account is suspended, and goes on afterwards', async () => {
+    const person = await createAccount(test.app, { accountType: 'commuter' });
+    const path = await linkOf(person, 'owner');
+    const administrator = await createAccount(test.app, { accountType: 'staff' });
+    const asAdministrator = (action: string) =>
+      test.call('POST', `/api/backoffice/people/${action}/${person.id}`, {
+        token: administrator.token,
+        body: { reason: 'Spam' },
+      });
+    expect((await asAdministrator('suspend')).status).toBe(200);
+    const reply = await test.call('GET', path);
+    expect([reply.status, reply.body]).toMatchObject([410, { status: false, code: 'gone' }]);
+    expect((await asAdministrator('restore')).status).toBe(200);
+    expect((await test.call('GET', path)).status).toBe(200);
+  });
+
+  it('answers that it is gone after its account was deleted', async () => {
+    const person = await createAccount(test.app, { accountType: 'commuter' });
+    await givePassword(test, person);
+    const paths = [await linkOf(person, 'owner'), await linkOf(person, 'booker')];
+    const statuses = () => Promise.all(paths.map(async (path) => (await test.call('GET', path)).status));
+    const body = { current_password: goodPassword };
+    expect((await test.call('POST', deleteAccount.path, { token: person.token, body })).status).toBe(200);
+    expect(await statuses()).toEqual([410, 410]);
   });
 
   it.each(['x', 'a'.repeat(22), '%00', "1'--"])('under the secret %j is none', async (token) => {

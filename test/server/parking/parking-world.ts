@@ -1,4 +1,4 @@
-/** What the tests of parking start from: an owner, some who book, and a place nobody else's spaces are near. */
+/** The world of the tests of parking: an owner, some who book, and a place without other spaces near it. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Space } from '#domain/road/parking/spaces.ts';
 import { offerSpace } from '#test/support/parking.ts';
@@ -29,7 +29,7 @@ export function asked(path: string, token: string): Promise<Reply> {
   return test.call('GET', path, { token });
 }
 
-/** What somebody was told about parking, oldest first. */
+/** The notifications about parking that one account got, oldest first. */
 export function noticesOf(userId: number) {
   return test.app.database.queries
     .selectFrom('notifications')

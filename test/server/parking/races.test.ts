@@ -88,7 +88,7 @@ it(`${rounds} times ${atOnce} at once: of all that ask for and are given overlap
           count(*) filter (where status = 'pending') as pending
         from bookings where space_id = ${space.id}
       `.execute(app.database.queries);
-    // Whoever asked before was declined; whoever asks afterwards is refused.
+    // An earlier request was declined; a later one is refused.
     expect(rows[0]).toEqual({ accepted: 1, pending: 0 });
   }
 });
@@ -127,17 +127,20 @@ it('the database refuses a booking of one’s own space, and under another owner
   await expect(written(other.id, owner.id)).rejects.toMatchObject({ code: '23503' });
 });
 
-it('accepting one declines the others for that time, and tells them', async () => {
+it('accepting one declines the others of that space for that time, and tells them', async () => {
   const space = await newSpace({ name: 'Wanted Yard' });
   const now = test.app.now();
   const first = await askFor(test, booker.token, space.id, slotIn(now, 24, 3));
   const second = await askFor(test, other.token, space.id, slotIn(now, 26, 3));
   const later = await askFor(test, other.token, space.id, slotIn(now, 27, 3));
+  const nextDoor = await newSpace({ name: 'Yard Next Door' });
+  const elsewhere = await askFor(test, other.token, nextDoor.id, slotIn(now, 24, 3));
   await decided(test, owner.token, first.id, 'accepted');
   const declined = await bookingOf(test, other.token, second.id);
   expect(declined.status).toBe('declined');
   expect(declined.timeline[0]?.kind).toBe('another_accepted');
   expect((await bookingOf(test, other.token, later.id)).status).toBe('pending');
+  expect((await bookingOf(test, other.token, elsewhere.id)).status).toBe('pending');
   expect((await noticesOf(other.id)).at(-1)).toMatchObject({
     title: 'Wanted Yard was declined',
     text: expect.stringContaining('accepted somebody else'),
@@ -147,4 +150,19 @@ it('accepting one declines the others for that time, and tells them', async () =
     message: 'This booking is declined.',
   });
   expect((await decided(test, owner.token, later.id, 'accepted')).status).toBe(200);
+});
+
+it('accepting one is heard in the open windows of those that it declines', async () => {
+  const space = await newSpace();
+  const declined = await createAccount(test.app, { accountType: 'commuter' });
+  let heard = 0;
+  const stop = test.app.live.subscribe(declined.id, ({ kind }) => {
+    if (kind === 'parking-changed') heard += 1;
+  });
+  const first = await askFor(test, booker.token, space.id, slotIn(test.app.now(), 24, 3));
+  await askFor(test, declined.token, space.id, slotIn(test.app.now(), 24, 3));
+  await expect.poll(() => heard).toBe(1);
+  await decided(test, owner.token, first.id, 'accepted');
+  await expect.poll(() => heard).toBe(2);
+  stop();
 });

@@ -70,7 +70,7 @@ describe('offering a space', () => {
 });
 
 describe('changing a space', () => {
-  it('keeps what is left out, and the status when it is sent empty', async () => {
+  it('keeps fields that are left out, and the status when it is sent empty', async () => {
     const space = await newSpace({ price_per: 'hour', latitude: 6.5, longitude: 3.4 });
     const reply = await edited({ ...spaceOnWire, id: space.id, name: 'Renamed', status: '' });
     expect(reply.status, reply.text).toBe(200);
@@ -95,6 +95,13 @@ describe('changing a space', () => {
     const reply = await edited({ ...spaceOnWire, id: space.id, name: 'Stolen' }, other.token);
     expect(reply.body).toMatchObject({ code: 'not_found', message: 'This parking space was not found.' });
     expect((await spaceOf(space.id)).name).toBe(spaceOnWire.name);
+  });
+
+  it('empties each text that is sent empty', async () => {
+    const { id } = await newSpace();
+    const texts = { name: '', address: ' ', description: '' };
+    expect((await edited({ ...spaceOnWire, ...texts, id, status: '' })).status).toBe(200);
+    expect(await spaceOf(id)).toMatchObject({ name: '', address: '', description: '' });
   });
 
   it('leaves bookings the price that they were made for', async () => {
@@ -122,7 +129,13 @@ describe('one’s own spaces', () => {
     expect((await list('')).rows.map(({ name }) => name)).toEqual(['Green Yard', 'Red Gate', 'Blue Gate']);
     expect((await list('search=blue+gate&page=1')).total).toBe(1);
     expect((await list('status=closed')).total).toBe(0);
-    expect(await list('page=2&per_page=2')).toMatchObject({ page: 2, lastPage: 2, total: 3 });
+    expect((await list('page=1&per_page=2')).rows.map(({ name }) => name)).toEqual([
+      'Green Yard',
+      'Red Gate',
+    ]);
+    const second = await list('page=2&per_page=2');
+    expect(second).toMatchObject({ page: 2, lastPage: 2, total: 3 });
+    expect(second.rows.map(({ name }) => name)).toEqual(['Blue Gate']);
     expect((await list('sort=oldest')).rows[0]?.name).toBe('Blue Gate');
     const counts = await asked('/api/user/parking-space/counts', person.token);
     expect(counts.answer(countParking)).toEqual({ spaces: 3, outgoing: 0, incoming: 0, waiting: 0 });
@@ -153,7 +166,7 @@ describe('exploring', () => {
     expect(kilometres[2]).toBeLessThan(11.3);
   });
 
-  it('is by price, newest, or what is closed, when asked', async () => {
+  it('is by price, by newest, or of closed spaces, when asked', async () => {
     expect(await explored('search=kano&sort=cheapest')).toEqual(['Here', 'Ten km', 'No place', 'One km']);
     expect(await explored('search=kano&sort=dearest')).toEqual(['One km', 'No place', 'Ten km', 'Here']);
     expect((await explored('search=kano'))[0]).toBe('No place');
@@ -168,6 +181,8 @@ describe('exploring', () => {
     ]);
     expect(await explored('search=kano&price_per=hour')).toEqual(['Here']);
     expect(await explored('search=kano&whose=others', owner.token)).toEqual([]);
+    expect(await explored('search=kano', owner.token)).toEqual([]);
+    expect(await explored('search=kano&whose=all', owner.token)).toHaveLength(4);
   });
 
   it('is in pages', async () => {
@@ -175,7 +190,7 @@ describe('exploring', () => {
     expect(reply.answer(exploreSpaces)).toMatchObject({ page: 2, lastPage: 2, total: 4 });
   });
 
-  it('leaves out what is taken at the wanted time', async () => {
+  it('leaves out spaces that are taken at the wanted time', async () => {
     const space = await newSpace({ name: 'Wanted', address: 'Kaduna' });
     const slot = slotIn(test.app.now(), 24, 4);
     const booking = await askFor(test, booker.token, space.id, slot);

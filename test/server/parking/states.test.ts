@@ -1,4 +1,4 @@
-/** Every state a booking can be in, every change somebody can ask for: what happens, and what the answer promised. */
+/** Every state a booking can be in, every change that an account can ask for: the result, and what the answer promised. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

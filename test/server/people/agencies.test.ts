@@ -93,7 +93,7 @@ describe('an agency', () => {
     expect((await post('/999999', body)).status).toBe(404);
   });
 
-  it('has a logo that was uploaded, which stays when whoever chose it is erased', async () => {
+  it('has a logo that was uploaded, which stays when the account that chose it is erased', async () => {
     const other = await createAccount(test.app, { accountType: 'staff' });
     const path = await uploaded(test, await pixels({ width: 400, height: 300 }).png().toBuffer(), {
       folder: 'logos',

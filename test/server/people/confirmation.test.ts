@@ -34,7 +34,7 @@ async function administrator({ app }: TestServer = test): Promise<TestAccount> {
   return { ...account, token: await openSession(app, account.id) };
 }
 
-async function suspendSomebody(token: string, server: TestServer = test): Promise<Reply> {
+async function suspendMember(token: string, server: TestServer = test): Promise<Reply> {
   const { id } = await createAccount(server.app, { accountType: 'commuter' });
   return server.call('POST', `/api/backoffice/people/suspend/${id}`, { token, body: { reason: 'Spam' } });
 }
@@ -48,17 +48,17 @@ const refused = { status: 403, body: { status: false, code: 'confirmation_needed
 describe('a dangerous call', () => {
   it('is refused, and done only after the password was given', async () => {
     const { token } = await administrator();
-    expect(await suspendSomebody(token)).toMatchObject(refused);
+    expect(await suspendMember(token)).toMatchObject(refused);
     const wrong = await confirm(token, { current_password: 'yellow-molue-29' });
     expect([wrong.status, wrong.body]).toMatchObject([
       422,
       { errors: { current_password: [expect.any(String)] } },
     ]);
     expect(await confirm(token, {})).toMatchObject({ status: 422 });
-    expect(await suspendSomebody(token)).toMatchObject(refused);
+    expect(await suspendMember(token)).toMatchObject(refused);
     const confirmed = (await confirm(token, { current_password: goodPassword })).answer(confirmIdentity);
     expect(confirmed.until).toBe('2026-11-23T09:10:00.000Z');
-    expect(await suspendSomebody(confirmed.apiToken)).toMatchObject({ status: 200 });
+    expect(await suspendMember(confirmed.apiToken)).toMatchObject({ status: 200 });
   });
 
   it('is done under a new token of the session, and the one before is nobody’s', async () => {
@@ -73,7 +73,7 @@ describe('a dangerous call', () => {
     expect([(await me(cookie)).status, (await me(next)).status]).toEqual([401, 200]);
     const again = (await confirm(next.slice(sessionCookie.length + 1), body)).answer(confirmIdentity);
     expect((await me(next)).status).toBe(401);
-    expect(await suspendSomebody(again.apiToken)).toMatchObject({ status: 200 });
+    expect(await suspendMember(again.apiToken)).toMatchObject({ status: 200 });
   });
 
   it('asks again after some minutes, and in every session', async () => {
@@ -81,13 +81,13 @@ describe('a dangerous call', () => {
     const reply = await confirm(account.token, { current_password: goodPassword });
     const { apiToken: token } = reply.answer(confirmIdentity);
     wait(confirmationMinutes - 1);
-    expect(await suspendSomebody(token)).toMatchObject({ status: 200 });
+    expect(await suspendMember(token)).toMatchObject({ status: 200 });
     wait(1);
-    expect(await suspendSomebody(token)).toMatchObject(refused);
+    expect(await suspendMember(token)).toMatchObject(refused);
     const body = { email: account.email, password: goodPassword };
     const fresh = (await test.call('POST', signIn.path, { body })).answer(signIn);
-    expect(await suspendSomebody(fresh.apiToken)).toMatchObject({ status: 200 });
-    expect(await suspendSomebody(token)).toMatchObject(refused);
+    expect(await suspendMember(fresh.apiToken)).toMatchObject({ status: 200 });
+    expect(await suspendMember(token)).toMatchObject(refused);
   });
 
   it('takes a code instead, once', async () => {
@@ -107,7 +107,7 @@ describe('a dangerous call', () => {
     const code = codeNow();
     const { apiToken } = (await confirm(token, { code })).answer(confirmIdentity);
     expect(await confirm(apiToken, { code })).toMatchObject({ status: 422 });
-    expect(await suspendSomebody(apiToken)).toMatchObject({ status: 200 });
+    expect(await suspendMember(apiToken)).toMatchObject({ status: 200 });
   });
 
   it('says so in the documents of the API', async () => {

@@ -3,10 +3,12 @@ import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { register, signIn } from '#domain/identity/accounts/auth.ts';
 import { getPerson, listPeople, type Person } from '#domain/identity/people.ts';
 import { downloadData } from '#domain/identity/settings.ts';
+import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { newestEntry } from '#test/support/audit-entries.ts';
-import { lodge } from '#test/support/lodged-rides.ts';
-import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
+import { flag, lodge } from '#test/support/lodged-rides.ts';
+import { createAccount, createAgency, openSession, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -72,6 +74,11 @@ describe('the list', () => {
     expect(await find('standing=suspended')).toContain(person.id);
     const claimed = await createAccount(test.app, { accountType: 'commuter', verified: false });
     expect(await find('standing=unverified')).toContain(claimed.id);
+    const ended = await createAccount(test.app, { accountType: 'commuter' });
+    await act('erase', ended.id);
+    const active = await find('standing=active');
+    expect(active).toContain(administrator.id);
+    for (const { id } of [person, claimed, ended]) expect(active).not.toContain(id);
     const newest = await find('');
     expect(newest).toEqual(newest.toSorted((one, other) => other - one));
     expect(await find('sort=oldest')).toEqual(newest.toReversed());
@@ -79,6 +86,59 @@ describe('the list', () => {
       token: administrator.token,
     });
     expect(reply.answer(listPeople)).toMatchObject({ total: newest.length, rows: [{ id: newest[1] }] });
+  });
+
+  it('is ordered by family name, then first name, then age, when that is asked for', async () => {
+    const named = async (first_name: string, last_name: string) => {
+      const { id } = await createAccount(test.app, { accountType: 'company' });
+      const names = { first_name, last_name };
+      await test.app.database.queries.updateTable('users').set(names).where('id', '=', id).execute();
+      return id;
+    };
+    const bola = await named('Bola', 'Zzab Orderly');
+    const ade = await named('Ade', 'Zzab Orderly');
+    const adeAgain = await named('Ade', 'Zzab Orderly');
+    const first = await named('Yemi', 'Zzaa Orderly');
+    expect(await find('search=orderly&sort=name')).toEqual([first, ade, adeAgain, bola]);
+    expect(await find('search=orderly')).toEqual([first, adeAgain, ade, bola]);
+    expect(await find('search=orderly&type=company&sort=oldest')).toEqual([bola, ade, adeAgain, first]);
+    expect(await find('search=orderly&type=driver')).toEqual([]);
+  });
+
+  it('calls an account by the gravest of what could be said of it', async () => {
+    const claimed = await createAccount(test.app, { accountType: 'commuter', verified: false });
+    await suspend(claimed.id);
+    expect(await find('standing=unverified')).not.toContain(claimed.id);
+    expect(await find('standing=suspended')).toContain(claimed.id);
+    const at = new Date().toISOString();
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ deactivated_at: at })
+      .where('id', '=', claimed.id)
+      .execute();
+    for (const standing of ['suspended', 'unverified', 'active'])
+      expect(await find(`standing=${standing}`), standing).not.toContain(claimed.id);
+    expect(await find('standing=ended')).toContain(claimed.id);
+    expect((await look(claimed.id)).standing).toBe('ended');
+  });
+
+  it('finds a number of an account only whole, and no account by nothing but zeros', async () => {
+    expect(await find(`search=%2B${person.id}`)).toContain(person.id);
+    expect(await find(`search=0${person.id}`)).not.toContain(person.id);
+  });
+
+  it('shows officers with their agency and role, staff with theirs, and others with none', async () => {
+    const agency = await createAgency(test.app);
+    const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
+    const reply = await test.call('GET', `${listPeople.path}?per_page=100`, { token: administrator.token });
+    const rows = reply.answer(listPeople).rows;
+    const rowOf = (id: number) => rows.find((row) => row.id === id);
+    expect(rowOf(officer.id)).toMatchObject({
+      ...{ agencyCode: agency.code, officerRole: 'officer', staffRole: null, phone: '0803 123 4567' },
+    });
+    expect(rowOf(person.id)).toMatchObject({ agencyCode: '', officerRole: null, staffRole: null });
+    expect(rowOf(administrator.id)).toMatchObject({ staffRole: 'administrator', officerRole: null });
+    expect(await look(officer.id)).toMatchObject({ agencyId: agency.id, agencyCode: agency.code });
   });
 
   it('leaves out whose access has ended, unless it is asked for', async () => {
@@ -103,7 +163,7 @@ describe('suspending', () => {
       403,
       { code: 'suspended', message: expect.stringContaining('Posts advertisements.') },
     ]);
-    // Who does not know the password is told nothing.
+    // A caller who does not know the password is told nothing.
     expect((await enter('yellow-molue-29')).status).toBe(401);
     const mail = (await mailsTo(test, email)).at(-1);
     expect(mail).toMatchObject({
@@ -146,7 +206,7 @@ describe('suspending', () => {
     expect(reply.body).toMatchObject({ data: { people: [], officers: 0 } });
   });
 
-  it('is in the log, with what was before and after', async () => {
+  it('is in the log, with the values before and after', async () => {
     await suspend();
     const { details, ...entry } = await newestEntry(test);
     expect(entry).toMatchObject({
@@ -174,6 +234,33 @@ describe('verifying', () => {
     const late = await claim();
     expect((await act('verify', late.id)).body).toMatchObject({ code: 'wrong_state' });
   });
+});
+
+it('the numbers of records are those of the person, not of others', async () => {
+  const other = await createAccount(test.app, { accountType: 'commuter' });
+  for (const { token } of [person, other, other]) {
+    const { id } = await lodge(test, token);
+    await lodgeItem(test, token);
+    await flag(test, token, id);
+  }
+  expect((await look()).records).toMatchObject({ rides: 1, items: 1, flags: 1, complaints: 0, spaces: 0 });
+  expect((await look(other.id)).records).toMatchObject({ rides: 2, items: 2, flags: 2 });
+});
+
+it('the devices of a person are those on which they are signed in now, and when one was used last', async () => {
+  const { queries } = test.app.database;
+  expect(await look()).toMatchObject({ sessions: 1, twoStep: false });
+  await openSession(test.app, person.id);
+  await openSession(test.app, person.id, { kind: 'password-reset' });
+  const gone = new Date(Date.now() - 60_000).toISOString();
+  const ended = hashToken(await openSession(test.app, person.id));
+  const lastSeen = '2027-01-05T10:00:00.000Z';
+  await queries
+    .updateTable('sessions')
+    .set({ expires_at: gone, last_seen_at: lastSeen })
+    .where('token_hash', '=', ended)
+    .execute();
+  expect(await look()).toMatchObject({ sessions: 2, lastSeenAt: lastSeen });
 });
 
 describe('signing out, downloading and erasing', () => {

@@ -63,7 +63,7 @@ async function countAdministrators(): Promise<number> {
 }
 
 describe('roles', () => {
-  it('change at once what somebody may do', async () => {
+  it('change the rights of an account at once', async () => {
     const member = await editor();
     const ask = async () => (await test.call('GET', listStaff.path, { token: member.token })).status;
     expect(await ask()).toBe(403);
@@ -187,6 +187,7 @@ describe('an invitation', () => {
       email,
       agencyName: null,
       role: 'administrator',
+      invitedBy: 'Amara Okafor',
     });
     expect(await pending()).toMatchObject([{ email, role: 'administrator', agency: null, expired: false }]);
     const account = (await accept(link)).answer(acceptInvitation);
@@ -248,7 +249,7 @@ describe('an invitation', () => {
     expect((await accept(await linkTo(email))).status).toBe(200);
   });
 
-  it('goes to nobody who has an account', async () => {
+  it('goes to no address that has an account', async () => {
     const member = await editor();
     const { email } = await signedUpAndVerified(test);
     for (const taken of [member.email, email]) {

@@ -13,6 +13,7 @@ import {
   verifyResetCode,
 } from '#domain/identity/accounts/auth.ts';
 import { confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
+import { confirmMailedLink } from '#domain/identity/accounts/mailed-links.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { toggleFollow } from '#domain/identity/agencies/agencies.ts';
 import {
@@ -33,6 +34,8 @@ import {
   saveLanguage,
   savePhoto,
 } from '#domain/identity/settings.ts';
+import { putOffFirstDay } from '#domain/journeys/first-day.ts';
+import { removeNextOfKin, saveNextOfKin, testNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import {
   listNotifications,
   readAllNotifications,
@@ -40,12 +43,12 @@ import {
   saveNotificationPreferences,
 } from '#domain/platform/notifications/notifications.ts';
 import { endPush, subscribeToPush } from '#domain/platform/notifications/push.ts';
-import { ageCodes, mailedCode } from '#test/support/accounts.ts';
+import { ageCodes, mailedCode, mailedLink } from '#test/support/accounts.ts';
 import { passOnWire, pathOfPass } from '#test/support/safety-passes.ts';
 import { multipart } from '#test/support/uploads.ts';
 import { photo, type World } from './world.ts';
 
-/** Of whoever comes back: other calls name the device as well. */
+/** Of a person that comes back: other calls name the device as well. */
 const device = (world: World) => ({ 'user-agent': `${world.own.word('Browser')} on a phone` });
 
 /** A company, so that it makes manifests as well. */
@@ -78,6 +81,7 @@ export async function come(world: World): Promise<void> {
     body: { choices: [{ kind: 'traffic', in_app: true, mail: false }], quiet_from: '', quiet_to: '' },
   });
   await subscribe(world);
+  await nameKin(world);
   await writePass(world);
 }
 
@@ -91,6 +95,13 @@ async function forgetPassword(world: World, email: string): Promise<void> {
   const [password, last] = ['yellow-molue-29', 'green-okada-51'];
   const renewal = { email, password, retype_password: password };
   await world.do(resetPassword, { headers, token: apiToken, body: renewal });
+  await ageCodes(test, email, 3601);
+  await world.do(forgotPassword, { headers, body: { email } });
+  await world.ask(confirmMailedLink, {
+    params: { token: (await mailedLink(test, email)).split('/').at(-1) ?? '' },
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ password, retype_password: password }).toString(),
+  });
   const enter = (secret: string) => world.do(signIn, { headers, body: { email, password: secret } });
   world.token = (await enter(password)).apiToken;
   await world.do(changePassword, {
@@ -131,6 +142,18 @@ async function subscribe(world: World): Promise<void> {
   await world.do(subscribeToPush, { body });
   await world.do(endPush);
   await world.do(subscribeToPush, { body });
+}
+
+async function nameKin(world: World): Promise<void> {
+  const { own } = world;
+  const before = { full_name: own.passing('Formerkin'), address: own.passing('Formerhome') };
+  const phone = own.phone();
+  await world.do(saveNextOfKin, { body: { ...before, phone } });
+  await world.do(testNextOfKin);
+  await world.do(removeNextOfKin);
+  const now = { full_name: own.word('Namedkin'), address: own.word('Kinhome') };
+  await world.do(saveNextOfKin, { body: { ...now, phone } });
+  await world.do(putOffFirstDay);
 }
 
 async function writePass(world: World): Promise<void> {

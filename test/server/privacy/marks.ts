@@ -1,6 +1,6 @@
-/** What is said and sent in a life, so marked that it is recognised wherever it is kept. */
-/** The letters that begin every word of the person, and of the others. */
-const beginnings = { person: 'Zqo', other: 'Zqx' } as const;
+/** The words and files of a life, so marked that they are recognised wherever they are stored. */
+/** The letters that begin every word of the person, and of the others: so many that no random name or key holds them. */
+export const beginnings = { person: 'Zqokwo', other: 'Zqoxwe' } as const;
 /** Where they are: to the metre, so that no other number looks like it. */
 const positions = {
   person: { latitude: 6.513_71, longitude: 3.313_71 },
@@ -66,7 +66,7 @@ export class Marks {
     return path;
   }
 
-  /** What their own copy must hold. */
+  /** The words that their own copy must hold. */
   get kept(): readonly string[] {
     return this.#kept;
   }

@@ -1,4 +1,4 @@
-/** What docs/privacy.md promises, as far as tests can hold it to that. */
+/** The promises of docs/privacy.md, as far as tests can check them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,8 +28,8 @@ export const describedTables = rowsUnder('The register').map(([table]) => plain(
 /** Every cell of the register says something. */
 export const emptyCells = rowsUnder('The register').filter((row) => row.length !== 6 || row.includes(''));
 
-/** `table.column` where words of somebody who left may stay. */
-export const places = rowsUnder('What stays after somebody leaves').map(([place]) => plain(place));
+/** `table.column` where words of a person that left may stay. */
+export const places = rowsUnder('What stays after a person leaves').map(([place]) => plain(place));
 
-/** What goes by itself, and after how long. */
+/** The data that go by themselves, and after how long. */
 export const limits = rowsUnder('What goes by itself').map(([what = '', after = '']) => ({ what, after }));

@@ -1,8 +1,12 @@
 /** A person lodges rides, items and complaints, tells agencies of some, and takes some of it back. */
 
+import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
+import { actOnLadder, answerAsKin, getLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
+import { checkPlate } from '#domain/journeys/plate-checks.ts';
+import { rateRide } from '#domain/journeys/ride-ratings.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { openKinPage, openSharePage, removeKin, revokeShare, shareRide } from '#domain/journeys/shares.ts';
 import {
@@ -54,7 +58,26 @@ async function failedMessage(world: World, of: Report, id: number): Promise<numb
 
 export async function travel(world: World): Promise<void> {
   const kept = await lodge(world, 'Kept');
-  await world.do(completeRide, { params: { id: (await lodge(world, 'Done')).id } });
+  const done = { params: { id: (await lodge(world, 'Done')).id } };
+  const expected = new Date(world.test.app.now().getTime() + 3_600_000).toISOString();
+  await world.do(expectArrival, { ...done, body: { expected_arrival: expected } });
+  await world.ask(getLadder, done);
+  await world.do(actOnLadder, { ...done, body: { act: 'help' } });
+  const told = await world.test.app.database.queries
+    .selectFrom('shares')
+    .select('token')
+    .where('ride_id', '=', done.params.id)
+    .executeTakeFirstOrThrow();
+  await world.ask(answerAsKin, {
+    token: undefined,
+    params: { token: told.token },
+    body: 'say=fine',
+    headers: asForm,
+  });
+  await world.do(completeRide, done);
+  await world.do(undoCompletion, done);
+  await world.do(completeRide, done);
+  await world.do(rateRide, { ...done, body: { rating: 'too-fast' } });
   const { url } = await world.do(shareRide, { params: { id: kept.id } });
   await world.ask(openSharePage, { token: undefined, params: { token: lastPart(url) } });
   await world.do(revokeShare, { params: { id: kept.id } });
@@ -63,6 +86,7 @@ export async function travel(world: World): Promise<void> {
   const flagged = await lodge(world, 'Flagged');
   await flag(world, flagged.id, 'Flagdescription');
   await world.do(retryDelivery, { params: { id: await failedMessage(world, 'ride', flagged.id) } });
+  await world.do(answerWhetherSafe, { params: { id: flagged.id }, body: { safe: false } });
   const withdrawn = await lodge(world, 'Withdrawn');
   await flag(world, withdrawn.id, 'Withdrawndescription');
   const reason = world.own.word('Withdrawalreason');
@@ -95,7 +119,7 @@ function flag(world: World, rideId: number, what: string) {
   return world.do(flagRide, { body: { lodge_ride_id: rideId, description, agencies: [world.agency.id] } });
 }
 
-/** One who does not want to be written to. What is kept of them goes at once. */
+/** A person who does not want to be written to. Their stored data goes at once. */
 async function meetKin(world: World): Promise<void> {
   const { queries } = world.test.app.database;
   const { own } = world;
@@ -170,7 +194,7 @@ async function carry(world: World, itemId: number, phone: string, where = 'by ph
   }
   const page = { token: undefined, headers: asForm };
   await world.ask(confirmOnPage, { ...page, params: { token: lastPart(path) }, body: `code=${code}` });
-  // Somebody else takes it, and does not want to be written to.
+  // Another person takes it, and does not want to be written to.
   const renewal = { name: own.passing('Stranger'), phone: '08037176666' };
   await world.do(issueNewCode, { params: { id: last?.id ?? 0 }, body: renewal });
   const theirs = await waybillSecretsOf(test, '08037176666');
@@ -247,6 +271,7 @@ export async function drive(world: World): Promise<void> {
       },
     });
   await publish('Standing');
+  await world.do(checkPlate, { body: { plate: own.plate() } });
   await world.do(completeManifest, { params: { id: (await publish('Finished')).id } });
 }
 

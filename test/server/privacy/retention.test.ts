@@ -1,9 +1,10 @@
-/** What goes by itself goes when docs/privacy.md says, by the server's clock, and not before. */
+/** Data whose time is over go when docs/privacy.md says, by the server's clock, and not before. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queries } from '#server/base/database/connection.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { hourly } from '#server/scheduled-jobs.ts';
+import { createCallerRide } from '#test/support/caller-rides.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { limits } from './register.ts';
@@ -14,13 +15,14 @@ let userId: number;
 let queries: Queries;
 const start = new Date('2026-11-23T09:00:00Z');
 const at = start.toISOString();
+const inTenMinutes = new Date(start.getTime() + 600_000).toISOString();
 
 beforeAll(async () => {
   test = await startTestServer();
   queries = test.app.database.queries;
   test.app.now = () => start;
   userId = (await createAccount(test.app, { accountType: 'commuter' })).id;
-  // Its own session is not what is looked at.
+  // Its own session is not the one under test.
   await queries.deleteFrom('sessions').execute();
   const agency = { code: 'A', name: 'Agency', email: 'a@agencies.example' };
   agencyId = (await queries.insertInto('agencies').values(agency).returning('id').executeTakeFirstOrThrow())
@@ -141,6 +143,15 @@ const rules: Rule[] = [
         .execute(),
   },
   {
+    ...{ what: 'calendar links of deleted accounts', after: '90 days', hours: 90 * day },
+    table: 'ended_calendar_links',
+    make: () =>
+      queries
+        .insertInto('ended_calendar_links')
+        .values({ token_hash: Buffer.alloc(32), ended_at: at })
+        .execute(),
+  },
+  {
     ...{ what: 'subscriptions that were not confirmed', after: '7 days', hours: 7 * day },
     ...{ table: 'subscribers', which: sql<boolean>`ended_at is null` },
     make: () =>
@@ -162,6 +173,74 @@ const rules: Rule[] = [
     ...{ what: 'openings of safety passes', after: '365 days', hours: 365 * day },
     table: 'safety_pass_openings',
     make: () => queries.insertInto('safety_pass_openings').values({ user_id: userId, at }).execute(),
+  },
+  {
+    ...{ what: 'checks of plates', after: '30 days', hours: 30 * day, table: 'plate_checks' },
+    make: () =>
+      queries
+        .insertInto('plate_checks')
+        .values({ asked_by: Buffer.alloc(32), plate: Buffer.alloc(32), at })
+        .execute(),
+  },
+  {
+    ...{ what: 'rides lodged for callers', after: '90 days', hours: 90 * day, table: 'caller_rides' },
+    make: () => createCallerRide(test.app, agencyId, at),
+  },
+  {
+    ...{ what: 'texts by USSD and SMS', after: '7 days', hours: 7 * day, table: 'text_inputs' },
+    make: async () => {
+      const number = '+2348030000990';
+      await queries
+        .insertInto('text_numbers')
+        .values({ number, first_heard_at: at, heard_at: new Date().toISOString(), step: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const input = {
+        gateway: 'phone',
+        input_key: Buffer.alloc(32),
+        number,
+        channel: 'sms',
+        typed: 'MENU',
+      } as const;
+      await queries
+        .insertInto('text_inputs')
+        .values({ ...input, at })
+        .execute();
+    },
+  },
+  {
+    ...{ what: 'numbers that are silent', after: '90 days', hours: 90 * day },
+    ...{ table: 'text_numbers', which: sql<boolean>`number = '+2348030000991'` },
+    make: () =>
+      queries
+        .insertInto('text_numbers')
+        .values({ number: '+2348030000991', first_heard_at: at, heard_at: at, step: null })
+        .execute(),
+  },
+  {
+    ...{ what: 'codes to numbers', after: 'when they end', hours: 1 / 6, table: 'text_number_claims' },
+    make: () =>
+      queries
+        .insertInto('text_number_claims')
+        .values({
+          user_id: userId,
+          number: '+2348030000992',
+          code_hash: Buffer.alloc(32),
+          expires_at: inTenMinutes,
+        })
+        .execute(),
+  },
+  {
+    ...{ what: 'notices about plates', after: '90 days after they end', hours: 90 * day },
+    table: 'plate_notices',
+    make: () =>
+      queries
+        .insertInto('plate_notices')
+        .values({
+          ...{ agency_id: agencyId, plate: 'LSR-123DE', kind: 'wanted', reference: 'A/1' },
+          ...{ recorded_at: at, created_at: at, ends_at: at },
+        })
+        .execute(),
   },
   {
     ...{ what: 'mails to addresses without an account', after: '1 day', hours: day },
@@ -204,6 +283,19 @@ const rules: Rule[] = [
         .execute(),
   },
   {
+    // With the same five minutes.
+    ...{ what: 'those without an account', after: '2 hours', hours: 2 + 5 / 60 },
+    table: 'pictures',
+    make: () =>
+      queries
+        .insertInto('pictures')
+        .values({
+          ...{ path: `files/vehicles/${'b'.repeat(32)}.webp`, folder: 'vehicles', created_at: at },
+          ...{ width: 1, height: 1, bytes: 1, uploaded_from: 'a hash', held_hours: 2 },
+        })
+        .execute(),
+  },
+  {
     ...{ what: 'notifications that were read', after: '90 days', hours: 90 * day },
     ...{ table: 'notifications', which: sql<boolean>`read_at is not null` },
     make: () =>
@@ -224,6 +316,15 @@ const rules: Rule[] = [
   {
     ...{ what: 'counts of mails', after: '1 day', hours: day, table: 'notice_mails' },
     make: () => queries.insertInto('notice_mails').values({ user_id: userId, kind: 'parking', at }).execute(),
+  },
+  {
+    // From nine in the morning, ten in Lagos.
+    ...{ what: 'counts of SMS', after: 'the end of the next day', hours: 14 + day, table: 'sms_counts' },
+    make: () =>
+      queries
+        .insertInto('sms_counts')
+        .values({ day: at.slice(0, 10), key: 'day', sent: 1 })
+        .execute(),
   },
   {
     ...{ what: 'empty accounts, with what agencies kept of them', after: '2192 days', hours: 2192 * day },
@@ -263,7 +364,7 @@ async function leftAt({ table, which = sql<boolean>`true` }: Rule, milliseconds:
   return rows.length;
 }
 
-describe('what is kept for a time', () => {
+describe('data that is kept for a time', () => {
   it.each(rules)('$what: goes after $after', async (rule) => {
     test.app.now = () => start;
     await rule.make();
@@ -276,7 +377,7 @@ describe('what is kept for a time', () => {
     expect(rules.map(({ what, after }) => ({ what, after }))).toEqual(limits);
   });
 
-  it('is no report of somebody who is there', async () => {
+  it('is no report of an account that exists', async () => {
     test.app.now = () => start;
     await createRide(test.app, userId);
     await test.app.database.queries.updateTable('users').set({ created_at: at }).execute();

@@ -1,8 +1,8 @@
-/** A person and those whom they deal with, each of whose words is marked. */
+/** A person and the people they deal with. Each of their words is marked. */
 import sharp from 'sharp';
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { createPost, createSettings } from '#test/support/content.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type CallOptions, type Reply, startTestServer, type TestServer } from '#test/support/server.ts';

@@ -3,8 +3,8 @@ import { signOut } from '#domain/identity/accounts/accounts.ts';
 import { saveNotificationPreferences } from '#domain/platform/notifications/notifications.ts';
 import { endPush, getPush, subscribeToPush } from '#domain/platform/notifications/push.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
 import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
-import { createPushTransport } from '#server/features/platform/notifications/push/transport.ts';
 import { type Notice, notify } from '#server/features/platform/notifications/service.ts';
 import { PushedBrowser, type PushService, senderOf, startPushService } from '#test/support/push-service.ts';
 import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
@@ -44,7 +44,7 @@ async function subscribe({ token }: TestAccount): Promise<PushedBrowser> {
   return browser;
 }
 
-async function somebody(): Promise<Person> {
+async function memberWithBrowser(): Promise<Person> {
   const account = await createAccount(test.app, { accountType: 'commuter' });
   return { account, browser: await subscribe(account) };
 }
@@ -77,7 +77,7 @@ function statesOf({ id }: TestAccount) {
 
 describe('a device that takes notifications', () => {
   it('gets the title and where it leads, readable by it alone, signed by this server', async () => {
-    const { account, browser } = await somebody();
+    const { account, browser } = await memberWithBrowser();
     await sendNotices(account);
     await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
     const [taken] = takenBy(browser);
@@ -92,7 +92,7 @@ describe('a device that takes notifications', () => {
   });
 
   it('is told apart from the person’s other devices', async () => {
-    const { account, browser } = await somebody();
+    const { account, browser } = await memberWithBrowser();
     const other = { ...account, token: await openSession(test.app, account.id) };
     const isOn = async (device: TestAccount) =>
       (await test.call('GET', getPush.path, { token: device.token })).answer(getPush).isOn;
@@ -105,15 +105,15 @@ describe('a device that takes notifications', () => {
   });
 
   it('gets nothing more once its session has ended', async () => {
-    const { account, browser } = await somebody();
+    const { account, browser } = await memberWithBrowser();
     await test.call('POST', signOut.path, { token: account.token });
     await sendNotices(account);
     expect(await statesOf(account)).toEqual([]);
     expect(takenBy(browser)).toEqual([]);
   });
 
-  it('belongs to who signed in there last', async () => {
-    const { account, browser } = await somebody();
+  it('belongs to the account that signed in there last', async () => {
+    const { account, browser } = await memberWithBrowser();
     const next = await createAccount(test.app, { accountType: 'commuter' });
     const { token } = next;
     await test.call('POST', subscribeToPush.path, { token, body: browser.subscription });
@@ -127,7 +127,7 @@ describe('a device that takes notifications', () => {
   });
 
   it.each([404, 410])('that is gone (%i) is forgotten', async (status) => {
-    const { account } = await somebody();
+    const { account } = await memberWithBrowser();
     service.answerWith(status);
     await sendNotices(account);
     await vi.waitFor(async () => expect(await statesOf(account)).toMatchObject([{ state: 'failed' }]));
@@ -138,7 +138,7 @@ describe('a device that takes notifications', () => {
   });
 
   it('whose service is busy is tried again', async () => {
-    const { account } = await somebody();
+    const { account } = await memberWithBrowser();
     service.answerWith(503);
     await sendNotices(account);
     await vi.waitFor(async () => expect(await statesOf(account)).toMatchObject([{ state: 'retrying' }]));
@@ -153,7 +153,7 @@ describe('choices', () => {
   }
 
   it('leave a kind out of devices, and not out of the rest', async () => {
-    const { account, browser } = await somebody();
+    const { account, browser } = await memberWithBrowser();
     await choose(account, { choices: [{ kind: 'parking', in_app: true, mail: true, push: false }] });
     await sendNotices(account);
     await sendNotices(account, { kind: 'traffic', title: 'Flood at Ojota' });
@@ -161,8 +161,8 @@ describe('choices', () => {
     expect((await statesOf(account)).map(({ subject }) => subject)).toEqual(['Flood at Ojota']);
   });
 
-  it('of quiet hours hold what is not urgent', async () => {
-    const { account } = await somebody();
+  it('of quiet hours hold notices that are not urgent', async () => {
+    const { account } = await memberWithBrowser();
     await choose(account, { quiet_from: '22:00', quiet_to: '06:00' });
     moment = new Date('2126-11-23T23:00:00Z');
     await sendNotices(account);

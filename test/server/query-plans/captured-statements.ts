@@ -1,4 +1,4 @@
-/** What a server asks of its database, each statement once, with the values that went with it at first. */
+/** The statements that a server sends to its database, each once, with the values that went with it at first. */
 import type { Pool } from 'pg';
 import type { TestServer } from '#test/support/server.ts';
 

@@ -11,12 +11,16 @@ const smallByNature = [
   'agency_deadlines',
   'audit_head',
   'canned_replies',
+  'case_views',
   'content_entries',
   'content_version',
   'kysely_migration',
   'kysely_migration_lock',
   'made_keys',
   'post_view_counts',
+  'share_pictures',
+  'week_mail_readers',
+  'week_mails',
 ];
 
 const rows = 1_000_000;
@@ -24,7 +28,7 @@ const rows = 1_000_000;
 const rowsOfPartial = 10_000;
 const rowsOfEach = 25;
 
-/** What few rows have. */
+/** Values that few rows have. */
 const seldomSet = ['hidden_at', 'suspended_at', 'deactivated_at'];
 const mostlyNone = 0.99;
 

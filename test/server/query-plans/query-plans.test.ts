@@ -12,12 +12,17 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Captured, captureStatements } from './captured-statements.ts';
 import { hasPlan, pretendMillions, scannedTables } from './large-tables.ts';
 
-/** What may read all of a table, and why. */
+/** Statements that may read all of a table, and why. */
 const mayRead: readonly { statement: RegExp; tables: readonly string[]; because: string }[] = [
   {
     statement: /rate_limits|mailed_codes/,
     tables: ['rate_limits', 'mailed_codes'],
     because: 'Tidied up once an hour; nothing in them is older than the longest window, or than a day.',
+  },
+  {
+    statement: /insert into route_durations/,
+    tables: ['rides', 'route_durations'],
+    because: 'Once a day: how long the rides of each route took in the last months.',
   },
   {
     statement: /as undelivered/,
@@ -33,7 +38,7 @@ const mayRead: readonly { statement: RegExp; tables: readonly string[]; because:
   {
     statement: /^\s*delete from "notifications" .* limit \$3\)/,
     tables: ['notifications'],
-    because: 'What is past, in steps; the planner must know how little that is, which only real rows tell.',
+    because: 'The past rows, in steps; the planner must know how few they are, which only real rows tell.',
   },
   {
     statement: /update outbox set [\s\S]*where flag_id in/,
@@ -82,6 +87,21 @@ it('reads no table from beginning to end', async () => {
   }
   client.release();
   expect(found.join('\n\n')).toBe('');
+});
+
+/** What an officer's desk asks for. */
+const ofDesk = {
+  'the first page': /order by case_rank\(.* limit 10 offset 0/,
+  'the counts': /filter \(where officer_id = \$2\) as mine from cases/,
+  'a named view': /^ ?select count\(\*\) .* one\.state = \$2 and one\.officer_id = \$3 limit/,
+  'a search': /search_text.* like \$\d.* limit 10 offset 0/,
+  'the map': /latitude\) is not null and one\.state <> 'withdrawn' order by case_rank/,
+  'the figures': /with touched as .* from case_events/,
+} as const;
+
+it.each(Object.entries(ofDesk))('has looked at %s of an officer’s desk', (_, statement) => {
+  const texts = [...statements.values()].filter(hasPlan).map(({ text }) => text.replace(/\s+/g, ' '));
+  expect(texts.filter((text) => statement.test(text))).not.toEqual([]);
 });
 
 it('says in a statement itself how many rows a usual page has, so that its plan can be kept', () => {

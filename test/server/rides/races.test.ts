@@ -23,6 +23,7 @@ afterAll(() => test.close());
 
 const actions = [
   'complete',
+  'undo',
   'flag',
   'withdraw',
   'share',
@@ -40,6 +41,8 @@ function act(action: Action, id: number): Promise<Reply> {
   switch (action) {
     case 'complete':
       return test.call('POST', `${at}/complete/end/${id}`, { token });
+    case 'undo':
+      return test.call('POST', `${at}/complete/undo/${id}`, { token });
     case 'flag':
       return test.call('POST', `${at}/flag/create`, { token, body: { lodge_ride_id: id, agencies: 'all' } });
     case 'withdraw':
@@ -93,8 +96,10 @@ async function odditiesOf(id: number): Promise<Oddities> {
   const { rows } = await sql<Oddities>`
     select
       (select count(*) from rides where id = ${id} and (flagged_at is not null) <> exists ${standing}) as flagged_otherwise,
-      (select count(*) from rides where id = ${id} and status = 'completed'
-        and exists (select from shares where ride_id = ${id} and audience = 'anyone' and revoked_at is null)) as shared_after_arrival,
+      (select count(*) from rides where id = ${id} and (status = 'completed') <> (completed_at is not null)) as completed_otherwise,
+      (select count(*) from rides where id = ${id} and status = 'active'
+        and exists (select from outbox where outbox.ride_id = ${id})) as told_though_on_the_road,
+      (select count(*) from (select from outbox where outbox.ride_id = ${id} having count(*) > 1) as twice) as told_twice,
       (select count(*) from cases join flags on flags.id = flag_id
         where ride_id = ${id} and withdrawn_at is not null and acknowledged_at is not null) as withdrawn_though_acknowledged,
       (select count(*) from cases join flags on flags.id = flag_id
@@ -103,10 +108,10 @@ async function odditiesOf(id: number): Promise<Oddities> {
         where ride_id = ${id} and version <> (select count(*) from case_events where case_id = cases.id)) as events_miscounted,
       (select abs(count(*) filter (where kind = 'flagged') - (select count(*) from flags where ride_id = ${id}))
         from ride_events where ride_id = ${id}) as flags_without_event,
-      (select abs(count(*) filter (where kind = 'completed') - (select count(*) from rides where id = ${id} and status = 'completed'))
+      (select abs(count(*) filter (where kind = 'completed') - count(*) filter (where kind = 'completion_undone') - (select count(*) from rides where id = ${id} and status = 'completed'))
         from ride_events where ride_id = ${id}) as arrivals_without_event,
       (select count(*) from (
-        select from outbox join flags on flags.id = flag_id where ride_id = ${id}
+        select from outbox join flags on flags.id = flag_id where flags.ride_id = ${id}
         group by flag_id, kind, to_address, agency_id having count(*) > 1) as twice) as messages_sent_twice,
       (select count(*) from flags where ride_id = ${id}
         and (select count(*) from outbox where flag_id = flags.id and kind = 'flag-agency') <> 2) as agencies_not_told,

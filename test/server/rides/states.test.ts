@@ -1,4 +1,5 @@
-/** Every state a ride can be in, every change somebody can ask for: what happens, and what the answer promised. */
+/** Every state a ride can be in, every change that an account can ask for: the result, and what the answer promised. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeRide, getRide, type Ride } from '#domain/journeys/rides.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
@@ -21,12 +22,13 @@ async function seenRide(id: number, token = passenger.token): Promise<Ride> {
   return (await test.call('GET', `/api/user/lodge-ride/details/${id}`, { token })).answer(getRide);
 }
 
-type Action = 'complete' | 'flag' | 'withdrawFlag' | 'share' | 'revoke';
+type Action = 'complete' | 'undoComplete' | 'flag' | 'withdrawFlag' | 'share' | 'revoke';
 
 function act(action: Action, id: number, token = passenger.token) {
   const at = `/api/user/lodge-ride`;
   const calls = {
     complete: [`${at}/complete/end/${id}`, {}],
+    undoComplete: [`${at}/complete/undo/${id}`, {}],
     flag: [`${at}/flag/create`, { lodge_ride_id: String(id), description: '', agencies: [] }],
     withdrawFlag: [`${at}/flag/withdraw/${id}`, { reason: 'I am safe.' }],
     share: [`${at}/share/${id}`, {}],
@@ -48,11 +50,19 @@ const acknowledged: Preparation = async (id) => {
 const withdrawn: Preparation = (id) => act('withdrawFlag', id);
 const shared: Preparation = (id) => share(test, passenger.token, id);
 const completed: Preparation = (id) => act('complete', id);
+const undone: Preparation = (id) => act('undoComplete', id);
+/** The ten seconds in which it can be undone are over. */
+const longAgo: Preparation = (id) =>
+  test.app.database.queries
+    .updateTable('rides')
+    .set({ completed_at: sql<string>`completed_at - interval '10 seconds'` })
+    .where('id', '=', id)
+    .execute();
 
 type StateRow = [name: string, steps: Preparation[], statuses: Record<Action, number>];
 
-const open = { complete: 200, flag: 200, withdrawFlag: 409, share: 200, revoke: 200 };
-const arrived = { ...open, complete: 409, share: 409 };
+const open = { complete: 200, undoComplete: 409, flag: 200, withdrawFlag: 409, share: 200, revoke: 200 };
+const arrived = { ...open, complete: 409, undoComplete: 200, share: 409 };
 const underFlag = { ...open, flag: 409, withdrawFlag: 200 };
 
 const states: StateRow[] = [
@@ -64,6 +74,8 @@ const states: StateRow[] = [
   ['flagged and withdrawn', [flagged, withdrawn], open],
   ['flagged again after a withdrawal', [flagged, withdrawn, flagged], underFlag],
   ['completed', [completed], arrived],
+  ['completed ten seconds ago', [completed, longAgo], { ...arrived, undoComplete: 409 }],
+  ['completed and undone', [completed, undone], open],
   ['shared and completed', [shared, completed], arrived],
   ['flagged and completed', [flagged, completed], { ...arrived, flag: 409, withdrawFlag: 200 }],
   [
@@ -111,7 +123,7 @@ describe.each(states)('a ride that is %s', (_, steps, statuses) => {
 });
 
 function isAction(action: string): Action {
-  const actions: Action[] = ['complete', 'flag', 'withdrawFlag', 'share', 'revoke'];
+  const actions: Action[] = ['complete', 'undoComplete', 'flag', 'withdrawFlag', 'share', 'revoke'];
   const known = actions.find((one) => one === action);
   if (!known) throw new Error(`${action} is no action`);
   return known;
@@ -143,11 +155,14 @@ describe('completing a ride', () => {
     });
   });
 
-  it('ends its link', async () => {
+  it('ends what its link shows of the vehicle, once nobody can undo it', async () => {
     const { id } = await lodge(test, passenger.token);
     const path = await share(test, passenger.token, id);
     await act('complete', id);
-    expect((await test.call('GET', path)).status).toBe(410);
+    expect((await test.call('GET', path)).text).toContain('KJA-482XY');
+    await longAgo(id);
+    await longAgo(id);
+    expect((await test.call('GET', path)).text).not.toContain('KJA-482XY');
   });
 });
 

@@ -55,7 +55,7 @@ function columnDifferences(
   ];
 }
 
-/** What JSON holds is told by its values; an alternative that claims nothing leaves the others to be looked at. */
+/** The content of JSON is known from its values; an alternative that claims nothing leaves the others to be looked at. */
 function typeDifferences(source: SourceTypes, types: readonly Type[], given: string): string[] {
   if (given === 'json') return [];
   const values = types.filter((type) => !hasFlag(type, TypeFlags.Nullable | TypeFlags.AnyOrUnknown));

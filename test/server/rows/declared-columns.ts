@@ -15,7 +15,7 @@ export type DeclaredColumn = {
   type: string;
   /** Undefined where the type says nothing of it. */
   nullable: boolean | undefined;
-  /** Who inserts must give it, may leave it out, or may not give it. */
+  /** An insert must give it, may leave it out, or may not give it. */
   onInsert: 'needed' | 'optional' | 'never';
   /** The only words that it may hold; undefined for any. */
   words: readonly string[] | undefined;
@@ -34,7 +34,7 @@ function mapValues<From, To>(map: ReadonlyMap<string, From>, change: (value: Fro
   return new Map([...map].map(([name, value]) => [name, change(value)]));
 }
 
-/** `Generated` of a union is a union of Kysely's column types, each with what is selected and what is inserted. */
+/** `Generated` of a union is a union of Kysely's column types, each with the type that is selected and the one that is inserted. */
 function describeColumn(source: SourceTypes, column: Type): DeclaredColumn {
   const parts = alternativesOf(column);
   const selected = parts.flatMap((part) => alternativesOf(propertyType(source, part, '__select__') ?? part));

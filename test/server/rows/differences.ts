@@ -2,7 +2,7 @@
 import type { DeclaredColumn, DeclaredTables } from './declared-columns.ts';
 import type { StoredColumn } from './stored-columns.ts';
 
-/** What the driver makes of each type; JSON may hold anything. */
+/** The driver's value of each type; JSON may hold anything. */
 const driverTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',

@@ -1,4 +1,4 @@
-/** What is asked of the database while a test runs: where in the source, and what comes back. */
+/** The statements that run while a test runs: their place in the source, and the rows that come back. */
 import { DefaultQueryExecutor } from 'kysely';
 import { Client, type FieldDef, type QueryResult } from 'pg';
 import { vi } from 'vitest';

@@ -29,6 +29,7 @@ describe('the owner’s safety pass', () => {
   it('begins with the account’s name, everything showing, and no code', async () => {
     expect(await ownPass()).toEqual({
       state: 'none',
+      isEmpty: true,
       url: null,
       name: 'Amara Okafor',
       bloodGroup: '',
@@ -114,8 +115,8 @@ describe('the owner’s safety pass', () => {
   });
 });
 
-describe('what the database holds of a pass', () => {
-  it('tells nothing of health, of the next of kin or of the link to who has the database alone', async () => {
+describe('the stored columns of a pass', () => {
+  it('tells nothing of health, of the next of kin or of the link to a reader of the database alone', async () => {
     const { url } = await savePass(rua, amara.token);
     const { queries } = rua.app.database;
     const rows = [

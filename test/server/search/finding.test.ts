@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SearchGroup, search } from '#domain/platform/search/search.ts';
+import { createTicket } from '#domain/response/messages.ts';
 import { createPost } from '#test/support/content.ts';
+import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { lodge as lodgeRide } from '#test/support/lodged-rides.ts';
+import { offerSpace } from '#test/support/parking.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { postTraffic } from '#test/support/traffic.ts';
 
 let rua: TestServer;
 let amara: TestAccount;
@@ -130,13 +134,13 @@ describe('search', () => {
     }
   });
 
-  it('does not find what is too far from what was typed', async () => {
+  it('does not find a word that is too far from the typed one', async () => {
     for (const typed of ['zzzzzz', 'kja999ab', 'hope', '%', '_', 'edo state']) {
       expect(await titles(typed), typed).toEqual([]);
     }
   });
 
-  it('puts the whole word before its beginning, that before its inside, and all before what is misspelt', async () => {
+  it('puts the whole word before its beginning, that before its inside, and all before a misspelt one', async () => {
     const bayo = await createAccount(rua.app, { accountType: 'commuter' });
     for (const driver of ['Tunde Adebayo', 'Bayo Ojo', 'Bayode Eze', 'Bavo Umeh']) {
       await lodgeRide(rua, bayo.token, { driver_name: driver, vehicle_name: driver });
@@ -163,7 +167,7 @@ describe('search', () => {
   });
 });
 
-describe('what search never shows', () => {
+describe('records that search never shows', () => {
   it('is another person’s, however exactly it is typed', async () => {
     const stranger = await createAccount(rua.app, { accountType: 'company' });
     for (const typed of ['KJA-482XY', 'Kunle', 'kumle', rideRef, 'school books', 'KTU-305QB']) {
@@ -221,8 +225,65 @@ describe('what search never shows', () => {
   });
 });
 
+describe('a result', () => {
+  it('says what the record is called, and enough to tell it from others', async () => {
+    const person = await createAccount(rua.app, { accountType: 'driver' });
+    const agency = await createAgency(rua.app, { name: 'Quartz Rescue' });
+    const ride = await lodgeRide(rua, person.token, { driver_name: 'Quartz Bello', destination_city: '' });
+    const toTown = await lodgeRide(rua, person.token, { driver_name: 'Quartz Bello' });
+    const item = await lodgeItem(rua, person.token, { item_name: 'Quartz clocks' });
+    const complaint = await complain(rua, person.token, {
+      agencies: [agency.id],
+      complain_title: 'Quartz on the road',
+    });
+    const body = { receiver_id: agency.id, message: 'A quartz watch was lost.', file: '' };
+    const sent = await rua.call('POST', createTicket.path, { token: person.token, body });
+    const { reference } = sent.answer(createTicket);
+    await offerSpace(rua, person.token, { name: 'Quartz yard' });
+    await postTraffic(rua, person.token, { title: 'Quartz spilled' });
+    const groups = await find('quartz', person);
+    const rows = groups.flatMap(({ noun, results }) =>
+      results.map(({ ref, title, detail }) => [noun, ref, title, detail]),
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['ride', ride.rideId, 'KJA-482XY Hiace bus', 'Quartz Bello, Ojota New Garage to Oyo'],
+        ['ride', toTown.rideId, 'KJA-482XY Hiace bus', 'Quartz Bello, Ojota New Garage to Ibadan North'],
+        [
+          ...['item', item.itemRef, 'Quartz clocks'],
+          'KTU-305QB, Kunle Bakare, to 17 Receiver Road, Oke Ado, Ibadan North, Oyo',
+        ],
+        ['complaint', complaint.complaintRef, 'Quartz on the road', 'Fast Lane Motors, Ikeja, Lagos'],
+        ['ticket', reference, 'Quartz Rescue', 'A quartz watch was lost.'],
+        ['space', '', 'Quartz yard', expect.any(String)],
+        ['traffic', '', 'Quartz spilled', expect.any(String)],
+      ]),
+    );
+    expect(rows).toHaveLength(7);
+  });
+
+  it('of a ticket begins with the newest message, and is found by each', async () => {
+    const person = await createAccount(rua.app, { accountType: 'driver' });
+    const agency = await createAgency(rua.app);
+    const body = { receiver_id: agency.id, message: 'First about a basalt stone.', file: '' };
+    const sent = await rua.call('POST', createTicket.path, { token: person.token, body });
+    const { reference } = sent.answer(createTicket);
+    const reply = { message: 'Then about a granite stone.', file: '' };
+    await rua.call('POST', `/api/user/message/tickets/${reference}/reply`, {
+      token: person.token,
+      body: reply,
+    });
+    for (const typed of ['basalt', 'granite', agency.code, reference.slice(3)]) {
+      const [group] = await find(typed, person);
+      expect(group?.results, typed).toMatchObject([
+        { ref: reference, detail: 'Then about a granite stone. First about a basalt stone.' },
+      ]);
+    }
+  });
+});
+
 describe('tickets and spaces', () => {
-  it('are found by what is in them, by their own people', async () => {
+  it('are found by their texts, by their own people', async () => {
     const { queries } = rua.app.database;
     const agency = await createAgency(rua.app, { name: 'Lagos Traffic Authority' });
     const at = new Date().toISOString();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const next = Buffer.alloc(32, 'next');
-const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
+const device = { ipAddress: '127.0.0.1', userAgent: 'test', language: null };
 
 function change(before: Buffer, after: Buffer): Promise<number> {
   return test.app.database.transact((tx) => changeEncryptionKey(tx, before, after));
@@ -38,8 +38,8 @@ async function startedWith(encryptionKey: Buffer): Promise<AppContext> {
   return createAppContext({ ...test.app, secretKey, encryptionKey, tracing: undefined });
 }
 
-/** Somebody with a pass and a second step. */
-async function somebody() {
+/** A member with a pass and a second step. */
+async function memberWithPass() {
   const { id, email, apiToken: token } = await signedUpAndVerified(test);
   const begun = await post(test, beginTwoStep.path, { current_password: goodPassword }, { token });
   const { secret } = begun.answer(beginTwoStep);
@@ -54,7 +54,7 @@ describe('another key', () => {
   it('seals everything, and leaves passwords, codes and the audit log as they were', async () => {
     const { app } = test;
     const { queries, reads } = app.database;
-    const { id, email, secret, recoveryCode } = await somebody();
+    const { id, email, secret, recoveryCode } = await memberWithPass();
     const { id: agencyId } = await createAgency(app);
     const as = { accountType: 'government-agency', officerRole: 'supervisor', agencyId } as const;
     const { token } = await createAccount(app, as);
@@ -70,9 +70,11 @@ describe('another key', () => {
     const credentials = { email, password: goodPassword, remember: false };
     const code = codeOfApp(secret, new Date());
     const { transact } = started.database;
-    expect((await signIn(started, transact, { ...credentials, code }, device)).account.id).toBe(id);
+    expect((await signIn(started, transact, { ...credentials, code }, device, undefined)).account.id).toBe(
+      id,
+    );
     const recovery = { ...credentials, code: recoveryCode.replace('-', '') };
-    const recovered = await signIn(started, transact, recovery, device);
+    const recovered = await signIn(started, transact, recovery, device, undefined);
     expect(recovered.account.id).toBe(id);
     expect(await verifyLog(started)).toMatchObject({ sound: true });
 

@@ -1,8 +1,8 @@
-/** What the security log says of comings and refusals, and what it keeps to itself. */
+/** The entries of the security log about sign-ins and refusals, and the facts that it leaves out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/config.ts';
 import { securityLogOf } from '#server/base/http/security/security-log.ts';
-import { createLog } from '#server/base/observability/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { goodPassword, newAddress, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
@@ -62,7 +62,7 @@ describe('signing in', () => {
     });
   });
 
-  it('tells no address, password or token, and makes no second line of what somebody sends', async () => {
+  it('tells no address, password or token, and makes no second line of a sent text', async () => {
     const email = newAddress();
     const attempt = { email: `${email}\n{"msg":"done"}`, password: 'secret-keke-84\r\n' };
     await post(test, '/api/auth/login', { ...attempt });
@@ -75,13 +75,13 @@ describe('signing in', () => {
 });
 
 describe('a refusal', () => {
-  it('of what somebody may not do is written down with their account', async () => {
+  it('of a call that an account may not make is written down with the account', async () => {
     const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
     await test.call('GET', '/api/backoffice/people', { token });
     expect(told()).toMatchObject([{ call: 'listPeople', code: 'not_allowed', account: id, via: 'bearer' }]);
   });
 
-  it('of somebody else’s record is written down, though the answer says that there is none', async () => {
+  it('of another account’s record is written down, though the answer says that there is none', async () => {
     const owner = await createAccount(test.app, { accountType: 'commuter' });
     const ride = await lodge(test, owner.token);
     const other = await createAccount(test.app, { accountType: 'commuter' });
@@ -110,7 +110,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('what happens every day', () => {
+describe('an everyday call', () => {
   it('has no line', async () => {
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     await lodge(test, token);

@@ -1,4 +1,4 @@
-/** What the outside can see and reach of the server. */
+/** The server as seen and reached from outside. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -46,7 +46,7 @@ describe('where people open it with TLS', () => {
   );
 });
 
-describe('what is hardly HTTP', () => {
+describe('broken HTTP', () => {
   it('is answered with the same headers', async () => {
     const answered = await sayPlainly('HELLO RUA\r\n\r\n');
     expect(answered).toMatch(/^HTTP\/1\.1 400 /);
@@ -55,7 +55,7 @@ describe('what is hardly HTTP', () => {
   });
 });
 
-describe('what is no part of the product', () => {
+describe('a path that is no part of the product', () => {
   it.each([
     '/.git/config',
     '/.env',

@@ -61,7 +61,7 @@ describe('a connection', () => {
     ).rejects.toThrow();
   });
 
-  it('is not trusted by who does not know its certificate', async () => {
+  it('is not trusted by a client that does not know its certificate', async () => {
     await expect(statusOf({})).rejects.toThrow(/self.signed|certificate/i);
   });
 

@@ -1,4 +1,4 @@
-/** What RUA connects to, and how its secrets reach it. */
+/** RUA's connections to other systems, and how its secrets reach it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

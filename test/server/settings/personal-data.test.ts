@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     expect(unflagged.id).not.toBe(flagged.id);
     const items = await queries.selectFrom('items').select('id').where('id', '=', item.id).execute();
     expect(items).toEqual([]);
-    // Nothing anywhere says who it was, but what has said goodbye.
+    // No row names the person, except goodbyes that were sent.
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -177,9 +177,10 @@ describe('deleting an account', () => {
     }
   });
 
-  it('calls parking off, tells the others, and leaves messages without their author', async () => {
+  it('calls off parking that is not over, also without an end, tells the others, and leaves messages without their author', async () => {
     const { id, apiToken: token } = await signedUpAndVerified(test);
     const other = await createAccount(test.app, { accountType: 'commuter' });
+    const bystander = await createAccount(test.app, { accountType: 'commuter' });
     const { queries } = test.app.database;
     const space = async (ownerId: number) => {
       const { id: spaceId } = await queries
@@ -196,19 +197,31 @@ describe('deleting an account', () => {
       return spaceId;
     };
     const [own, theirs, empty] = [await space(id), await space(other.id), await space(id)];
-    const book = async (spaceId: number, ownerId: number, bookerId: number, status: string) => {
+    const elsewhere = await space(other.id);
+    /** @param days from now; null for no end. */
+    const book = async (
+      spaceId: number,
+      [ownerId, bookerId]: readonly [number, number],
+      status: string,
+      [from, to]: readonly [number, number | null] = [1, 2],
+    ) => {
       const { rows } = await sql<{ id: number }>`
         insert into bookings (space_id, owner_id, booker_id, slot, price_kobo, price_per, status)
         values (${spaceId}, ${ownerId}, ${bookerId},
-          tstzrange(now() + interval '1 day', now() + interval '2 days'), 150000, 'day', ${status})
+          tstzrange(now() + ${from} * interval '1 day', now() + ${to} * interval '1 day'), 150000, 'day', ${status})
         returning id
       `.execute(queries);
       return rows[0]?.id ?? 0;
     };
-    const [asked, accepted, booked] = [
-      await book(own, id, other.id, 'pending'),
-      await book(own, id, other.id, 'accepted'),
-      await book(theirs, other.id, id, 'accepted'),
+    const called = [
+      await book(own, [id, other.id], 'pending'),
+      await book(own, [id, other.id], 'accepted'),
+      await book(theirs, [other.id, id], 'accepted'),
+      await book(elsewhere, [other.id, id], 'accepted', [-1, null]),
+    ];
+    const kept = [
+      await book(theirs, [other.id, id], 'accepted', [-2, -1]),
+      await book(theirs, [other.id, bystander.id], 'pending'),
     ];
     const { id: ticketId } = await queries
       .insertInto('tickets')
@@ -225,28 +238,36 @@ describe('deleting an account', () => {
 
     const states = await queries
       .selectFrom('bookings')
-      .select(['id', 'status', 'cancelled_by'])
-      .where('id', 'in', [asked, accepted, booked])
+      .select(['status', 'cancelled_by'])
+      .where('id', 'in', [...called, ...kept])
       .orderBy('id')
       .execute();
     expect(states).toEqual([
-      { id: asked, status: 'declined', cancelled_by: null },
-      { id: accepted, status: 'cancelled', cancelled_by: 'owner' },
-      { id: booked, status: 'cancelled', cancelled_by: 'booker' },
+      { status: 'declined', cancelled_by: null },
+      { status: 'cancelled', cancelled_by: 'owner' },
+      { status: 'cancelled', cancelled_by: 'booker' },
+      { status: 'cancelled', cancelled_by: 'booker' },
+      { status: 'accepted', cancelled_by: null },
+      { status: 'pending', cancelled_by: null },
     ]);
     const events = await queries
       .selectFrom('booking_events')
       .select('kind')
-      .where('booking_id', 'in', [asked, accepted, booked])
+      .where('booking_id', 'in', [...called, ...kept])
       .orderBy('booking_id')
       .execute();
-    expect(events.map(({ kind }) => kind)).toEqual(['declined', 'cancelled_by_owner', 'cancelled_by_booker']);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'declined',
+      'cancelled_by_owner',
+      'cancelled_by_booker',
+      'cancelled_by_booker',
+    ]);
     const told = await queries
       .selectFrom('notifications')
       .select('title')
       .where('user_id', '=', other.id)
       .execute();
-    expect(told).toEqual(Array(3).fill({ title: 'The booking of Yard behind the mosque is off' }));
+    expect(told).toEqual(Array(4).fill({ title: 'The booking of Yard behind the mosque is off' }));
     const spaces = await queries
       .selectFrom('spaces')
       .select(['id', 'status', 'address'])

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function somebody(): Promise<TestAccount> {
+function newMember(): Promise<TestAccount> {
   return createAccount(test.app, { accountType: 'commuter' });
 }
 
@@ -55,7 +55,7 @@ function isClaimed(path: string) {
 
 describe('the profile', () => {
   it('changes phone and address, and tells open windows', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const told: LiveEvent[] = [];
     const stop = test.app.live.subscribe(person.id, (event) => told.push(event));
     const reply = await send(person, saveContactDetails.path, {
@@ -72,7 +72,7 @@ describe('the profile', () => {
   });
 
   it('takes a photo that is uploaded, and lets the one before go', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const [first, second] = [await upload(person.id), await upload(null)];
     expect((await send(person, savePhoto.path, { photo: first })).answer(savePhoto).photo).toBe(first);
     await send(person, savePhoto.path, { photo: second });
@@ -83,7 +83,7 @@ describe('the profile', () => {
   });
 
   it('takes nobody else’s picture, and none of another folder', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await newMember(), await newMember()];
     const theirs = await upload(other.id);
     expect((await send(person, savePhoto.path, { photo: theirs })).status).toBe(422);
     const vehicle = `files/vehicles/${'b'.repeat(32)}.webp`;
@@ -91,7 +91,7 @@ describe('the profile', () => {
   });
 
   it('keeps how dates read', async () => {
-    const person = await somebody();
+    const person = await newMember();
     expect((await me(person)).dateStyle).toBe('nigeria');
     await send(person, saveDateStyle.path, { date_style: 'us' });
     expect((await me(person)).dateStyle).toBe('us');
@@ -112,7 +112,7 @@ describe('the devices', () => {
     'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
   it('are named in words, and this one is marked', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const other = await device(person, phone);
     const seen = await listed(person);
     expect(seen.map(({ device, current }) => [device, current]).toSorted()).toEqual([
@@ -123,7 +123,7 @@ describe('the devices', () => {
   });
 
   it('are signed out by nobody who did not give the password lately', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const left = await device(person, phone);
     const [one] = await listed(person);
     for (const path of [endSession.path.replace('{id}', String(one?.id)), endOtherSessions.path]) {
@@ -133,10 +133,10 @@ describe('the devices', () => {
   });
 
   it('are signed out one by one, or all but this one', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const [second, third] = [await device(person, phone), await device(person, 'curl/8')];
     const ended = (await listed(second)).find(({ current }) => current);
-    const stranger = await somebody();
+    const stranger = await newMember();
     const path = endSession.path.replace('{id}', String(ended?.id));
     expect((await send(stranger, path)).status).toBe(404);
     expect((await send(person, path)).status).toBe(200);
@@ -187,9 +187,9 @@ describe('the devices', () => {
   });
 });
 
-describe('who has seen my reports', () => {
+describe('the list of accesses to my reports', () => {
   it('names the agency, the report and the moment of its first look', async () => {
-    const person = await somebody();
+    const person = await newMember();
     const agency = await createAgency(test.app, { name: 'Road Safety' });
     const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
     const complaint = await complain(test, person.token, { agencies: [agency.id] });
@@ -202,6 +202,6 @@ describe('who has seen my reports', () => {
     expect((await accesses(person)).rows).toMatchObject([
       { agency: 'Road Safety', of: 'complaint', recordId: complaint.id, reference: complaint.complaintRef },
     ]);
-    expect((await accesses(await somebody())).total).toBe(0);
+    expect((await accesses(await newMember())).total).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** What the tests of traffic updates start from: somebody who posts, others who say something of it, a clock. */
+/** The tests of traffic updates start from a member who posts, others who say something of it, and a clock. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { exploreTrafficUpdates, getTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';

@@ -19,6 +19,17 @@ import { depth, numberSeed } from '#test/support/slice.ts';
 setUpTrafficWorld();
 
 describe('voices on a traffic update', () => {
+  it('may be given from a list of updates by others, as long as it is open', async () => {
+    const { id } = await posted();
+    const mayVoice = async (token: string) => (await explored('?status=all', token)).rows[0]?.canVoice;
+    expect(await mayVoice(reader.token)).toBe(true);
+    expect(await mayVoice(officer.token)).toBe(true);
+    expect(await mayVoice(author.token)).toBe(false);
+    pass(121);
+    while ((await detailsOf(id)).can.voice) pass(60);
+    expect(await mayVoice(reader.token)).toBe(false);
+  });
+
   it('count one a person, and the last word is the one that counts', async () => {
     const { id } = await posted();
     await voiced(id, 'there');
@@ -33,7 +44,7 @@ describe('voices on a traffic update', () => {
     expect((await detailsOf(id, author.token)).voice).toBeNull();
   });
 
-  it('that it is still there keep it current for longer, up to six hours', async () => {
+  it('that it is still there keep it current for longer, each as long again', async () => {
     const { id } = await posted();
     for (const minutes of [100, 100, 100]) {
       pass(minutes);
@@ -44,7 +55,9 @@ describe('voices on a traffic update', () => {
       confidence: 'confirmed',
       confidenceReason: '1 person said it is still there, just now.',
     });
-    pass(60);
+    pass(119);
+    expect((await explored()).total).toBe(1);
+    pass(1);
     expect((await explored()).total).toBe(0);
     expect((await voiced(id, 'there')).status).toBe(409);
     expect((await detailsOf(id)).can.voice).toBe(false);

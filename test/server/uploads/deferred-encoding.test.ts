@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
 import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
-import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/deferred-encoding.ts';
+import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
 import { releasePictures, removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -29,7 +29,7 @@ async function claimed(): Promise<string> {
 }
 
 describe('a picture that a record refers to', () => {
-  it('is AVIF in every width for who can show it, once the job made it, and smaller', async () => {
+  it('is AVIF in every width for clients that can show it, once the job made it, and smaller', async () => {
     const path = await claimed();
     const before = await test.call('GET', `/${path}`, { headers: browser });
     expect(before.headers['content-type']).toBe('image/webp');
@@ -67,13 +67,13 @@ describe('a picture that a record refers to', () => {
       .set({ created_at: '2020-01-01T00:00:00Z' })
       .where('path', '=', path)
       .execute();
-    await removeHeldPictures(test.app, 24);
+    await removeHeldPictures(test.app);
     for (const width of pictureWidths) {
       expect(await test.app.pictures.read(avifPathOf(pictureOfWidth(path, width)))).toBeUndefined();
     }
   });
 
-  it('whose file is gone stops none of the others', async () => {
+  it('whose file is damaged stays as it is, and stops none of the others', async () => {
     const [broken, whole] = [await claimed(), await claimed()];
     await test.app.pictures.write(broken, Buffer.from('no picture'));
     await encodeDeferredPictures(test.app);
@@ -86,6 +86,8 @@ describe('a picture that a record refers to', () => {
       .where('path', '=', broken)
       .executeTakeFirstOrThrow();
     expect(avif_bytes).toBe(0);
+    const served = await test.call('GET', `/${broken}`, { headers: browser });
+    expect(served.headers['content-type']).toBe('image/webp');
   });
 });
 

@@ -17,16 +17,31 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a held picture', () => {
-  it('is served to nobody when nobody is known to have uploaded it', async () => {
+  it('without an account is shown to the browser that sent it for an hour, kept by no cache', async () => {
     const path = await uploaded(test, photo);
-    const { token } = await createAccount(test.app, { accountType: 'commuter' });
     for (const width of [320, 800, 1600] as const) {
-      expect((await test.call('GET', `/${pictureOfWidth(path, width)}`)).status).toBe(404);
-      expect((await test.call('GET', `/${pictureOfWidth(path, width)}`, { token })).status).toBe(404);
+      const seen = await test.call('GET', `/${pictureOfWidth(path, width)}`);
+      expect(seen.status).toBe(200);
+      expect(seen.headers['cache-control']).toBe('private, no-store');
     }
+    await test.app.database.queries
+      .updateTable('pictures')
+      .set({ created_at: sql<string>`now() - interval '61 minutes'` })
+      .where('path', '=', path)
+      .execute();
+    expect((await test.call('GET', `/${path}`)).status).toBe(404);
   });
 
-  it('is shown to who uploaded it, kept by no cache, and to no one else', async () => {
+  it('without an account does not exist for another browser, network or account', async () => {
+    const path = await uploaded(test, photo);
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const elsewhere = { address: '102.89.4.4' };
+    expect((await test.call('GET', `/${path}`, elsewhere)).status).toBe(404);
+    expect((await test.call('GET', `/${path}`, { ...elsewhere, token })).status).toBe(404);
+    expect((await test.call('GET', `/${path}`, { headers: { 'user-agent': 'another' } })).status).toBe(404);
+  });
+
+  it('is shown to its uploader, kept by no cache, and to no one else', async () => {
     const mine = await createAccount(test.app, { accountType: 'commuter' });
     const other = await createAccount(test.app, { accountType: 'driver' });
     const path = await uploaded(test, photo, { token: mine.token });
@@ -49,7 +64,7 @@ describe('a held picture', () => {
     await expect(claim(test, path, second.id)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('cannot be claimed by another than who uploaded it', async () => {
+  it('cannot be claimed by another than its uploader', async () => {
     const mine = await createAccount(test.app, { accountType: 'commuter' });
     const other = await createAccount(test.app, { accountType: 'commuter' });
     const path = await uploaded(test, photo, { token: mine.token });
@@ -93,12 +108,12 @@ describe('a held picture', () => {
       .where('path', 'in', [old, claimed])
       .execute();
     await expect(claim(test, old, id)).rejects.toMatchObject({ code: 'invalid' });
-    expect(await removeHeldPictures(test.app, 24)).toBe(1);
+    expect(await removeHeldPictures(test.app)).toBe(1);
     for (const width of [320, 800, 1600] as const) {
       expect(await test.app.pictures.read(pictureOfWidth(old, width))).toBeUndefined();
     }
     expect((await test.call('GET', `/${claimed}`)).status).toBe(200);
     expect((await test.call('GET', `/${fresh}`, { token })).status).toBe(200);
-    expect(await removeHeldPictures(test.app, 24)).toBe(0);
+    expect(await removeHeldPictures(test.app)).toBe(0);
   });
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
-import { readConfig, type StorageSetting } from '#server/base/config/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { StorageSetting } from '#server/base/config/config-storage.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { openS3 } from '#test/support/s3-client.ts';
@@ -24,7 +25,7 @@ function keepsPictures(open: () => PictureStorage): void {
     await storage.remove(path);
   });
 
-  it('gives what was written last', async () => {
+  it('gives the bytes written last', async () => {
     const storage = open();
     const logo = 'files/agencies/Police_CP_1.svg';
     for (const text of ['<svg>the first</svg>', '<svg/>']) await storage.write(logo, Buffer.from(text));
@@ -115,7 +116,7 @@ describe.each(s3Servers)('$title', ({ missing, start }) => {
       ['with another secret', { secretKey: 'another' }],
     ])('refuses %s', (_, changes) => expectRefusal({ ...setting, ...changes }));
 
-    it('refuses what is for a bucket that is not there', () =>
+    it('refuses a picture for a bucket that does not exist', () =>
       expectRefusal({ ...setting, bucket: 'not-there' }));
   });
 });

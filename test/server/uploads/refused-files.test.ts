@@ -41,7 +41,7 @@ async function expectRefused(
   expect(await countPictures(test)).toBe(before);
 }
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   it.each([
     ['a renamed executable', Buffer.from('MZ\x90\0\x03\0\0\0'.padEnd(4000, 'x'), 'latin1')],
     ['an ELF executable', Buffer.from('\x7fELF\x02\x01\x01'.padEnd(4000, '\0'), 'latin1')],
@@ -74,6 +74,35 @@ describe('what is no picture', () => {
     expect(reply.headers['content-type']).toBe('image/webp');
     expect(reply.bytes.includes('script')).toBe(false);
     expect((await sharp(reply.bytes).metadata()).format).toBe('webp');
+  });
+});
+
+describe('a GIF', () => {
+  const gif = () => pixels({ width: 300, height: 200 }).gif().toBuffer();
+
+  it('is taken for a message: its first frame', async () => {
+    const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
+    const red = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } });
+    const blue = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } });
+    const frames = await Promise.all([red, blue].map((frame) => frame.png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const path = await uploaded(test, moving, { token, folder: 'messages', type: 'image/gif' });
+    await claim(test, path, id);
+    const picture = sharp((await test.call('GET', `/${path}`)).bytes);
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    const { dominant } = await picture.stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  it('is refused for all else', async () => {
+    await expectRefused(await gif(), 415, /JPEG, PNG or WebP/);
+  });
+
+  it('that is damaged is refused for a message as well', async () => {
+    await expectRefused(Buffer.from('GIF89a'.padEnd(100, '\0')), 415, /damaged/, { folder: 'messages' });
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
-import { storeAgencyLogo } from '#server/features/platform/pictures/uploads/agency-logo.ts';
+import { storeAgencyLogo } from '#server/features/platform/pictures/uploads/for-others/agency-logo.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, pixels, uploaded } from '#test/support/uploads.ts';
@@ -93,7 +93,7 @@ describe('a kept picture', () => {
     expect(head.bytes).toHaveLength(0);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
     const path = await uploaded(test, photo, { token });
     await claim(test, path, id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picturePath, uploadPicture } from '#domain/platform/pictures/uploads.ts';
+import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { countPictures, multipart, pixels, upload, uploaded } from '#test/support/uploads.ts';
 
@@ -73,12 +74,14 @@ describe('an upload', () => {
 });
 
 describe('uploading on and on', () => {
-  it('is limited by address', async () => {
+  it('is limited by address without an account, and refuses nobody there who is signed in', async () => {
     const limited = await startTestServer({ limitScale: 0.05 });
     const tiny = await pixels({ width: 4, height: 4 }).png().toBuffer();
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await upload(limited, tiny)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    const { token } = await createAccount(limited.app, { accountType: 'commuter' });
+    expect((await upload(limited, tiny, { token })).status).toBe(200);
     await limited.close();
   });
 

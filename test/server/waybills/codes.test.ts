@@ -25,7 +25,7 @@ import { depth, numberSeed } from '#test/support/slice.ts';
 setUpWaybillWorld();
 
 describe('a handover', () => {
-  it('counts by the code of whoever takes the item, one after the other, to the receiver', async () => {
+  it('counts by the code of each person that takes the item, one after the other, to the receiver', async () => {
     const { itemId, rider, receiver } = await newWaybill();
     const first = (await confirmed(itemId, rider.code)).answer(confirmHandover);
     expect(first).toMatchObject({ outcome: 'handed_over', waybill: { can: { confirm: true } } });

@@ -52,12 +52,10 @@ describe('making a waybill', () => {
     const [toReceiver] = await messagesTo('+2348034440001');
     expect(toReceiver).toMatchObject({ channel: 'sms', kind: 'waybill-code', secret: true, state: 'queued' });
     expect(toReceiver?.body_text).toMatch(
-      /^RUA: Amara Okafor sends you an item\. Tell the rider code \w{5} only once you have it\. See it, or stop these: http:\/\/rua\.test\/w\/[\w-]{22}$/,
+      /^RUA: an item is on its way to you\. Tell the rider code \w{5} only once you have it\. See it, or stop these: http:\/\/rua\.test\/w\/[\w-]{22}$/,
     );
     const toRider = (await messagesTo('+2348030000333')).at(-1);
-    expect(toRider?.body_text).toMatch(
-      /^RUA: Amara Okafor gives you an item to carry\. Tell them code \w{5} /,
-    );
+    expect(toRider?.body_text).toMatch(/^RUA: you are given an item to carry\. Tell its sender code \w{5} /);
     for (const sent of [toReceiver, toRider]) expect(smsParts(sent?.body_text ?? '')).toBe(1);
     expect(await stepsOf(itemId)).toEqual(['lodged', 'waybill_made']);
   });
@@ -102,7 +100,7 @@ describe('making a waybill', () => {
     expect(await stepsOf(itemId)).toEqual(['lodged', 'waybill_made']);
   });
 
-  it('is refused for an item that is received, or somebody else’s, and before the address is verified', async () => {
+  it('is refused for an item that is received, or of another account, and before the address is verified', async () => {
     const itemId = await newItem();
     const other = await createAccount(test.app, { accountType: 'commuter' });
     const unverified = await createAccount(test.app, { accountType: 'commuter', verified: false });
@@ -143,12 +141,12 @@ describe('a new code', () => {
     const { code } = (await renewed(id)).answer(issueNewCode);
     expect(code).toMatch(/^\w{5}$/);
     expect((await opened(waybill.sender.path)).status).toBe(404);
-    const reply = await renewed(id, { name: 'Somebody else' });
+    const reply = await renewed(id, { name: 'Another rider' });
     expect(reply.status).toBe(422);
     expect(Object.keys(Object(reply.body).errors)).toEqual(['name']);
   });
 
-  it('is refused for somebody who has had the item, and once it is received', async () => {
+  it('is refused for a person that has had the item, and once it is received', async () => {
     const waybill = await newWaybill();
     await confirmed(waybill.itemId, waybill.rider.code);
     const rider = await handoverId(waybill.itemId, 'rider');
@@ -158,7 +156,7 @@ describe('a new code', () => {
     expect((await renewed(last)).body).toMatchObject({ message: 'This item is already received.' });
   });
 
-  it('of somebody else’s waybill is one that does not exist', async () => {
+  it('of another account’s waybill is one that does not exist', async () => {
     const waybill = await newWaybill();
     const other = await createAccount(test.app, { accountType: 'commuter' });
     const id = await handoverId(waybill.itemId, 'rider');

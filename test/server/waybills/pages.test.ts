@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { waybillDays } from '#domain/journeys/waybills.ts';
+import { type Language, languages, tagOf } from '#domain/values/languages.ts';
 import {
   confirmed,
   enteredOnPage,
@@ -47,7 +48,7 @@ describe('the pages of a waybill', () => {
     });
   });
 
-  it('state the item, where it goes and who has it', async () => {
+  it('state the item, its destination and its present holder', async () => {
     const waybill = await newWaybill();
     const page = await opened(waybill.rider.path);
     for (const words of [
@@ -87,7 +88,7 @@ describe('the pages of a waybill', () => {
     }
   });
 
-  it('take a code from those between whom the item changes hands, and from the sender', async () => {
+  it('take a code from the giver and the taker of the item, and from the sender', async () => {
     const waybill = await newWaybill();
     const forms = async () =>
       Promise.all(
@@ -281,7 +282,7 @@ describe('a receiver', () => {
     expect(stored).toEqual([]);
   });
 
-  it('who is removed leaves a code that is worth nothing', async () => {
+  it('a removed person leaves a code that is worth nothing', async () => {
     const waybill = await newWaybill();
     await confirmed(waybill.itemId, waybill.rider.code);
     await remove(waybill.receiver.path);
@@ -293,5 +294,41 @@ describe('a receiver', () => {
     const waybill = await newWaybill();
     await remove(waybill.rider.path);
     expect((await itemOf(waybill.itemId)).waybill?.handovers[1]).toMatchObject({ name: 'Kunle Bakare' });
+  });
+});
+
+describe('the language of a waybill’s pages', () => {
+  const wordsIn: Record<Language, { holder: string; wrong: string }> = {
+    en: { holder: 'With the sender', wrong: 'This is not the code. 4 tries are left.' },
+    pcm: { holder: 'E dey with the sender', wrong: 'This no be the code. 4 tries remain.' },
+    yo: { holder: 'Ó wà lọ́wọ́ ẹni tó fi ránṣẹ́', wrong: 'Èyí kì í ṣe kóòdù náà. Ìgbìyànjú 4 ló kù.' },
+    ha: { holder: 'Yana hannun mai aikawa', wrong: 'Wannan ba ita ce lambar ba. Saura gwaji 4.' },
+    ig: { holder: 'Ọ nọ n’aka onye zitere ya', wrong: 'Nke a abụghị koodu ahụ. Mgbalị 4 fọdụrụ.' },
+  };
+
+  it.each(languages)('is %s after one tap, and the device remembers it', async (language) => {
+    const { rider } = await newWaybill();
+    const { holder, wrong } = wordsIn[language];
+    const page = await opened(`${rider.path}?language=${language}`);
+    expect(page.text).toContain(`<html lang="${tagOf(language)}">`);
+    expect(page.text).toContain(holder);
+    expect(String(page.headers['set-cookie'])).toMatch(new RegExp(`^__Host-rua_language=${language};`));
+    const refused = await test.call('POST', rider.path, {
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `__Host-rua_language=${language}`,
+      },
+      body: `code=${otherThan(rider.code)}`,
+    });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(wrong)]);
+  });
+
+  it('can be chosen from every page, also from one that leads nowhere', async () => {
+    const { rider } = await newWaybill();
+    for (const path of [rider.path, `/w/${'A'.repeat(22)}`]) {
+      const { text } = await opened(path);
+      for (const language of ['pcm', 'yo', 'ha', 'ig'])
+        expect(text).toContain(`href="?language=${language}"`);
+    }
   });
 });

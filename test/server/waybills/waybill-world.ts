@@ -1,4 +1,4 @@
-/** What the tests of waybills start from: a sender with an item, and the codes that were sent by SMS. */
+/** The world of the tests of waybills: a sender with an item, and the codes that were sent by SMS. */
 import { afterAll, beforeAll } from 'vitest';
 import { getItem, type Item } from '#domain/journeys/items.ts';
 import { makeWaybill } from '#domain/journeys/waybills.ts';

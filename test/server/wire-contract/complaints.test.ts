@@ -38,7 +38,7 @@ const complaint = {
 };
 
 const text = z.string();
-/** What is printed must be no object; what the client splits or capitalises must be text. */
+/** A printed value must be no object; a value that the client splits or capitalises must be text. */
 const printed = z.union([text.min(1), z.number()]);
 const row = z.object({
   id: printed,
@@ -60,6 +60,8 @@ const details = z.object({
   name: text,
   description: text,
   agency: z.array(z.object({ logo: text })).nullable(),
+  agencies: z.array(z.number()),
+  ride_id: text,
 });
 
 async function lodged(said: object = {}): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the first client reads of the public site, key by key, and how it writes to the association. */
+/** The first client's reads of the public site, key by key, and its message to the association. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contentKinds as kinds } from '#domain/site/content/kinds.ts';
@@ -25,12 +25,19 @@ const heading = { title: 'Title', subTitle: 'Above', content: 'Text' };
 
 /** One of everything that the pages show, two where there is a list. */
 async function fillIn(editor: Editor): Promise<void> {
-  const slide = { title: 'Slide', picture, firstButtonName: 'Go', firstButtonLink: '/about' };
+  const slide = {
+    title: 'Slide',
+    lineAbove: 'Above',
+    subTitle: 'Text',
+    picture,
+    firstButtonName: 'Go',
+    firstButtonLink: '/about',
+  };
   await editor.published(kinds.slide, { ...slide, title: 'First slide' });
   await editor.published(kinds.slide, slide);
   await editor.published(kinds.departmentsHeading, { title: 'Departments' });
   await editor.published(kinds.department, { title: 'Roads', picture });
-  await editor.published(kinds.homeAbout, { title: 'About', yearsOfExp: '12', banner: picture });
+  await editor.published(kinds.homeAbout, { title: 'About', atWorkSince: '2014', banner: picture });
   await editor.published(kinds.servicesHeading, heading);
   await editor.published(kinds.service, { title: 'Lodge', picture });
   await editor.published(kinds.counters, { counterOne: '37', counterOneTitle: 'states' });
@@ -45,7 +52,7 @@ async function fillIn(editor: Editor): Promise<void> {
   await editor.published(kinds.testimonial, { fullName: 'Ada', testimony: 'Good.', rate: 4.5 });
   await editor.published(kinds.sectionNine, { title: 'Nine', banner: picture, imageWriteup: 'Words' });
   await editor.published(kinds.downloadApp, { title: 'App', banner: picture });
-  await editor.published(kinds.aboutPage, { title: 'About us', totalRegUser: '10' });
+  await editor.published(kinds.aboutPage, { title: 'About us', totalRegUserTitle: 'people have an account' });
   await editor.published(kinds.missionVision, { title: 'Mission', buttonLink: 'https://rua.example' });
   await editor.published(kinds.membershipBanner, { title: 'Members', firstButtonLink: '/usersSignup' });
   for (const kind of [
@@ -60,18 +67,19 @@ async function fillIn(editor: Editor): Promise<void> {
   await editor.published(kinds.newsHeading, { title: 'News', description: 'All of it' });
   await editor.published(kinds.post, postContent);
   await editor.published(kinds.mediaItem, { picture, caption: 'A danfo' });
+  await editor.published(kinds.project, { ...projectContent, videoLink: 'https://youtu.be/abc' });
   await editor.published(kinds.project, {
     ...projectContent,
     speakers: [{ fullName: 'Bola Ige', position: 'Chair', picture }],
+    videoLink: '/videos/112-board.webm',
   });
-  await editor.published(kinds.project, { ...projectContent, videoLink: 'https://youtu.be/abc' });
   await editor.published(kinds.settings, { ...settingsContent, logo: picture });
   await editor.published(kinds.socialLink, { name: 'X', url: 'https://x.example/rua', picture });
   await editor.published(kinds.privacyPolicy, { title: 'Privacy', content: '<p>Yours.</p>' });
   await editor.published(kinds.terms, { title: 'Terms', content: '<p>Ours.</p>' });
 }
 
-/** What is printed must be no object: an object is a white screen. */
+/** A printed value must be no object: an object is a white screen. */
 const text = z.string();
 const number = z.union([z.string(), z.number()]);
 /** Relative, without a slash: the client puts its origin before it. */
@@ -92,7 +100,7 @@ const testimonials = z.object({
         testimony: text,
         title: text,
         full_name: text,
-        rate: z.coerce.number().min(0).max(5),
+        rate: text.regex(/^[0-5](\.\d)?$/),
       }),
     )
     .min(1),
@@ -217,14 +225,17 @@ async function get<T extends z.ZodType>(address: string, shape: T): Promise<z.ou
 describe('the first client shows', () => {
   it('the home page', async () => {
     const home = await get('/api/request/home-page', homePage);
-    expect(home.slider.title).toBe('First slide');
-    expect(home.testimonials.testList[0]?.rate).toBe(4.5);
+    // It shows `sub_title` as the headline, and `title` as the line above.
+    expect(home.slider).toMatchObject({ title: 'Above', sub_title: 'First slide' });
+    expect(home.testimonials.testList[0]?.rate).toBe('4.5');
     expect(home.callToAction).toEqual({ title: 'Join us', content: 'Today.' });
+    expect(home.aboutUs.years_of_exp).toBe(String(new Date().getUTCFullYear() - 2014));
   });
 
   it('the page about the association', async () => {
     const about = await get('/api/request/about-us', aboutPage);
     expect(about.partners).toMatchObject({ title: 'Partners', sub_title: 'Who' });
+    expect(about.aboutus.total_reg_user).toMatch(/^(\d[\d,]*)?$/);
   });
 
   it('the page for members, where the call is told under another key', async () => {
@@ -236,6 +247,12 @@ describe('the first client shows', () => {
     const shape = z.object({ blog: z.object({ blogHeading, blogList: z.array(card).min(1) }) });
     const { blog } = await get('/api/request/blog', shape);
     expect(blog.blogHeading.title).toBe('News');
+  });
+
+  it('the page of the news on both levels', async () => {
+    const numbers = { current_page: 1, last_page: 1, per_page: 5, total: 1 };
+    const { body } = await test.call('GET', '/api/request/blog?page=1&per_page=5');
+    expect(body).toMatchObject({ ...numbers, data: { ...numbers, blog: numbers } });
   });
 
   it('the pictures of the media tab inside data', async () => {
@@ -276,7 +293,8 @@ describe('the first client shows', () => {
     );
     expect(shown.video_link).toBe('https://youtu.be/abc');
     const first = await get(`/api/request/project/details/${otherProject.data[0]?.id}`, shape);
-    expect(first.latest.video_link).toBe('');
+    // Of our own files: the client is on another origin.
+    expect(first.latest.video_link).toBe(`${test.app.publicUrl}/videos/112-board.webm`);
   });
 
   it('the settings, with the keys as they are misspelt', async () => {
@@ -372,7 +390,7 @@ describe('the contact form', () => {
     ['a missing name', { first_name: '' }],
     ['no message', { message: ' ' }],
     ['a message past all measure', { message: 'x'.repeat(5_001) }],
-  ])('says under it in words what is wrong: %s', async (_, changes) => {
+  ])('states the fault under it in words: %s', async (_, changes) => {
     const reply = await client.post('/api/request/contact-us', { ...message(), ...changes });
     expect(reply.status).toBe(422);
     failure.parse(reply.body);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the browser asks before the call, and what it needs to hear. */
+/** The browser's question before the call, and the answer that it needs. */
 async function preflight(method: string, path: string, headers: string[]) {
   const reply = await test.call('OPTIONS', path, {
     headers: {

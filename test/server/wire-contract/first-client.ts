@@ -18,7 +18,7 @@ export class FirstClient {
     this.#server = server;
   }
 
-  /** Public calls carry no header of who calls. */
+  /** Public calls carry no header that names the caller. */
   async get(path: string): Promise<Reply> {
     return this.#answered(await this.#server.call('GET', path, { headers: this.#headers() }));
   }
@@ -66,7 +66,7 @@ export class FirstClient {
   }
 }
 
-/** What the client's date parser reads rightly in every time zone. */
+/** Moments that the client's date parser reads rightly in every time zone. */
 export const date = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 
 /** A list as JSON text: a real list would be a white screen. */

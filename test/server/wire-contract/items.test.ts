@@ -70,6 +70,10 @@ const itemDetails = z.object({
   flag: text,
   flag_info: z.object({ agency: z.array(z.object({ logo: text })), description: text }).nullable(),
   images: listAsText,
+  vehicle_name: text,
+  vehicle_model: text,
+  manifest_num: text,
+  departure_state: text,
 });
 
 async function lodged(changes: object = {}): Promise<number> {

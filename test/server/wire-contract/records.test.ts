@@ -93,6 +93,8 @@ const rideDetails = z.object({
   next_of_kin_full_name: text,
   next_of_kin_phone: text,
   next_of_kin_address: text,
+  manifest_id: text,
+  next_of_kin_photo: text,
   vehicle_images: listAsText,
   user: z.object({ first_name: text, last_name: text, address: text }),
   phone: text,

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { trafficKinds } from '#domain/road/traffic/categories.ts';
 import { date, FirstClient, failure, list, read, success } from '#test/server/wire-contract/first-client.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -80,6 +83,33 @@ describe('traffic updates of the first client', () => {
     const { data } = read(await reader.getAsUser('/api/user/traffic-updates/explore'), list(row));
     expect(data.data[0]?.banner).toBe(banner);
     expect((await reader.get(`/${banner}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['Road accident', 'accident'],
+    ['Goat parade', 'other'],
+  ])('have a drawn picture of their kind without a photo: %s', async (category, kind) => {
+    const id = await posted({ category, title: 'Goats on the road' });
+    const { data } = read(await reader.getAsUser('/api/user/traffic-updates/explore'), list(row));
+    expect(data.data[0]?.banner).toBe(`art/traffic/${kind}.svg`);
+    const reply = await author.postAsUser('/api/user/traffic-updates/create', {
+      ...update,
+      banner: data.data[0]?.banner,
+    });
+    read(reply, success(z.unknown()));
+    const stored = await test.app.database.queries
+      .selectFrom('traffic_updates')
+      .select('banner')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(stored).toEqual({ banner: '' });
+    expect(id).toBeGreaterThan(0);
+  });
+
+  it('has a drawing of every kind among the files of the site', () => {
+    const folder = join(import.meta.dirname, '../../../public/art/traffic');
+    expect(readdirSync(folder).toSorted()).toEqual(trafficKinds.map((kind) => `${kind}.svg`).toSorted());
   });
 
   it.each(['title', 'category', 'description'])('without %s are refused in words', async (name) => {

@@ -1,12 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { emailOnly, forgotPassword } from '#domain/identity/accounts/auth.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
 import { rememberCodeAsked, rememberEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
+import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,6 +16,18 @@ import type { Route } from './+types/forgot-password';
 
 export function loader({ context }: Route.LoaderArgs) {
   return requireStranger(context.get(pageContext));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const sent = await callForPage(context.get(pageContext), {
+    endpoint: forgotPassword,
+    form,
+    shown: ['email'],
+    body: { email: textOf(form, 'email') },
+  });
+  if (sent.kind === 'refused') return refuse(sent.refused);
+  throw redirect('/usersForgetPasswordVerification', 303);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +41,8 @@ export const meta: Route.MetaFunction = () => [
 export default function ForgotPassword() {
   const navigate = useNavigate();
   const form = useForm<{ email: string }>({ resolver: formResolver(emailOnly) });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const refusal = useRefusal(form);
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
 
   async function submit(body: { email: string }) {
     await call(forgotPassword, { body });
@@ -41,7 +56,7 @@ export default function ForgotPassword() {
       <AccountHeading title="Forgot your password?">
         Enter the e-mail address of your account. We send a code there that lets you set a new password.
       </AccountHeading>
-      <AccountForm form={form} fields={['email']} onSubmit={submit}>
+      <AccountForm form={form} refusal={refusal} fields={['email']} onSubmit={submit}>
         <TextField
           {...form.register('email')}
           label="E-mail address"
@@ -50,7 +65,8 @@ export default function ForgotPassword() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email?.message}
+          defaultValue={refusal.valueOf('email')}
+          error={refusal.errorOf('email')}
         />
         <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Sending">
           Send code

@@ -55,7 +55,7 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
     return (
       <>
         <AccountHeading title="This invitation has ended">
-          It was used, taken back, or is older than a week.
+          It was used, taken back, or is older than a week, or who sent it may not invite any more.
         </AccountHeading>
         <Notice tone="info">Ask whoever invited you for a new one.</Notice>
       </>
@@ -72,6 +72,7 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
     <>
       <AccountHeading title={`Join ${invitation.agencyName ?? 'the staff of RUA'}`}>
         As {aRole[invitation.role]}, with <b className="text-ink">{invitation.email}</b>.
+        {invitation.invitedBy === '' ? null : ` ${invitation.invitedBy} invited you.`}
       </AccountHeading>
       <AccountForm
         form={form}

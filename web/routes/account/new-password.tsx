@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, redirect, useNavigate } from 'react-router';
 import { type NewPassword, newPassword, resetPassword } from '#domain/identity/accounts/auth.ts';
 import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
@@ -8,16 +8,31 @@ import { AccountHeading } from '#web/features/identity/accounts/account-heading.
 import { rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
 import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
+import { callForPage, readForm, refuse, textsOf } from '#web/lib/page-action.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/new-password';
 
 export function loader({ context }: Route.LoaderArgs) {
   return requireStranger(context.get(pageContext));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const sent = await callForPage(context.get(pageContext), {
+    endpoint: resetPassword,
+    form,
+    shown: ['email'],
+    body: textsOf(form, ['email', 'password', 'retypePassword']),
+  });
+  if (sent.kind === 'refused') return refuse(sent.refused);
+  throw redirect('/usersLogin?password=changed', 303);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -34,7 +49,8 @@ export default function NewPasswordPage() {
   const navigate = useNavigate();
   const email = useRemembered(rememberedEmail);
   const form = useForm<NewPassword>({ resolver, shouldFocusError: false });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const refusal = useRefusal(form);
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
   useEffect(() => form.setValue('email', email ?? ''), [form, email]);
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
 
@@ -49,21 +65,38 @@ export default function NewPasswordPage() {
       <AccountHeading title="Set a new password">
         For <b className="text-ink">{email ?? 'your account'}</b>. You are signed out everywhere else.
       </AccountHeading>
-      <AccountForm form={form} fields={['password', 'retypePassword']} onSubmit={submit} summary>
+      <AccountForm
+        form={form}
+        refusal={refusal}
+        fields={['password', 'retypePassword']}
+        onSubmit={submit}
+        summary
+      >
         {/* Gives password managers the account of this password. */}
-        <input type="email" name="email" value={email ?? ''} readOnly autoComplete="username" hidden />
+        {email === undefined ? (
+          <TextField
+            name="email"
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            defaultValue={refusal.valueOf('email')}
+            error={refusal.errorOf('email')}
+          />
+        ) : (
+          <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
+        )}
         <NewPasswordField
           {...form.register('password')}
           label="New password"
           password={password}
           email={email ?? ''}
-          error={errors.password?.message}
+          error={refusal.errorOf('password')}
         />
         <PasswordField
           {...form.register('retypePassword')}
           label="New password again"
           autoComplete="new-password"
-          error={errors.retypePassword?.message}
+          error={refusal.errorOf('retypePassword')}
         />
         <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Saving">
           Set password

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { type Credentials, credentials, signIn } from '#domain/identity/accounts/auth.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
@@ -9,8 +9,12 @@ import { AccountHeading } from '#web/features/identity/accounts/account-heading.
 import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
 import { forgetEmail, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { homeOf, requireStranger, safeNext } from '#web/features/identity/accounts/session.ts';
+import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
+import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -19,9 +23,36 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/sign-in';
 
+/** A person in need of help may have to sign in first: rendered in places of its own. */
+export const handle = { urgent: true };
+
 export function loader({ context, request }: Route.LoaderArgs) {
-  const next = safeNext(new URL(request.url).searchParams.get('next'));
-  return requireStranger(context.get(pageContext), next);
+  return requireStranger(context.get(pageContext), nextIn(request));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const code = textOf(form, 'code');
+  const sent = await callForPage(context.get(pageContext), {
+    endpoint: signIn,
+    form,
+    shown: ['email'],
+    body: {
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+      remember: form.has('remember'),
+      ...(code === '' ? {} : { code }),
+    },
+  });
+  if (sent.kind === 'refused') {
+    const isCodeWanted = code !== '' || sent.refused.code === 'code_needed';
+    return refuse({ ...sent.refused, code: isCodeWanted ? 'code_needed' : sent.refused.code });
+  }
+  throw redirect(nextIn(request) ?? homeOf(sent.answer.accountType), 303);
+}
+
+function nextIn({ url }: Request): string | null {
+  return safeNext(new URL(url).searchParams.get('next'));
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -30,11 +61,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function SignIn() {
+  const t = useTranslate();
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
   const form = useForm<Credentials>({ resolver: formResolver(credentials) });
-  const { errors, isSubmitting } = form.formState;
-  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const refusal = useRefusal(form);
+  const { isSubmitting } = form.formState;
+  const [isCodeNeeded, setCodeNeeded] = useState(refusal.code === 'code_needed');
   const [isIn, setIn] = useState(false);
 
   // After setting a new password, the person need not type the address again.
@@ -55,63 +88,64 @@ export default function SignIn() {
   }
 
   return (
-    <>
-      <AccountHeading title="Sign in">
-        Commuters, drivers, companies and agencies all sign in here.
+    <InLang>
+      <AccountHeading title={t('Sign in')}>
+        {t('Commuters, drivers, companies and agencies all sign in here.')}
       </AccountHeading>
       {/* Inside the page, because a toast would cover the button on a phone. */}
       {params.get('password') === 'changed' ? (
         <Notice tone="ok" role="status">
-          Your password is changed. Sign in with the new one.
+          {t('Your password is changed. Sign in with the new one.')}
         </Notice>
       ) : null}
-      <AccountForm form={form} fields={['email', 'password', 'code']} onSubmit={submit}>
+      <AccountForm form={form} refusal={refusal} fields={['email', 'password', 'code']} onSubmit={submit}>
         <TextField
           {...form.register('email')}
-          label="E-mail address"
+          label={t('E-mail address')}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email?.message}
+          defaultValue={refusal.valueOf('email')}
+          error={refusal.errorOf('email')}
         />
         <PasswordField
           {...form.register('password')}
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={refusal.errorOf('password')}
         />
         {isCodeNeeded ? (
           <TextField
             {...form.register('code')}
-            label="Code"
-            hint="Of your authenticator app, or one of your recovery codes."
+            label={t('Code')}
+            hint={t('Of your authenticator app, or one of your recovery codes.')}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
             autoFocus
-            error={errors.code?.message}
+            error={refusal.errorOf('code')}
           />
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <Checkbox {...form.register('remember')} defaultChecked>
-            Remember me
+            {t('Remember me')}
           </Checkbox>
           <Link to="/usersForgetPassword" className="flex min-h-tap items-center font-semibold text-sm">
-            Forgot password?
+            {t('Forgot password?')}
           </Link>
         </div>
-        <Button type="submit" block busy={isSubmitting || isIn} busyLabel="Signing in">
-          Sign in
+        <Button type="submit" block busy={isSubmitting || isIn} busyLabel={t('Signing in')}>
+          {t('Sign in')}
         </Button>
       </AccountForm>
       <p className="text-center text-soft">
-        New to RUA?{' '}
+        {t('New to RUA?')}{' '}
         <Link to="/usersSignup" className="font-semibold">
-          Create an account
+          {t('Create an account')}
         </Link>
       </p>
-    </>
+    </InLang>
   );
 }

@@ -1,8 +1,10 @@
 import { CaseFile } from '#web/features/response/cases/case-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import type { Route } from './+types/case';
+
+/** Officers answer emergencies here: rendered in places of its own. */
+export const handle = { urgent: true };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Case | RUA' }];
 
@@ -10,11 +12,10 @@ export default function Case({ params }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/queue">Work queue</BackLink>
-      <PageHeading title="Case" />
       {/^[1-9]\d{0,14}$/.test(params.id) ? (
         <CaseFile id={Number(params.id)} />
       ) : (
-        <EmptyState title="There is no such case." vehicle="keke" />
+        <RecordNotFound what="case" listTo="/admin/queue" listName="the work queue" vehicle="keke" />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { AnsweringCard } from '#web/features/identity/agencies/organization/answering-card.tsx';
+import { SecurityNotice } from '#web/features/response/advisories/security-notice.tsx';
 import { CaseList } from '#web/features/response/cases/case-list.tsx';
 import { CasesMapCard } from '#web/features/response/cases/cases-map-card.tsx';
 import { CountCard } from '#web/features/response/cases/count-card.tsx';
@@ -18,17 +19,22 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard';
 
+/** Officers find emergencies here: rendered in places of its own. */
+export const handle = { urgent: true };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | RUA' }];
 
 export default function AgencyDashboard() {
   const account = useOutletContext<Account>();
   const { data: counts } = useQuery(caseCounts);
+  const now = useNow();
   return (
     <>
       <PageHeading
         title={`Welcome, ${accountName(account)}`}
         lead="What waits longest comes first. Emergencies stay on top."
       />
+      <SecurityNotice now={now} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard
           to="/admin/queue?urgent=yes"
@@ -70,7 +76,7 @@ function NextCases() {
       </div>
       {next === undefined ? <Skeleton className="h-64 rounded-card" /> : null}
       {next && next.rows.length > 0 ? (
-        <CaseList cases={next.rows} openCase={undefined} base="/admin/queue" />
+        <CaseList cases={next.rows} openCase={undefined} base="/admin/queue" isInOrder />
       ) : null}
       {next?.rows.length === 0 ? (
         <Card>

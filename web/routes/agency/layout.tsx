@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  ChartColumn,
   FileWarning,
   Inbox,
   LayoutDashboard,
   Megaphone,
   MessageSquareText,
   Package,
+  RectangleEllipsis,
   Settings,
   TriangleAlert,
   Volume2,
@@ -58,6 +60,9 @@ export function shouldRevalidate() {
 
 const messages: NavItem = { to: '/admin/messages', label: 'Messages', icon: MessageSquareText };
 
+/** For supervisors. */
+const figures: NavItem = { to: '/admin/figures', label: 'Figures', icon: ChartColumn };
+
 const places: readonly [NavItem, ...NavItem[]] = [
   { to: '/admin/dashboard', label: 'Home', icon: LayoutDashboard },
   { to: '/admin/queue', label: 'Work queue', shortLabel: 'Queue', icon: Inbox },
@@ -66,6 +71,8 @@ const places: readonly [NavItem, ...NavItem[]] = [
   { to: '/admin/complaints', label: 'Complaints', icon: FileWarning },
   messages,
   { to: '/admin/advisories', label: 'Advisories', icon: Megaphone },
+  { to: '/admin/plate-notices', label: 'Plate notices', icon: RectangleEllipsis },
+  figures,
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ];
 
@@ -76,16 +83,20 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
   const translations = useTranslationsOf(account.language);
   const dates = useDateStyle(account.dateStyle);
   const unread = useUnreadTickets();
-  const items = places.map((place) => (place === messages ? { ...place, count: unread } : place));
+  const isSupervisor = account.officerRole === 'supervisor';
+  const items = places
+    .filter((place) => place !== figures || isSupervisor)
+    .map((place) => (place === messages ? { ...place, count: unread } : place));
   const emergency = useDialogHistory();
   const name = accountName(account);
   return (
     <ChosenContext value={translations}>
       <AppLayout
+        isRail
         items={items}
         phoneItems={items}
         homeTo={places[0].to}
-        user={{ name, accountType: 'Government agency', photo: photoOf(account) }}
+        user={{ name, accountType: account.agencyName || 'Government agency', photo: photoOf(account) }}
         account={<DeferredAccountMenu settingsTo="/admin/settings" />}
         emergency={{ onPress: emergency.open }}
         search={<TopSearch area="admin" />}

@@ -1,23 +1,17 @@
-import { Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
-import { NextOfKinCard } from '#web/features/journeys/rides/next-of-kin-card.tsx';
-import { RideFactsCard } from '#web/features/journeys/rides/ride-facts-card.tsx';
-import { RideHeading } from '#web/features/journeys/rides/ride-heading.tsx';
-import { RideMapCard } from '#web/features/journeys/rides/ride-map-card.tsx';
-import { RidePicturesCard } from '#web/features/journeys/rides/ride-pictures-card.tsx';
 import { useRide } from '#web/features/journeys/rides/use-ride.ts';
-import { useSeenRide } from '#web/features/reporting/flags/queries.ts';
-import { ReportedFlagCard } from '#web/features/reporting/flags/reported-flag-card.tsx';
-import { OpenCaseLink } from '#web/features/response/cases/open-case-link.tsx';
-import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-card.tsx';
+import { CaseFile } from '#web/features/response/cases/case-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { PersonLines } from '#web/ui/person-lines.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import type { Route } from './+types/ride-details';
+
+const RideWithoutCase = lazy(async () => {
+  const { RideWithoutCase } = await import('#web/features/reporting/flags/ride-without-case.tsx');
+  return { default: RideWithoutCase };
+});
 
 /** The title is the ride's own. */
 export const meta: Route.MetaFunction = () => [];
@@ -39,45 +33,20 @@ export default function AgencyRideDetails({ params }: Route.ComponentProps) {
   );
 }
 
+/** The agency's case of it; without one, the ride alone. */
 function RideFile({ ride }: { ride: Ride }) {
-  useSeenRide(ride.id);
+  const caseId = ride.flagInfo?.caseId ?? null;
+  if (caseId === null) {
+    return (
+      <Suspense>
+        <RideWithoutCase ride={ride} />
+      </Suspense>
+    );
+  }
   return (
     <>
-      <RideHeading ride={ride}>
-        <OpenCaseLink caseId={ride.flagInfo?.caseId ?? null} />
-        <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
-          <Printer aria-hidden="true" className="ic" />
-          Print
-        </Button>
-      </RideHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {ride.flagInfo ? <ReportedFlagCard flag={ride.flagInfo} /> : null}
-          <RideFactsCard ride={ride} />
-          <RideMapCard ride={ride} />
-          <RidePicturesCard ride={ride} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <ReporterCard ride={ride} />
-          <NextOfKinCard ride={ride} isOwn={false} />
-          <TicketsAboutCard about={ride.rideId} side="agency" />
-        </div>
-      </div>
+      <title>{`Ride ${ride.rideId} | RUA`}</title>
+      <CaseFile id={caseId} />
     </>
-  );
-}
-
-/** Who flagged the ride, for the agency that answers. */
-function ReporterCard({ ride }: { ride: Ride }) {
-  const { firstName, lastName, address } = ride.user;
-  return (
-    <Card aria-labelledby="reporter">
-      <CardHead title="Reporter" id="reporter" />
-      <PersonLines
-        name={`${lastName} ${firstName}`.trim() || 'No name given'}
-        phone={ride.phone}
-        address={address}
-      />
-    </Card>
   );
 }

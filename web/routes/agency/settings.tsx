@@ -4,6 +4,7 @@ import { AgencyProfileCard } from '#web/features/identity/agencies/organization/
 import { DeadlinesCard } from '#web/features/identity/agencies/organization/deadlines-card.tsx';
 import { OfficersTab } from '#web/features/identity/agencies/organization/officers-tab.tsx';
 import { OwnProfileCard } from '#web/features/identity/agencies/organization/own-profile-card.tsx';
+import { PublicTimesCard } from '#web/features/identity/agencies/organization/public-times-card.tsx';
 import { organizationQuery } from '#web/features/identity/agencies/organization/queries.ts';
 import { Confirmation } from '#web/features/identity/confirmation/confirmation.tsx';
 import { SecurityTab } from '#web/features/identity/settings/security-tab.tsx';
@@ -48,7 +49,10 @@ function OrganizationTab({ account }: { account: Account }) {
         <AgencyProfileCard organization={organization} />
         <OwnProfileCard account={account} />
       </div>
-      <DeadlinesCard organization={organization} />
+      <div className="grid gap-5 lg:gap-6">
+        <DeadlinesCard organization={organization} />
+        <PublicTimesCard organization={organization} />
+      </div>
     </div>
   );
 }

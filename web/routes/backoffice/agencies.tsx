@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { AgencyList } from '#web/features/identity/agencies/administration/agency-list.tsx';
+import { waitingCounts } from '#web/features/platform/backoffice/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -9,6 +11,7 @@ import type { Route } from './+types/agencies';
 export const meta: Route.MetaFunction = () => [{ title: 'Agencies | RUA' }];
 
 export default function Agencies() {
+  const { data: waiting } = useQuery(waitingCounts);
   return (
     <>
       <PageHeading title="Agencies" lead="Whom people can tell, and who answers there.">
@@ -19,7 +22,7 @@ export default function Agencies() {
       </PageHeading>
       <div className="grid gap-3">
         <SearchBox label="Search agencies" placeholder="Code or name" />
-        <ChipRow label="Standing">
+        <ChipRow label="Status">
           <ChipLink param="standing" value="">
             All
           </ChipLink>
@@ -28,6 +31,9 @@ export default function Agencies() {
           </ChipLink>
           <ChipLink param="standing" value="inactive">
             Inactive
+          </ChipLink>
+          <ChipLink param="standing" value="unstaffed" count={waiting?.unstaffedAgencies ?? undefined}>
+            Cases, but no officer
           </ChipLink>
         </ChipRow>
       </div>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { Download, ShieldCheck } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { auditRoles } from '#domain/platform/audit.ts';
+import { auditRoles, exportAudit } from '#domain/platform/audit.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { AuditEntryDialog } from '#web/features/platform/audit/audit-entry-dialog.tsx';
 import { roleLabel } from '#web/features/platform/audit/audit-labels.ts';
 import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
-import { auditVerdict } from '#web/features/platform/audit/queries.ts';
+import { auditFilterIn, auditVerdict } from '#web/features/platform/audit/queries.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { DayRange } from '#web/ui/day-range.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -26,7 +29,11 @@ export default function AuditLog() {
       <PageHeading title="Audit log" lead="What staff and agencies did. Entries are only ever added." />
       <VerifyLog />
       <div className="grid gap-3">
-        <SearchBox label="Search the log" placeholder="Name, action, or for example agency 3" />
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchBox label="Search the log" placeholder="Name, action, case 12, or CP-7K2M9QXA" />
+          <ExportLog />
+        </div>
+        <DayRange />
         <ChipRow label="Role">
           <ChipLink param="role" value="">
             Everybody
@@ -48,6 +55,22 @@ export default function AuditLog() {
         />
       ) : null}
     </>
+  );
+}
+
+/** The listed entries, as a file. */
+function ExportLog() {
+  const [params] = useSearchParams();
+  return (
+    <ButtonAnchor
+      small
+      variant="line"
+      href={pathOf(exportAudit, { query: auditFilterIn(params) })}
+      download="audit-log.csv"
+    >
+      <Download aria-hidden="true" className="ic" />
+      Export as CSV
+    </ButtonAnchor>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { KindForm } from '#domain/site/content/editing.ts';
 import { AddEntry } from '#web/features/site/content-editing/add-entry.tsx';
-import { EntryEditor } from '#web/features/site/content-editing/entry-editor.tsx';
-import { KindPage } from '#web/features/site/content-editing/kind-page.tsx';
 import { contentHome, titleOfKind } from '#web/features/site/content-editing/page-tree.ts';
 import { entriesOf } from '#web/features/site/content-editing/queries.ts';
 import { WithEntry, WithKind } from '#web/features/site/content-editing/with-kind.tsx';
@@ -14,16 +13,34 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import type { Route } from './+types/content-kind';
 
+// Each of the three needs little of the others: the table no dragging, a list no editor.
+const TablePage = lazy(async () => ({
+  default: (await import('#web/features/site/content-table/table-page.tsx')).TablePage,
+}));
+const KindPage = lazy(async () => ({
+  default: (await import('#web/features/site/content-editing/kind-page.tsx')).KindPage,
+}));
+const EntryEditor = lazy(async () => ({
+  default: (await import('#web/features/site/content-editing/entry-editor.tsx')).EntryEditor,
+}));
+
 export const meta: Route.MetaFunction = () => [{ title: 'Content | RUA' }];
 
 export default function ContentKind({ params }: Route.ComponentProps) {
   return (
     <WithKind kind={params.kind}>
-      {(form) =>
-        form.entries === 'many' ? <KindPage form={form} /> : <SinglePage key={form.name} form={form} />
-      }
+      {(form) => (
+        <Suspense fallback={<RecordSkeleton what="list" />}>
+          <PageOfKind form={form} />
+        </Suspense>
+      )}
     </WithKind>
   );
+}
+
+function PageOfKind({ form }: { form: KindForm }) {
+  if (form.order === 'date') return <TablePage key={form.name} form={form} />;
+  return form.entries === 'many' ? <KindPage form={form} /> : <SinglePage key={form.name} form={form} />;
 }
 
 /** The form of a single entry; a new installation without content may not have it yet. */

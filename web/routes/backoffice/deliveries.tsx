@@ -11,7 +11,10 @@ import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DayRange } from '#web/ui/day-range.tsx';
+import { SortChips, SortSelect } from '#web/ui/list-tools.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Route } from './+types/deliveries';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Deliveries | RUA' }];
@@ -25,7 +28,12 @@ export default function Deliveries() {
       <PageHeading title="Deliveries" lead={<OldestWaiting since={counts?.oldestWaitingAt} />}>
         <RetryAll failed={counts?.failed ?? 0} channel={channel} />
       </PageHeading>
-      <div className="grid gap-2">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-3 md:justify-between">
+          <SearchBox label="Search the queue" placeholder="Address, number, report, kind" />
+          <SortSelect />
+        </div>
+        <DayRange />
         <ChipRow label="State">
           <ChipLink param="status" value="">
             All
@@ -54,6 +62,7 @@ export default function Deliveries() {
               {channelNames[one]}
             </ChipLink>
           ))}
+          <SortChips />
         </ChipRow>
       </div>
       <DeliveryList />
@@ -63,8 +72,8 @@ export default function Deliveries() {
 
 function OldestWaiting({ since }: { since: string | null | undefined }) {
   const now = useNow();
-  if (since === undefined) return 'Mails and SMS on their way, newest first.';
-  if (since === null) return 'Nothing waits. Newest first.';
+  if (since === undefined) return 'Mails and SMS on their way, and what became of them.';
+  if (since === null) return 'Nothing waits.';
   return `The oldest that waits was asked for ${formatRelative(since, now)}.`;
 }
 

@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { Greeting } from '#web/features/identity/accounts/greeting.tsx';
+import { ParkRatingsCard } from '#web/features/journeys/park-ratings/park-ratings-card.tsx';
 import { WaitingCards } from '#web/features/platform/backoffice/waiting-cards.tsx';
 import { WeekCard } from '#web/features/platform/backoffice/week-card.tsx';
 import type { Route } from './+types/home';
@@ -14,6 +15,7 @@ export default function BackofficeHome() {
       <Greeting account={account}>The back office of the association.</Greeting>
       <WaitingCards />
       <WeekCard />
+      <ParkRatingsCard />
     </>
   );
 }

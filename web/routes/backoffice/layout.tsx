@@ -11,14 +11,16 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import { Outlet, redirect } from 'react-router';
+import { Outlet, redirect, useLocation } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { getTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { useLiveEvents } from '#web/features/app/live-events/use-live-events.ts';
 import { DeferredAccountMenu } from '#web/features/identity/accounts/deferred-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/identity/accounts/session.ts';
 import { Confirmation } from '#web/features/identity/confirmation/confirmation.tsx';
+import { useWaitingCounts } from '#web/features/platform/backoffice/use-waiting-counts.ts';
 import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
+import { SearchLink, TopSearch } from '#web/features/platform/search/top-search.tsx';
 import { accountName } from '#web/lib/account-name.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -73,16 +75,24 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   useWindowAccount(account.id);
   useLiveEvents();
   const dates = useDateStyle(account.dateStyle);
-  const items = placesOf(account);
+  const items = useWaitingCounts(placesOf(account));
   const name = accountName(account);
+  const isEditing = useLocation().pathname.startsWith('/backoffice/content/');
   return (
     <AppLayout
       items={items}
+      isRail={isEditing}
       phoneItems={items}
       homeTo={home.to}
       user={{ name, accountType: roleNames[account.staffRole ?? 'editor'], photo: photoOf(account) }}
       account={<DeferredAccountMenu settingsTo="/backoffice/settings" />}
-      tools={<NotificationBell to="/backoffice/notifications" />}
+      search={<TopSearch area="backoffice" />}
+      tools={
+        <>
+          <SearchLink area="backoffice" />
+          <NotificationBell to="/backoffice/notifications" />
+        </>
+      }
       banner={<OfflineBanner />}
     >
       <Outlet key={dates} context={account} />

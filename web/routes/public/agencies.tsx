@@ -1,16 +1,22 @@
 import { listAgencyFigures } from '#domain/identity/agencies/organization.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { agencySorts } from '#web/features/site/agency-figures/agency-order.ts';
 import { FiguresTable } from '#web/features/site/agency-figures/figures-table.tsx';
 import { HowCounted } from '#web/features/site/agency-figures/how-counted.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { SectionHeading } from '#web/features/site/content/section-heading.tsx';
 import { call } from '#web/lib/api.ts';
+import { knownQuery } from '#web/lib/known-query.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/agencies';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { fetch, publicUrl } = context.get(pageContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { fetch, publicUrl, showsQuery } = context.get(pageContext);
+  const address = new URL(request.url).searchParams;
+  const sort = agencySorts.find((one) => one === address.get('sort'));
+  showsQuery(knownQuery(address, { sort }));
   return {
+    sort: sort ?? ('reports' as const),
     agencies: await call(listAgencyFigures, {}, { fetch }),
     at: formatDateTime(new Date()),
     origin: publicUrl,
@@ -33,12 +39,12 @@ const heading = {
     'Road users report what happens on the road to these agencies. Here is how soon each of them took the reports of the last 90 days up, and how soon they were resolved.',
 };
 
-export default function Agencies({ loaderData: { agencies, at } }: Route.ComponentProps) {
+export default function Agencies({ loaderData: { agencies, sort, at } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="agencies" className="wrap grid gap-8 pt-10 pb-section lg:pt-16">
       <SectionHeading id="agencies" level={1} heading={heading} />
       <div className="grid gap-3">
-        <FiguresTable agencies={agencies} />
+        <FiguresTable agencies={agencies} sort={sort} />
         <p className="num text-muted text-sm">
           As of {at}, West Africa Time. What happens since shows within five minutes.
         </p>

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   return (
-    <section aria-labelledby="contact" className="bg-surface">
+    <section data-section="settings" aria-labelledby="contact" className="bg-surface">
       <div className="wrap grid gap-x-8 gap-y-9 pt-10 pb-section lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-20">
         <div className="grid content-start gap-3 lg:col-span-5">
           <p className="eyebrow">Contact us</p>

@@ -1,3 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
+import { type HomeSection, homeSections } from '#domain/site/content/home-sections.ts';
+import { inOrder } from '#domain/site/content/ordered.ts';
 import { getHomePage, type HomePage } from '#domain/site/content/pages.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
@@ -43,9 +46,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         ...(site?.settings
           ? {
               description: site.settings.siteDescription,
-              email: site.settings.bizEmail,
-              telephone: site.settings.bizPhone,
-              address: site.settings.firstAddress,
+              // Without a value there is no such fact.
+              email: site.settings.bizEmail || undefined,
+              telephone: site.settings.bizPhone || undefined,
+              address: site.settings.firstAddress || undefined,
             }
           : {}),
         sameAs: site?.socialLinks.map(({ url }) => url) ?? [],
@@ -59,39 +63,54 @@ export default function Home({ loaderData: { home } }: Route.ComponentProps) {
     <>
       {home.slides.length === 0 ? <h1 className="sr-only">RUA, Road Users Association</h1> : null}
       <HeroSlider slides={home.slides} />
-      <DepartmentsStrip departments={home.departments} />
-      <AboutSection about={home.about} />
-      <ServicesRow services={home.services} />
-      <Counters counters={home.counterSection.counters} />
-      <Questions faq={home.counterSection.faq} />
-      <MembersSlider members={home.members} />
-      <PartnersGrid heading={home.partners.heading} list={home.partners.list} />
-      <TestimonialsCarousel testimonials={home.testimonials} className="bg-surface" />
-      <SecondFeature feature={home.sectionNine} />
-      <DownloadApp download={home.downloadApp} />
-      <LatestPosts blog={home.blog} />
-      <CallToAction call={home.callToAction} />
+      {inOrder(homeSections, home.sectionOrder).map((name) => (
+        <Fragment key={name}>{sections[name](home)}</Fragment>
+      ))}
     </>
   );
 }
+
+/** In their usual order. */
+const sections: Record<HomeSection, (home: HomePage) => ReactNode> = {
+  department: ({ departments }) => <DepartmentsStrip departments={departments} />,
+  'home-about': ({ about }) => <AboutSection about={about} />,
+  service: ({ services }) => <ServicesRow services={services} />,
+  counters: ({ counterSection, agencies }) => (
+    <Counters counters={counterSection.counters} agencies={agencies} />
+  ),
+  faq: ({ counterSection }) => <Questions faq={counterSection.faq} />,
+  member: ({ members }) => <MembersSlider members={members} />,
+  partner: ({ partners }) => <PartnersGrid heading={partners.heading} list={partners.list} />,
+  testimonial: ({ testimonials }) => (
+    <TestimonialsCarousel testimonials={testimonials} className="bg-surface" />
+  ),
+  'section-nine': ({ sectionNine }) => <SecondFeature feature={sectionNine} />,
+  'download-app': ({ downloadApp }) => <DownloadApp download={downloadApp} />,
+  post: ({ blog }) => <LatestPosts blog={blog} />,
+  call: ({ callToAction }) => <CallToAction call={callToAction} />,
+};
 
 /** The departments under road shields: D1, D2 and so on. */
 function DepartmentsStrip({ departments: { heading, list } }: Pick<HomePage, 'departments'>) {
   if (list.length === 0) return null;
   return (
-    <section aria-labelledby="departments" className="bg-navy pt-8 pb-14 text-white">
+    <section
+      data-section="department"
+      aria-labelledby="departments"
+      className="bg-navy pt-7 pb-9 text-white lg:pt-8 lg:pb-14"
+    >
       <div className="wrap">
         <h2 id="departments" className="text-2xl">
           {heading?.title ?? 'Departments'}
         </h2>
-        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 lg:mt-10 lg:grid-cols-4 lg:gap-8">
+        <ul className="mt-5 grid gap-5 md:mt-10 md:grid-cols-2 md:gap-x-4 md:gap-y-10 lg:grid-cols-4 lg:gap-8">
           {list.map(({ title, text, picture }, place) => (
             <li
               key={title}
-              className="relative grid content-start gap-2 border-[#ffffff47] border-t-2 border-dashed pt-8 lg:pr-4"
+              className="relative grid content-start gap-x-3.5 gap-y-1 border-[#ffffff47] border-dashed max-md:grid-cols-[2.75rem_1fr] md:gap-2 md:border-t-2 md:pt-8 lg:pr-4"
             >
-              <span className="absolute -top-4 left-0 bg-navy pr-1.5">
-                <span className="block rounded-sign bg-danfo px-[0.5625rem] py-[0.4375rem] font-extrabold text-navy text-sm leading-none">
+              <span className="absolute -top-1.5 -left-1.5 z-10 md:-top-4 md:left-0 md:bg-navy md:pr-1.5">
+                <span className="block rounded-sign bg-danfo px-1.5 py-1 font-extrabold text-navy text-xs leading-none md:px-[0.5625rem] md:py-[0.4375rem] md:text-sm">
                   D{place + 1}
                 </span>
               </span>
@@ -101,7 +120,7 @@ function DepartmentsStrip({ departments: { heading, list } }: Pick<HomePage, 'de
                 height={44}
                 sizes="160px"
                 whenSaving="show"
-                className="mb-1 h-11 w-full object-contain! object-left"
+                className="h-11 w-full object-contain! object-left max-md:row-span-2 md:mb-1"
               />
               <h3 className="text-md leading-[1.3] tracking-[0]">{title}</h3>
               <p className="text-[#B7C6DE] text-sm leading-[1.45]">{text}</p>
@@ -119,8 +138,13 @@ type QuestionsProps = { faq: HomePage['counterSection']['faq'] };
 function Questions({ faq: { heading, faqs } }: QuestionsProps) {
   if (faqs.length === 0) return null;
   return (
-    <section id="questions" aria-labelledby="questions-title" className="bg-surface py-section">
-      <div className="wrap grid items-start gap-8 lg:grid-cols-12">
+    <section
+      data-section="faq"
+      id="questions"
+      aria-labelledby="questions-title"
+      className="bg-surface py-section"
+    >
+      <div className="wrap grid items-start gap-6 lg:grid-cols-12 lg:gap-8">
         <SectionHeading
           id="questions-title"
           heading={heading ?? { title: 'Questions' }}

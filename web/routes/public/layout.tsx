@@ -4,6 +4,8 @@ import { emergencyNumbers } from '#domain/reporting/emergency-numbers.ts';
 import { getGeneralSettings } from '#domain/site/content/pages.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { findVisitor, homeOf } from '#web/features/identity/accounts/session.ts';
+import { DraftBar } from '#web/features/site/content/site/draft-bar.tsx';
+import { draftText } from '#web/features/site/content/site/draft-text.ts';
 import type { Site } from '#web/features/site/content/site/site.ts';
 import { SiteFooter } from '#web/features/site/content/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/content/site/site-header.tsx';
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
       .map(({ name, shown, dial }) => ({ name, shown, dial })),
     ownArea: visitor && homeOf(visitor.accountType),
     year: formatDate(new Date(), 'nigeria').slice(-4),
+    draft: page.draft && draftText(page.draft, new Date()),
   };
 }
 
@@ -54,6 +57,7 @@ export default function PublicLayout({ loaderData: site }: Route.ComponentProps)
   return (
     <>
       <SkipLink />
+      <DraftBar draft={site.draft} />
       <SiteHeader site={site} />
       {/* At least as high as the window under the header: otherwise the footer would move while the rest arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-7.25rem)] focus-visible:shadow-none">

@@ -44,7 +44,12 @@ export default function Members({ loaderData: { page } }: Route.ComponentProps) 
     <>
       <MembershipBanner banner={page.banner} />
       {faqs.length > 0 ? (
-        <section id="questions" aria-labelledby="questions-title" className="bg-surface py-section">
+        <section
+          id="questions"
+          data-section="faq"
+          aria-labelledby="questions-title"
+          className="bg-surface py-section"
+        >
           <div className="wrap grid gap-x-8 gap-y-8 lg:grid-cols-12">
             <SectionHeading
               id="questions-title"

@@ -8,6 +8,7 @@ import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { isOver } from '#web/features/site/content/projects/is-over.ts';
 import { ProjectsTab } from '#web/features/site/content/projects/projects-tab.tsx';
 import { call } from '#web/lib/api.ts';
+import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -20,10 +21,12 @@ const picturesAPage = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
+  const address = new URL(request.url).searchParams;
   const [home, shown] = await Promise.all([
     call(getHomePage, {}, { fetch: visit.fetch }),
-    loadTab(visit, new URL(request.url).searchParams),
+    loadTab(visit, address),
   ]);
+  visit.showsQuery(knownQuery(address, knownValues(shown)));
   return {
     // Every tab has the heading of the news.
     heading: home.blog.heading,
@@ -50,6 +53,20 @@ async function loadTab({ fetch }: PageContext, address: URLSearchParams) {
   }
 }
 
+type Shown = Awaited<ReturnType<typeof loadTab>>;
+
+/** A search is asked for once, so it is none of them. */
+function knownValues(shown: Shown) {
+  switch (shown.tab) {
+    case 'media':
+      return { tab: shown.tab, page: existingPage(shown.media) };
+    case 'projects':
+      return { tab: shown.tab };
+    case 'news':
+      return { category: shown.category, page: existingPage(shown.blog) };
+  }
+}
+
 async function loadPosts(fetch: PageContext['fetch'], page: number, address: URLSearchParams) {
   const search = searchInAddress(address);
   const category = postCategories.find(({ value }) => value === address.get('category'))?.value;
@@ -61,7 +78,8 @@ async function loadPosts(fetch: PageContext['fetch'], page: number, address: URL
   };
   const { blog } = await call(listPosts, { query }, { fetch });
   const categories = postCategories.map(({ value, label }) => ({ value, label }));
-  return { blog, categories, perPage: postsAPage, isFiltered: search !== '' || category !== undefined };
+  const isFiltered = search !== '' || category !== undefined;
+  return { blog, category, categories, perPage: postsAPage, isFiltered };
 }
 
 const tabs = {

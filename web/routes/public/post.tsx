@@ -14,6 +14,7 @@ import { countComments, PostCard } from '#web/features/site/content/post-card.ts
 import { SubscribeForm } from '#web/features/site/subscriptions/subscribe-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
+import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
@@ -34,11 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [page, comments, visitor] = await Promise.all([
     orNotFound(call(getPost, { params: { id } }, { fetch })),
     // A draft has no public address, so it cannot be asked for.
-    address.has('preview')
+    address.has('preview') || visit.draft
       ? pageOf<Comment>([], 0, query)
       : orNotFound(call(listComments, { params: { id }, query }, { fetch })),
     findVisitor(visit).catch(() => null),
   ]);
+  visit.showsQuery(knownQuery(address, { page: existingPage(comments) }));
   return {
     page,
     comments,
@@ -75,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       path,
       title: post.title,
       description: post.summary,
-      picture: post.banner,
+      share: { path: post.sharePicture, alt: post.banner.alt },
       type: 'article',
     }),
     { property: 'article:published_time', content: post.createdAt },
@@ -97,7 +99,7 @@ function articleForSearch(post: Post, section: string, origin: string) {
     dateModified: post.updatedAt,
     author: { '@type': 'Person', name: post.author },
     publisher: { '@type': 'Organization', name: 'Road Users Association', url: `${origin}/` },
-    image: `${origin}/${post.banner.path}`,
+    image: origin + post.sharePicture,
     mainEntityOfPage: url,
     commentCount: post.comments,
   };
@@ -109,7 +111,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
   const path = `/event/details/${post.id}`;
   return (
     <>
-      <article>
+      <article data-section="post">
         <PostHeader post={post} category={category} />
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pb-section lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid grid-cols-1 gap-8 lg:gap-12">
@@ -163,6 +165,14 @@ function PostHeader({ post, category }: { post: Post; category: string }) {
           <time dateTime={post.createdAt} className="num font-semibold">
             {formatPostDate(post.createdAt)}
           </time>
+          {post.updatedAt === post.createdAt ? null : (
+            <span>
+              Updated{' '}
+              <time dateTime={post.updatedAt} className="num">
+                {formatPostDate(post.updatedAt)}
+              </time>
+            </span>
+          )}
           <a
             href="#comments"
             className="inline-flex min-h-tap items-center gap-1.5 text-inherit no-underline hover:underline"

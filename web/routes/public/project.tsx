@@ -23,9 +23,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     page,
     isOver: isOver(page.project),
-    video: showVideo(visit, page.project.videoLink, wantsToPlay),
+    video: showVideo(visit, ownPath(visit, page.project.videoLink), wantsToPlay),
     origin: visit.publicUrl,
   };
+}
+
+/** A file of this site needs no permission to play. */
+function ownPath({ publicUrl }: PageContext, link: string): string {
+  return link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
 }
 
 function showVideo(visit: PageContext, link: string, wantsToPlay: boolean): ShownVideo | null {
@@ -54,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       path,
       title: project.title,
       description: project.overview,
-      picture: project.banner,
+      share: { path: project.sharePicture, alt: project.banner.alt },
       type: 'article',
     }),
     ...(project.startsAt === ''
@@ -85,7 +90,7 @@ export default function ProjectPage({ loaderData: { page, isOver, video } }: Rou
   const { project } = page;
   return (
     <>
-      <article>
+      <article data-section="project">
         <header className="bg-surface">
           <div className="wrap grid gap-x-8 gap-y-6 pt-6 pb-12 lg:grid-cols-12 lg:pt-10 lg:pb-20">
             <div className="lg:col-span-12">

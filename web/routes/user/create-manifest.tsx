@@ -4,10 +4,13 @@ import type { Manifest } from '#domain/journeys/manifests.ts';
 import { requireVisitor } from '#web/features/identity/accounts/session.ts';
 import type { ManifestCreatedDialogProps } from '#web/features/journeys/manifests/manifest-created-dialog.tsx';
 import { ManifestForm } from '#web/features/journeys/manifests/manifest-form.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslations } from '#web/languages/use-translations.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import type { Route } from './+types/create-manifest';
 
 async function loadCreatedDialog() {
@@ -28,9 +31,11 @@ export function clientLoader() {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create manifest | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export default function CreateManifestPage() {
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const [created, setCreated] = useState<Manifest | null>(null);
   const { Part: CreatedDialog, loadNow } = useDeferredPart<ManifestCreatedDialogProps>(loadCreatedDialog);
@@ -46,16 +51,21 @@ export default function CreateManifestPage() {
   }
 
   return (
-    <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
-      <BackLink to="/users/manifest">Manifests</BackLink>
-      <PageHeading
-        title="Create manifest"
-        lead="Say what leaves and where to. You get a number that passengers type."
-      />
-      <div className="mt-3">
-        <ManifestForm onCreated={celebrate} />
-      </div>
-      {created && CreatedDialog ? <CreatedDialog manifest={created} onContinue={goToList} /> : null}
-    </div>
+    <InChosenLanguage>
+      <InLang>
+        <title>{`${t('Create manifest')} | RUA`}</title>
+        <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
+          <BackLink to="/users/manifest">{t('Manifests')}</BackLink>
+          <PageHeading
+            title={t('Create manifest')}
+            lead={t('Say what leaves and where to. You get a number that passengers type.')}
+          />
+          <div className="mt-3">
+            <ManifestForm onCreated={celebrate} />
+          </div>
+          {created && CreatedDialog ? <CreatedDialog manifest={created} onContinue={goToList} /> : null}
+        </div>
+      </InLang>
+    </InChosenLanguage>
   );
 }

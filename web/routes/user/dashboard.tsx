@@ -1,74 +1,175 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { FirstDay } from '#domain/journeys/first-day.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { DashboardCardsProps } from '#web/features/app/dashboard/dashboard-cards.tsx';
-import { Greeting } from '#web/features/identity/accounts/greeting.tsx';
+import { Greeting, Welcome } from '#web/features/identity/accounts/greeting.tsx';
+import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
+import { answerFirstDay } from '#web/features/journeys/first-day/answer-first-day.ts';
+import type { FirstDayProps } from '#web/features/journeys/first-day/first-day.tsx';
+import { PlainFirstDay } from '#web/features/journeys/first-day/plain-first-day.tsx';
+import { firstDayQuery } from '#web/features/journeys/first-day/queries.ts';
+import { kinQuery } from '#web/features/journeys/next-of-kin/queries.ts';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/journeys/rides/active-ride-ticket.tsx';
-import { CompleteRideButton } from '#web/features/journeys/rides/complete-ride-button.tsx';
+import { ArriveButton } from '#web/features/journeys/rides/arriving/arrive-button.tsx';
+import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';
 import { newestActiveRide, rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { onTheRoadLabel } from '#web/features/journeys/rides/ride-labels.ts';
 import { ridePins } from '#web/features/journeys/rides/ride-pins.ts';
 import { ShareRideButton } from '#web/features/journeys/rides/shares/share-ride-button.tsx';
 import { ReportButtons } from '#web/features/reporting/emergency/report-buttons.tsx';
 import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
+import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 import type { Route } from './+types/dashboard';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Home | RUA' }];
+/** A ride is flagged here: rendered in places of its own. */
+export const handle = { urgent: true };
+
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context }: Route.LoaderArgs) {
   return findFirstAnswers(context.get(pageContext), async (ask) => {
-    const [newest] = await Promise.all([ask(newestActiveRide), ask(rideCounts)]);
+    const [newest, counts] = await Promise.all([ask(newestActiveRide), ask(rideCounts)]);
     if (newest) await ask(rideDetails(newest.id));
+    if (counts.all > 0) return;
+    const { isOver } = await ask(firstDayQuery);
+    if (!isOver) await Promise.all([ask(kinQuery), ask(passQuery)]);
   });
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return answerFirstDay(context.get(pageContext), request);
 }
 
 export const clientLoader = askNothing;
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);
+  const { t } = useTranslations();
   const account = useOutletContext<Account>();
-  const count = useActiveCount();
+  const { data: counts } = useQuery(rideCounts);
+  const count = counts?.active;
   const active = useActiveRide();
+  const day = useFirstDay(counts?.all === 0);
+  if (day !== null && active.state === 'none') {
+    return (
+      <InChosenLanguage>
+        <InLang>
+          <title>{`${t('Home')} | RUA`}</title>
+          <Welcome account={account} />
+          <WithoutScripts>
+            {import.meta.env.SSR ? <PlainFirstDay account={account} day={day} answer={actionData} /> : null}
+          </WithoutScripts>
+          <NewcomersPart account={account} day={day} />
+          {account.accountType === 'commuter' ? null : <Tiles account={account} />}
+          <ReportButtons />
+        </InLang>
+      </InChosenLanguage>
+    );
+  }
   return (
-    <>
-      <Greeting account={account}>{count === undefined ? null : onTheRoadLabel(count)}</Greeting>
-      <OnTheRoad active={active} />
-      <ActionTiles label="Start something">
-        <ActionTile to="/users/rides/lodge" vehicle="danfo" title="Lodge ride" about="Before you enter" />
-        {account.accountType === 'commuter' ? null : (
-          <ActionTile
-            to="/users/manifest/create"
-            vehicle="coach"
-            title="Create manifest"
-            about="A number your passengers type"
-          />
-        )}
-        <ActionTile to="/users/items/lodge" vehicle="okada" title="Lodge item" about="Sent by bike or bus" />
+    <InChosenLanguage>
+      <InLang>
+        <title>{`${t('Home')} | RUA`}</title>
+        <Greeting account={account}>{count === undefined ? null : <RidesOnTheRoad count={count} />}</Greeting>
+        <ArrivedPlace isLikely={active.state === 'here'} />
+        <OnTheRoad active={active} />
+        <Tiles account={account} />
+        <ReportButtons />
+        <DeferredDashboardCards pins={active.state === 'here' ? ridePins(active.ride) : []} />
+      </InLang>
+    </InChosenLanguage>
+  );
+}
+
+/** In the browser alone: a press on a part that is drawn already, while its code is under way, would be lost. */
+function NewcomersPart(props: FirstDayProps) {
+  const place = <div className={`with-scripts ${PLACE_LOOK}`} />;
+  if (!useIsInBrowser()) return place;
+  return (
+    <Suspense fallback={place}>
+      <FirstDayParts {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded for newcomers only. */
+const FirstDayParts = lazy(async () => {
+  const { FirstDayParts: parts } = await import('#web/features/journeys/first-day/first-day.tsx');
+  return { default: parts };
+});
+
+function RidesOnTheRoad({ count }: { count: number }) {
+  return onTheRoadLabel(count, useTranslate());
+}
+
+function Tiles({ account }: { account: Account }) {
+  const t = useTranslate();
+  return (
+    <ActionTiles label={t('Start something')}>
+      <ActionTile
+        to="/users/rides/lodge"
+        vehicle="danfo"
+        title={t('Lodge ride')}
+        about={t('Before you enter')}
+      />
+      {account.accountType === 'commuter' ? null : (
         <ActionTile
-          to="/users/complaints/lodge"
-          vehicle="keke"
-          title="Lodge complaint"
-          about="To one or more agencies"
+          to="/users/manifest/create"
+          vehicle="coach"
+          title={t('Create manifest')}
+          about={t('Your passengers type its number')}
         />
-      </ActionTiles>
-      <ReportButtons />
-      <DeferredDashboardCards pins={active.state === 'here' ? ridePins(active.ride) : []} />
-    </>
+      )}
+      <ActionTile
+        to="/users/items/lodge"
+        vehicle="okada"
+        title={t('Lodge item')}
+        about={t('Sent by bike or bus')}
+      />
+      <ActionTile
+        to="/users/complaints/lodge"
+        vehicle="keke"
+        title={t('Lodge complaint')}
+        about={t('To one or more agencies')}
+      />
+      <ActionTile
+        to="/users/traffic"
+        vehicle="car"
+        title={t('Traffic update')}
+        about={t('Tell others what you see')}
+      />
+      {account.accountType === 'commuter' ? null : (
+        <ActionTile
+          to="/users/parking"
+          vehicle="brt"
+          title={t('Parking space')}
+          about={t('Find one, or let yours')}
+        />
+      )}
+    </ActionTiles>
   );
 }
 
 function OnTheRoad({ active }: { active: ActiveRide }) {
+  const t = useTranslate();
   switch (active.state) {
     case 'loading':
       return <ActiveRideSkeleton />;
     case 'failed':
-      return <LoadFailure what="Your ride" onRetry={active.retry} busy={active.isTrying} />;
+      return <LoadFailure what={t('The ride')} onRetry={active.retry} busy={active.isTrying} />;
     case 'none':
       return null;
     case 'here':
@@ -77,13 +178,15 @@ function OnTheRoad({ active }: { active: ActiveRide }) {
 }
 
 function BigActions({ ride }: { ride: Ride }) {
+  const t = useTranslate();
   return (
     <>
+      {/* Apart from the flag: either is pressed in haste. */}
+      <ArriveButton ride={ride} variant="line" block />
       <ShareRideButton ride={ride} variant="second" block>
-        Share this ride
+        {t('Share this ride')}
       </ShareRideButton>
       <FlagButton subject={{ kind: 'ride', record: ride }} block />
-      <CompleteRideButton ride={ride} variant="line" block />
     </>
   );
 }
@@ -99,11 +202,11 @@ function DeferredDashboardCards(props: DashboardCardsProps) {
   return DashboardCards ? <DashboardCards {...props} /> : <Places />;
 }
 
-const PLACE_LOOK = 'min-h-[28rem] rounded-card border border-line bg-surface lg:min-h-[46rem]';
+const PLACE_LOOK = 'min-h-[28rem] rounded-card border border-line bg-surface lg:min-h-[40rem]';
 
 function Places() {
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-6">
       <div className={PLACE_LOOK} />
       <div className={PLACE_LOOK} />
     </div>
@@ -132,7 +235,14 @@ function useActiveRide(): ActiveRide {
   return { state: 'loading' };
 }
 
-/** How many rides are on the road; undefined until it is known. */
-function useActiveCount(): number | undefined {
-  return useQuery(rideCounts).data?.active;
+/**
+ * @param hasNoRide only then is it asked for.
+ * @returns null once the first day is over or was put off on this page, or while it is not known.
+ */
+function useFirstDay(hasNoRide: boolean): FirstDay | null {
+  const { data } = useQuery({ ...firstDayQuery, enabled: hasNoRide });
+  const [before, setBefore] = useState(data?.putOff);
+  if (before === undefined && data !== undefined) setBefore(data.putOff);
+  const isWanted = data !== undefined && !data.isOver && data.putOff === (before ?? data.putOff);
+  return hasNoRide && isWanted ? data : null;
 }

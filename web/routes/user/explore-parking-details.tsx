@@ -12,11 +12,14 @@ import { OwnBookingCard } from '#web/features/road/parking/own-booking-card.tsx'
 import { spaceDetails } from '#web/features/road/parking/queries.ts';
 import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/road/parking/space-parts.tsx';
 import { useCancelDialog } from '#web/features/road/parking/use-cancel-dialog.tsx';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PicturesCard } from '#web/ui/pictures-card.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import type { Route } from './+types/explore-parking-details';
 
 /** The title is the space's own. */
@@ -29,24 +32,28 @@ async function loadDoneDialog() {
 
 /** A parking space, as seen by people who may book it. */
 export default function ExploreParkingDetails({ params }: Route.ComponentProps) {
+  const t = useTranslations().t;
   const answer = useQuery({ ...spaceDetails(Number(params.id)), enabled: isRecordId(params.id) });
   return (
-    <>
-      <BackLink to="/users/parking?tab=explore">Exploring parking space</BackLink>
-      <FoundRecord
-        what="space"
-        id={params.id}
-        answer={answer}
-        listTo="/users/parking?tab=explore"
-        listName="all spaces"
-      >
-        {(space) => <BookableSpace space={space} key={space.id} />}
-      </FoundRecord>
-    </>
+    <InChosenLanguage>
+      <InLang>
+        <BackLink to="/users/parking?tab=explore">{t('Exploring parking space')}</BackLink>
+        <FoundRecord
+          what={t('space')}
+          id={params.id}
+          answer={answer}
+          listTo="/users/parking?tab=explore"
+          listName={t('all spaces')}
+        >
+          {(space) => <BookableSpace space={space} key={space.id} />}
+        </FoundRecord>
+      </InLang>
+    </InChosenLanguage>
   );
 }
 
 function BookableSpace({ space }: { space: Space }) {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const { ask, dialog } = useCancelDialog();
@@ -69,12 +76,12 @@ function BookableSpace({ space }: { space: Space }) {
       <SpaceHeading space={space}>
         {space.can.book ? (
           <ButtonAnchor small href="#book" className="lg:hidden">
-            Book now
+            {t('Book now')}
           </ButtonAnchor>
         ) : null}
         <ReportButton
           of={{ kind: 'space', id: space.id }}
-          what="space"
+          what={t('space')}
           name={space.name}
           can={space.can.report}
           reported={space.reported}
@@ -103,8 +110,11 @@ function BookableSpace({ space }: { space: Space }) {
       </div>
       {dialog}
       {booked && DoneDialog ? (
-        <DoneDialog title="Booking sent" onContinue={() => showBooked(booked)}>
-          You asked for {space.name}, {formatSlot(booked)}. Wait for the owner to accept it. We tell you.
+        <DoneDialog title={t('Booking sent')} onContinue={() => showBooked(booked)}>
+          {t('You asked for {name}, {time}. Wait for the owner to accept it. We tell you.', {
+            name: space.name,
+            time: formatSlot(booked, t),
+          })}
         </DoneDialog>
       ) : null}
     </>
@@ -112,18 +122,19 @@ function BookableSpace({ space }: { space: Space }) {
 }
 
 function NotBookable({ space }: { space: Space }) {
+  const t = useTranslate();
   if (space.can.edit) {
     return (
-      <Notice tone="info" title="This is your own space">
+      <Notice tone="info" title={t('This is your own space')}>
         <ButtonLink small variant="line" className="mt-2" to={`/users/parking/details/${space.id}`}>
-          Manage it
+          {t('Manage it')}
         </ButtonLink>
       </Notice>
     );
   }
   return (
-    <Notice tone="bad" title="This space is closed">
-      Its owner takes no bookings now.
+    <Notice tone="bad" title={t('This space is closed')}>
+      {t('Its owner takes no bookings now.')}
     </Notice>
   );
 }

@@ -7,35 +7,54 @@ import { flaggedItemsPage, itemCounts, itemsPage } from '#web/features/journeys/
 import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
 import { ComplaintList } from '#web/features/reporting/complaints/complaint-list.tsx';
 import { complaintCount, complaintsPage } from '#web/features/reporting/complaints/list-queries.ts';
-import { readListParams } from '#web/lib/list-params.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { readListParams } from '#web/ui/list-params.ts';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/history';
 
-export const meta: Route.MetaFunction = () => [{ title: 'History | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export default function History() {
+  return (
+    <InChosenLanguage>
+      <InLang>
+        <HistoryPage />
+      </InLang>
+    </InChosenLanguage>
+  );
+}
+
+function HistoryPage() {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const { data: counts } = useQuery(itemCounts);
   const { data: complaints } = useQuery(complaintCount);
   return (
     <>
-      <PageHeading title="History" lead="Every item and complaint you lodged, and the items you flagged.">
+      <title>{`${t('History')} | RUA`}</title>
+      <PageHeading
+        title={t('History')}
+        lead={t('Every item and complaint you lodged, and the items you flagged.')}
+      >
         <ButtonLink to="/users/items/lodge" variant="line">
-          Lodge item
+          {t('Lodge item')}
         </ButtonLink>
         <ButtonLink to="/users/complaints/lodge" variant="line">
-          Lodge complaint
+          {t('Lodge complaint')}
         </ButtonLink>
       </PageHeading>
       <TabLinks
-        label="History"
+        label={t('History')}
         tabs={[
-          { label: 'Item lodge', value: '', count: counts?.all },
-          { label: 'Complain lodge', value: 'complaints', count: complaints },
-          { label: 'Item flagged', value: 'flagged', count: counts?.flagged },
+          { label: t('Item lodge'), value: '', count: counts?.all },
+          { label: t('Complaints'), value: 'complaints', count: complaints },
+          { label: t('Item flagged'), value: 'flagged', count: counts?.flagged },
         ]}
       />
       <Tab name={address.get('tab')} />
@@ -55,6 +74,7 @@ function Tab({ name }: { name: string | null }) {
 }
 
 function Items() {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const params = readListParams(address, itemStatuses);
   const { data: counts } = useQuery(itemCounts);
@@ -64,16 +84,19 @@ function Items() {
       <ItemTools counts={counts} />
       <DeferredWaitingRow family="items" />
       <ItemList
-        label="Your items"
+        label={t('Your items')}
         answer={answer}
         params={params}
-        hint="Lodge what you send by bike or bus before it leaves. You see who has it, until it is received."
+        hint={t(
+          'Lodge what you send by bike or bus before it leaves. You see who has it, until it is received.',
+        )}
       />
     </>
   );
 }
 
 function FlaggedItems() {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const params = readListParams(address, itemStatuses);
   const answer = useQuery(flaggedItemsPage(params));
@@ -82,10 +105,10 @@ function FlaggedItems() {
       <ItemTools />
       <DeferredWaitingRow family="items" />
       <ItemList
-        label="Your flagged items"
+        label={t('Your flagged items')}
         answer={answer}
         params={params}
-        hint="An item you flag is kept here, with whom it told."
+        hint={t('An item you flag is kept here, with whom it told.')}
       />
     </>
   );
@@ -93,32 +116,34 @@ function FlaggedItems() {
 
 /** @param props.counts those of all items; left out where others are listed. */
 function ItemTools({ counts }: { counts?: { all: number; ongoing: number; received: number } | undefined }) {
+  const t = useTranslate();
   return (
     <ListTools
-      searchLabel="Search items"
-      placeholder="Item, number, rider or item ID"
+      searchLabel={t('Search items')}
+      placeholder={t('Item, number, rider or item ID')}
       statuses={[
-        { value: '', label: 'All', count: counts?.all },
-        { value: 'ongoing', label: 'Ongoing', count: counts?.ongoing },
-        { value: 'received', label: 'Received', count: counts?.received },
+        { value: '', label: t('All'), count: counts?.all },
+        { value: 'ongoing', label: t('Ongoing'), count: counts?.ongoing },
+        { value: 'received', label: t('Received'), count: counts?.received },
       ]}
     />
   );
 }
 
 function Complaints() {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const params = readListParams(address, complaintStatuses);
   const answer = useQuery(complaintsPage(params));
   return (
     <>
       <ListTools
-        searchLabel="Search complaints"
-        placeholder="Title, name, place or complain ID"
+        searchLabel={t('Search complaints')}
+        placeholder={t('Title, name, place or complaint ID')}
         statuses={[
-          { value: '', label: 'All' },
-          { value: 'active', label: 'Active' },
-          { value: 'completed', label: 'Completed' },
+          { value: '', label: t('All') },
+          { value: 'active', label: t('Active') },
+          { value: 'completed', label: t('Completed') },
         ]}
       />
       <DeferredWaitingRow family="complaints" />

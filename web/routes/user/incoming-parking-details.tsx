@@ -7,12 +7,16 @@ import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record
 import { bookingDetails } from '#web/features/road/parking/queries.ts';
 import { SpacePhoto } from '#web/features/road/parking/space-photo.tsx';
 import { BookingStatusBadge } from '#web/features/road/parking/status-badges.tsx';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { Route } from './+types/incoming-parking-details';
 
@@ -26,24 +30,28 @@ async function loadDecideDialog() {
 
 /** A booking as the owner of the space sees it. */
 export default function IncomingParkingDetails({ params }: Route.ComponentProps) {
+  const t = useTranslations().t;
   const answer = useQuery({ ...bookingDetails(Number(params.id)), enabled: isRecordId(params.id) });
   return (
-    <>
-      <BackLink to="/users/parking?tab=incoming">Incoming</BackLink>
-      <FoundRecord
-        what="booking"
-        id={params.id}
-        answer={answer}
-        listTo="/users/parking?tab=incoming"
-        listName="the bookings of your spaces"
-      >
-        {(booking) => <IncomingBooking booking={booking} />}
-      </FoundRecord>
-    </>
+    <InChosenLanguage>
+      <InLang>
+        <BackLink to="/users/parking?tab=incoming">{t('Incoming')}</BackLink>
+        <FoundRecord
+          what={t('booking')}
+          id={params.id}
+          answer={answer}
+          listTo="/users/parking?tab=incoming"
+          listName={t('the bookings of your spaces')}
+        >
+          {(booking) => <IncomingBooking booking={booking} />}
+        </FoundRecord>
+      </InLang>
+    </InChosenLanguage>
   );
 }
 
 function IncomingBooking({ booking }: { booking: Booking }) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part: DecideDialog, loadNow } = useDeferredPart<DecideDialogProps>(loadDecideDialog);
   const { can, parkInfo } = booking;
@@ -55,27 +63,27 @@ function IncomingBooking({ booking }: { booking: Booking }) {
 
   return (
     <>
-      <title>{`Booking of ${parkInfo.name} | RUA`}</title>
+      <title>{`${t('Booking of {name}', { name: parkInfo.name })} | RUA`}</title>
       <PageHeading
         title={parkInfo.name}
         above={<BookingStatusBadge status={booking.status} />}
-        lead={parkInfo.address}
+        lead={shownAddress(parkInfo.address, t)}
       >
         <ButtonLink small variant="line" to={spacePath(booking)}>
-          See the space
+          {t('See the space')}
         </ButtonLink>
         {isOpen ? (
           <Button small onClick={() => void decide()}>
             <Pencil aria-hidden="true" className="ic" />
-            Edit
+            {t('Edit')}
           </Button>
         ) : null}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <Card aria-labelledby="booking-facts">
-          <CardHead title="The booking" id="booking-facts" />
+          <CardHead title={t('The booking')} id="booking-facts" />
           <BookingFacts booking={booking} />
-          <h3 className="mt-5 mb-2 text-base">Description</h3>
+          <h3 className="mt-5 mb-2 text-base">{t('Description')}</h3>
           <div className="grid gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
             <SpacePhoto paths={booking.image} className="aspect-[4/3] w-full max-w-34" />
             <p className="whitespace-pre-line text-soft">{parkInfo.description}</p>

@@ -5,6 +5,7 @@ import {
   KeyRound,
   Lock,
   type LucideIcon,
+  MessageSquareOff,
   Package,
   Printer,
   TriangleAlert,
@@ -27,33 +28,43 @@ import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
 import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.tsx';
 import { SendMessageLink } from '#web/features/response/messages/send-message-link.tsx';
 import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-card.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import type { Route } from './+types/item-details';
 
+/** An item is flagged here: rendered in places of its own. */
+export const handle = { urgent: true };
+
 /** The title is the item's own. */
 export const meta: Route.MetaFunction = () => [];
 
 export default function ItemDetails({ params }: Route.ComponentProps) {
+  const { t } = useTranslations();
   return (
-    <>
-      <BackLink to="/users/history">History</BackLink>
-      <ItemPage id={params.id} listTo="/users/history" listName="your items">
-        {(item) => <ItemFile item={item} />}
-      </ItemPage>
-    </>
+    <InChosenLanguage>
+      <InLang>
+        <BackLink to="/users/history">{t('History')}</BackLink>
+        <ItemPage id={params.id} listTo="/users/history" listName={t('your items')}>
+          {(item) => <ItemFile item={item} />}
+        </ItemPage>
+      </InLang>
+    </InChosenLanguage>
   );
 }
 
 function ItemFile({ item }: { item: Item }) {
+  const t = useTranslate();
   return (
     <>
       <ItemHeading item={item}>
         <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
           <Printer aria-hidden="true" className="ic" />
-          Print
+          {t('Print')}
         </Button>
         <SendMessageLink about={item.itemRef} variant="line" small />
         <FlagButton subject={{ kind: 'item', record: item }} small />
@@ -87,6 +98,7 @@ const LOOKS: Record<ItemEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   given_back: { tone: 'wait', icon: Undo2 },
   code_locked: { tone: 'bad', icon: Lock },
   new_code: { tone: 'mute', icon: KeyRound },
+  code_not_texted: { tone: 'wait', icon: MessageSquareOff },
   receiver_removed: { tone: 'wait', icon: UserRoundX },
   ...caseStepLooks,
   received: { tone: 'ok', icon: CircleCheck },
@@ -94,18 +106,25 @@ const LOOKS: Record<ItemEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
 
 /** Everything that happened to the item. */
 function ItemTimelineCard({ item: { timeline, flagInfo } }: { item: Item }) {
-  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...itemEventLabel(event), at: event.at }));
+  const t = useTranslate();
+  const steps = timeline.map((event) => ({
+    ...LOOKS[event.kind],
+    ...itemEventLabel(event, t),
+    picture: event.picture,
+    at: event.at,
+  }));
   return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
 }
 
 /** Marks the item as received. Hidden when it is received already. */
 function ReceiveItemButton({ item, ...look }: ButtonLook & { item: Item }) {
+  const t = useTranslate();
   const receive = useReceiveItem();
   if (!item.can.receive) return null;
   return (
     <Button {...look} onClick={() => receive.mutate(item)}>
       <CircleCheck aria-hidden="true" className="ic" />
-      Item received
+      {t('Item received')}
     </Button>
   );
 }

@@ -13,11 +13,13 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { isMember } from '#domain/contract/account-types.ts';
+import { isMember, type MemberType } from '#domain/contract/account-types.ts';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { useLiveEvents } from '#web/features/app/live-events/use-live-events.ts';
+import { RideStrip } from '#web/features/app/ride-strip/ride-strip.tsx';
 import { DeferredAccountMenu } from '#web/features/identity/accounts/deferred-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/identity/accounts/session.ts';
+import { newestActiveRide } from '#web/features/journeys/rides/queries.ts';
 import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
 import { SearchLink, TopSearch } from '#web/features/platform/search/top-search.tsx';
 import { DeferredSendingStatus } from '#web/features/platform/sending/deferred-sending-status.tsx';
@@ -26,27 +28,34 @@ import { ReportProvider, useEmergency } from '#web/features/reporting/emergency/
 import { useUnreadTickets } from '#web/features/response/messages/use-unread-tickets.ts';
 import { TileSourceProvider } from '#web/features/road/maps/tile-source.tsx';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
-import { ChosenContext } from '#web/languages/use-translations.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
+import { ChosenContext, TranslationsContext } from '#web/languages/use-translations.ts';
 import { useTranslationsOf } from '#web/languages/use-translations-of.ts';
 import { accountName } from '#web/lib/account-name.ts';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import type { Route } from './+types/layout';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const account = await requireVisitor(context.get(pageContext), request, isMember);
-  await preloadTranslations(account.language);
-  return account;
+  const page = context.get(pageContext);
+  const account = await requireVisitor(page, request, isMember);
+  const [answers] = await Promise.all([
+    findFirstAnswers(page, (ask) => ask(newestActiveRide)),
+    preloadTranslations(account.language),
+  ]);
+  return { account, answers };
 }
 
 /** After navigation from outside this area. Without a network, the service worker knows the signed-in account. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return requireVisitor({}, request, isMember);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { account: await requireVisitor({}, request, isMember), answers: null };
 }
 
 /** Navigation between pages does not change the signed-in account. */
@@ -64,78 +73,99 @@ function isComplete({ emailVerified, firstName }: Account): boolean {
   return emailVerified && firstName !== '';
 }
 
-const home: NavItem = { to: '/users/dashboard', label: 'Home', icon: House };
-const rides: NavItem = { to: '/users/rides', label: 'Rides', icon: RouteIcon };
-const history: NavItem = { to: '/users/history', label: 'History', icon: HistoryIcon };
-const parking: NavItem = {
+/** Its labels are in English until the page translates them. */
+type Place = NavItem & { label: Phrase; shortLabel?: Phrase };
+
+const home: Place = { to: '/users/dashboard', label: 'Home', icon: House };
+const rides: Place = { to: '/users/rides', label: 'Rides', icon: RouteIcon };
+const history: Place = { to: '/users/history', label: 'History', icon: HistoryIcon };
+const parking: Place = {
   to: '/users/parking',
   label: 'Parking space',
   shortLabel: 'Parking',
   icon: SquareParking,
 };
-const traffic: NavItem = { to: '/users/traffic', label: 'Traffic update', icon: TrafficCone };
-const myTraffic: NavItem = { to: '/users/mytraffic', label: 'My traffic update', icon: Megaphone };
-const news: NavItem = { to: '/users/news', label: 'News', icon: Newspaper };
-const messages: NavItem = { to: '/users/messages', label: 'Messages', icon: MessageSquareText };
-const settings: NavItem = { to: '/users/settings', label: 'Settings', icon: Settings };
-const manifests: NavItem = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
+const traffic: Place = { to: '/users/traffic', label: 'Traffic update', icon: TrafficCone };
+const myTraffic: Place = { to: '/users/mytraffic', label: 'My traffic update', icon: Megaphone };
+const news: Place = { to: '/users/news', label: 'News', icon: Newspaper };
+const messages: Place = { to: '/users/messages', label: 'Messages', icon: MessageSquareText };
+const settings: Place = { to: '/users/settings', label: 'Settings', icon: Settings };
+const manifests: Place = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
 
-function placesOf(account: Account): NavItem[] {
+function placesOf(account: Account): Place[] {
   const places = [home, rides, history, parking, traffic, myTraffic, news, messages];
   return account.accountType === 'commuter' ? [...places, settings] : [...places, manifests, settings];
 }
 
 /** The first three are in the bottom bar, and the rest is under More. */
-function phonePlacesOf(account: Account): NavItem[] {
+function phonePlacesOf(account: Account): Place[] {
   const first = [home, rides, parking];
   return [...first, ...placesOf(account).filter((place) => !first.includes(place))];
 }
 
-/** Adds the number of tickets with unread messages. */
-function counted(places: readonly NavItem[], unread: number): NavItem[] {
-  return places.map((place) => (place === messages ? { ...place, count: unread } : place));
+/** In the chosen language, with the number of tickets with unread messages. */
+function shownPlaces(places: readonly Place[], unread: number, t: Translate): NavItem[] {
+  return places.map((place) => ({
+    ...place,
+    label: t(place.label),
+    shortLabel: place.shortLabel && t(place.shortLabel),
+    count: place === messages ? unread : undefined,
+  }));
 }
 
+const typeNames: Readonly<Record<MemberType, Phrase>> = {
+  commuter: 'Commuter',
+  driver: 'Driver',
+  company: 'Company',
+};
+
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {
-  const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
+  useFirstAnswers(loaderData.answers);
+  const { data: account } = useQuery({ ...accountQuery, initialData: loaderData.account });
   useWindowAccount(account.id);
   useLiveEvents();
   const dates = useDateStyle(account.dateStyle);
   const translations = useTranslationsOf(account.language);
   const emergency = useEmergency();
   const unread = useUnreadTickets();
-  const items = counted(placesOf(account), unread);
+  const { t } = translations;
+  const items = shownPlaces(placesOf(account), unread, t);
   const name = accountName(account);
-  const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
+  const accountType = isMember(account.accountType) ? t(typeNames[account.accountType]) : '';
   return (
     <ChosenContext value={translations}>
       <ReportProvider value={emergency.report}>
-        <AppLayout
-          items={items}
-          phoneItems={counted(phonePlacesOf(account), unread)}
-          homeTo={home.to}
-          user={{ name, accountType, photo: photoOf(account) }}
-          account={<DeferredAccountMenu settingsTo={settings.to} />}
-          search={<TopSearch area="users" />}
-          tools={
-            <>
-              <DeferredSendingStatus accountId={account.id} />
-              <SearchLink area="users" />
-              <NotificationBell to="/users/notifications" />
-            </>
-          }
-          emergency={{ onPress: emergency.showNumbers }}
-          banner={<DeferredBanner accountId={account.id} />}
-        >
-          {isComplete(account) ? null : (
-            <Suspense>
-              <VerifyNotice account={account} />
-            </Suspense>
-          )}
-          <TileSourceProvider source={matches[0].loaderData.map}>
-            <Outlet key={dates} context={account} />
-          </TileSourceProvider>
-        </AppLayout>
+        <InChosenLanguage>
+          <AppLayout
+            items={items}
+            phoneItems={shownPlaces(phonePlacesOf(account), unread, t)}
+            homeTo={home.to}
+            user={{ name, accountType, photo: photoOf(account) }}
+            account={<DeferredAccountMenu settingsTo={settings.to} />}
+            search={<TopSearch area="users" />}
+            tools={
+              <>
+                <DeferredSendingStatus accountId={account.id} />
+                <SearchLink area="users" />
+                <NotificationBell to="/users/notifications" />
+              </>
+            }
+            emergency={{ onPress: emergency.showNumbers, page: '/users/emergency' }}
+            banner={<DeferredBanner accountId={account.id} />}
+            strip={<RideStrip accountId={account.id} />}
+          >
+            {isComplete(account) ? null : (
+              <Suspense>
+                <VerifyNotice account={account} />
+              </Suspense>
+            )}
+            <TileSourceProvider source={matches[0].loaderData.map}>
+              <TranslationsContext value={english}>
+                <Outlet key={dates} context={account} />
+              </TranslationsContext>
+            </TileSourceProvider>
+          </AppLayout>
+        </InChosenLanguage>
         <MemberEmergencyDialog emergency={emergency} account={account} />
       </ReportProvider>
     </ChosenContext>

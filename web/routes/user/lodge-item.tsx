@@ -4,17 +4,22 @@ import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Item } from '#domain/journeys/items.ts';
 import type { ItemLodgedDialogProps } from '#web/features/journeys/items/item-lodged-dialog.tsx';
 import { LodgeItem } from '#web/features/journeys/items/lodge/lodge-item.tsx';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslations } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 
 async function loadLodgedDialog() {
   const { ItemLodgedDialog } = await import('#web/features/journeys/items/item-lodged-dialog.tsx');
   return ItemLodgedDialog;
 }
 
-export const meta: MetaFunction = () => [{ title: 'Lodge item | RUA' }];
+/** The title is in the language of the page. */
+export const meta: MetaFunction = () => [];
 
 export default function LodgeItemPage() {
+  const { t } = useTranslations();
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [lodged, setLodged] = useState<Item | null>(null);
@@ -30,14 +35,19 @@ export default function LodgeItemPage() {
   }
 
   return (
-    <div className="flex min-w-0 flex-col gap-2 md:gap-3">
-      <BackLink to="/users/history">History</BackLink>
-      <LodgeItem
-        accountId={account.id}
-        onLodged={celebrate}
-        onKept={() => navigate('/users/sending', { replace: true })}
-      />
-      {lodged && LodgedDialog ? <LodgedDialog item={lodged} onContinue={() => goToItem(lodged)} /> : null}
-    </div>
+    <InChosenLanguage>
+      <InLang>
+        <title>{`${t('Lodge item')} | RUA`}</title>
+        <div className="flex min-w-0 flex-col gap-2 md:gap-3">
+          <BackLink to="/users/history">{t('History')}</BackLink>
+          <LodgeItem
+            accountId={account.id}
+            onLodged={celebrate}
+            onKept={() => navigate('/users/sending', { replace: true })}
+          />
+          {lodged && LodgedDialog ? <LodgedDialog item={lodged} onContinue={() => goToItem(lodged)} /> : null}
+        </div>
+      </InLang>
+    </InChosenLanguage>
   );
 }

@@ -1,61 +1,103 @@
 import { useState } from 'react';
-import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
+import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
 import { LodgeForm } from '#web/features/journeys/rides/lodge/lodge-form.tsx';
+import { askKnownRides } from '#web/features/journeys/rides/lodge/use-known-rides.ts';
+import type { AfterLodging } from '#web/features/journeys/rides/lodge/use-ride-form.ts';
+import { answerLodge } from '#web/features/journeys/rides/plain/answer-lodge.ts';
+import { PlainLodge } from '#web/features/journeys/rides/plain/plain-lodge.tsx';
 import type { RideCreatedDialogProps } from '#web/features/journeys/rides/shares/ride-created-dialog.tsx';
 import { useOpenedDraft } from '#web/features/platform/sending/lodging/use-opened-draft.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useTranslations } from '#web/languages/use-translations.ts';
+import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
+import { WithoutScripts } from '#web/ui/without-scripts.tsx';
+import type { Route } from './+types/lodge-ride';
 
 async function loadRideCreatedDialog() {
   const { RideCreatedDialog } = await import('#web/features/journeys/rides/shares/ride-created-dialog.tsx');
   return RideCreatedDialog;
 }
 
-export const meta: MetaFunction = () => [{ title: 'Lodge ride | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
-export default function LodgeRidePage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return findFirstAnswers(context.get(pageContext), askKnownRides);
+}
+
+export const clientLoader = askNothing;
+
+export function action({ context, request }: Route.ActionArgs) {
+  return answerLodge(context.get(pageContext), request);
+}
+
+export default function LodgeRidePage({ actionData, loaderData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData);
+  const { t } = useTranslations();
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
-  const [lodged, setLodged] = useState<Ride | null>(null);
+  const [lodged, setLodged] = useState<{ ride: Ride; after: AfterLodging } | null>(null);
   const { Part: RideCreatedDialog, loadNow } = useDeferredPart<RideCreatedDialogProps>(loadRideCreatedDialog);
 
   function goToRide(ride: Ride) {
     navigate(`/users/ridesDetails/${ride.id}`, { replace: true });
   }
 
-  async function celebrate(ride: Ride) {
-    if (await loadNow()) setLodged(ride);
+  async function celebrate(ride: Ride, after: AfterLodging) {
+    if (await loadNow()) setLodged({ ride, after });
     else goToRide(ride);
   }
 
   return (
     <div className="flex min-w-0 flex-col gap-2 md:gap-3">
-      <BackLink to="/users/rides">Rides</BackLink>
-      <LodgeRide
-        accountId={account.id}
-        onLodged={celebrate}
-        onKept={() => navigate('/users/sending', { replace: true })}
-      />
+      <title>{`${t('Lodge ride')} | RUA`}</title>
+      <BackLink to="/users/rides">{t('Rides')}</BackLink>
+      <WithoutScripts>{import.meta.env.SSR ? <PlainLodge answer={actionData} /> : null}</WithoutScripts>
+      <div className="with-scripts contents">
+        <InChosenLanguage>
+          <LodgeRide
+            account={account}
+            onLodged={celebrate}
+            onKept={() => navigate('/users/sending', { replace: true })}
+          />
+        </InChosenLanguage>
+      </div>
       {lodged && RideCreatedDialog ? (
-        <RideCreatedDialog ride={lodged} onContinue={() => goToRide(lodged)} />
+        <RideCreatedDialog
+          ride={lodged.ride}
+          sharesAtOnce={lodged.after === 'share'}
+          onContinue={() => goToRide(lodged.ride)}
+        />
       ) : null}
     </div>
   );
 }
 
-type LodgeRideProps = { accountId: number; onLodged: (ride: Ride) => void; onKept: () => void };
+type LodgeRideProps = {
+  account: Account;
+  onLodged: (ride: Ride, after: AfterLodging) => void;
+  onKept: () => void;
+};
 
 /** The form to lodge a ride, filled with the draft from this device. */
-function LodgeRide({ accountId, onLodged, onKept }: LodgeRideProps) {
-  const { round, opened, startAfresh } = useOpenedDraft(rideDrafts, accountId);
+function LodgeRide({ account, onLodged, onKept }: LodgeRideProps) {
+  const { round, opened, startAfresh } = useOpenedDraft(rideDrafts, account.id);
+  const [params] = useSearchParams();
+  const scanned = params.get('manifest') ?? '';
+  const back = params.get('back') ?? '';
   return (
     <LodgeForm
       key={round}
-      accountId={accountId}
+      account={account}
       opened={opened}
+      scannedNumber={/^\d{8}$/.test(scanned) ? scanned : ''}
+      backOf={/^\d{1,12}$/.test(back) ? Number(back) : undefined}
       onDiscard={startAfresh}
       onLodged={onLodged}
       onKept={onKept}

@@ -1,8 +1,64 @@
+import { readTicketParams } from '#web/features/response/messages/list-params.ts';
 import { MessagesPage } from '#web/features/response/messages/messages-page.tsx';
+import { answerMessages } from '#web/features/response/messages/plain/answer-messages.ts';
+import { findOpened } from '#web/features/response/messages/plain/find-opened.ts';
+import { PlainNewTicket, PlainTicket } from '#web/features/response/messages/plain/plain-messages.tsx';
+import { ticketsPage } from '#web/features/response/messages/queries.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import type { PlainAnswer } from '#web/lib/plain-answer.ts';
+import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 import type { Route } from './+types/messages';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
-export default function UserMessages() {
-  return <MessagesPage side="user" />;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const [answers, opened] = await Promise.all([
+    findFirstAnswers(page, (ask) => ask(ticketsPage(readTicketParams(searchParams)))),
+    findOpened(page, searchParams),
+  ]);
+  return { answers, opened };
+}
+
+/** As `askNothing`, in the shape of the loader's data. */
+export function clientLoader() {
+  return { answers: null, opened: null };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return answerMessages(context.get(pageContext), request);
+}
+
+export default function UserMessages({ loaderData, actionData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData.answers);
+  return (
+    <InChosenLanguage>
+      <InLang>
+        <MessagesPage
+          side="user"
+          plain={
+            <WithoutScripts>
+              {import.meta.env.SSR ? <PlainOpened opened={loaderData.opened} answer={actionData} /> : null}
+            </WithoutScripts>
+          }
+        />
+      </InLang>
+    </InChosenLanguage>
+  );
+}
+
+type PlainOpenedProps = {
+  opened: Route.ComponentProps['loaderData']['opened'];
+  answer: PlainAnswer | undefined;
+};
+
+function PlainOpened({ opened, answer }: PlainOpenedProps) {
+  if (opened?.kind === 'ticket') return <PlainTicket ticket={opened.ticket} answer={answer} />;
+  if (opened?.kind !== 'new') return null;
+  return <PlainNewTicket agencies={opened.agencies} about={opened.about} answer={answer} />;
 }

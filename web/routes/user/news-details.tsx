@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#domain/contract/errors.ts';
 import { NewsFile } from '#web/features/site/news/news-file.tsx';
 import { newsDetails } from '#web/features/site/news/queries.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
@@ -23,7 +23,7 @@ export default function NewsDetails({ params }: Route.ComponentProps) {
 function Post({ id }: { id: string }) {
   const isId = /^[1-9]\d{0,14}$/.test(id);
   const { data, error, isFetching, refetch } = useQuery({ ...newsDetails(Number(id)), enabled: isId });
-  if (!isId || (error instanceof AppError && error.code === 'not_found'))
+  if (!isId || isNotFound(error))
     return <RecordNotFound what="post" vehicle="keke" listTo="/users/news" listName="the news" />;
   if (data) return <NewsFile post={data} />;
   if (error) return <LoadFailure what="The post" onRetry={() => refetch()} busy={isFetching} />;

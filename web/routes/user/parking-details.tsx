@@ -5,12 +5,15 @@ import type { EditSpaceDialogProps } from '#web/features/road/parking/edit-space
 import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
 import { spaceDetails } from '#web/features/road/parking/queries.ts';
 import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/road/parking/space-parts.tsx';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PicturesCard } from '#web/ui/pictures-card.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { Route } from './+types/parking-details';
 
@@ -24,18 +27,28 @@ async function loadEditDialog() {
 
 /** A space as its owner sees it. */
 export default function ParkingDetails({ params }: Route.ComponentProps) {
+  const t = useTranslations().t;
   const answer = useQuery({ ...spaceDetails(Number(params.id)), enabled: isRecordId(params.id) });
   return (
-    <>
-      <BackLink to="/users/parking">Parking space</BackLink>
-      <FoundRecord what="space" id={params.id} answer={answer} listTo="/users/parking" listName="your spaces">
-        {(space) => <OwnSpace space={space} />}
-      </FoundRecord>
-    </>
+    <InChosenLanguage>
+      <InLang>
+        <BackLink to="/users/parking?tab=own">{t('Parking space')}</BackLink>
+        <FoundRecord
+          what={t('space')}
+          id={params.id}
+          answer={answer}
+          listTo="/users/parking?tab=own"
+          listName={t('your spaces')}
+        >
+          {(space) => <OwnSpace space={space} />}
+        </FoundRecord>
+      </InLang>
+    </InChosenLanguage>
   );
 }
 
 function OwnSpace({ space }: { space: Space }) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part: EditDialog, loadNow } = useDeferredPart<EditSpaceDialogProps>(loadEditDialog);
 
@@ -49,16 +62,16 @@ function OwnSpace({ space }: { space: Space }) {
         {space.can.edit ? (
           <Button small onClick={() => void edit()}>
             <Pencil aria-hidden="true" className="ic" />
-            Edit
+            {t('Edit')}
           </Button>
         ) : space.hidden ? null : (
           <ButtonLink small to={`/users/explore-parking/details/${space.id}`}>
-            Book now
+            {t('Book now')}
           </ButtonLink>
         )}
       </SpaceHeading>
       {space.hidden ? (
-        <Notice tone="bad" title="Our staff have hidden this space. Only you see it.">
+        <Notice tone="bad" title={t('Our staff have hidden this space. Only you see it.')}>
           {space.hiddenReason}
         </Notice>
       ) : null}

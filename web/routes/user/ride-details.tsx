@@ -1,5 +1,6 @@
 import {
   CircleCheck,
+  Clock,
   Link2Off,
   type LucideIcon,
   MessageSquareOff,
@@ -11,8 +12,11 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
-import { CompleteRideButton } from '#web/features/journeys/rides/complete-ride-button.tsx';
+import { ArrivalCard } from '#web/features/journeys/rides/arriving/arrival-card.tsx';
+import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
+import { LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
+import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { NextOfKinCard } from '#web/features/journeys/rides/next-of-kin-card.tsx';
 import { rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { RideFactsCard } from '#web/features/journeys/rides/ride-facts-card.tsx';
@@ -23,14 +27,20 @@ import { ShareRideButton } from '#web/features/journeys/rides/shares/share-ride-
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
 import { useRide } from '#web/features/journeys/rides/use-ride.ts';
 import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
+import { answerPlainRide } from '#web/features/reporting/flags/answer-plain-ride.ts';
 import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
+import { PlainRide } from '#web/features/reporting/flags/plain-ride.tsx';
 import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
 import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.tsx';
 import { SendMessageLink } from '#web/features/response/messages/send-message-link.tsx';
 import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-card.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,52 +48,78 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import type { Tone } from '#web/ui/tone.ts';
+import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 import type { Route } from './+types/ride-details';
+
+/** A ride is flagged here: rendered in places of its own. */
+export const handle = { urgent: true };
 
 /** The title is the ride's own. */
 export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return findFirstAnswers(context.get(pageContext), (ask) => ask(rideDetails(Number(params.id))));
+  return findFirstAnswers(context.get(pageContext), async (ask) => {
+    const { can } = await ask(rideDetails(Number(params.id)));
+    if (can.complete) await ask(rideLadder(Number(params.id)));
+  });
 }
 
 export const clientLoader = askNothing;
 
-export default function RideDetails({ params, loaderData }: Route.ComponentProps) {
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerPlainRide(context.get(pageContext), request, params.id);
+}
+
+export default function RideDetails({ params, loaderData, actionData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);
+  const { t } = useTranslations();
   const found = useRide(params.id);
   return (
-    <>
-      <BackLink to="/users/rides">Rides</BackLink>
-      {found.state === 'here' ? <RideFile ride={found.ride} /> : null}
-      {found.state === 'loading' ? <RecordSkeleton what="ride" /> : null}
-      {found.state === 'missing' ? (
-        <RecordNotFound what="ride" vehicle="keke" listTo="/users/rides" listName="your rides" />
-      ) : null}
-      {found.state === 'failed' ? (
-        <LoadFailure what="The ride" onRetry={found.retry} busy={found.isTrying} />
-      ) : null}
-    </>
+    <InChosenLanguage>
+      <InLang>
+        <BackLink to="/users/rides">{t('Rides')}</BackLink>
+        {found.state === 'here' ? <RideFile ride={found.ride} answer={actionData} /> : null}
+        {found.state === 'loading' ? <RecordSkeleton what={t('ride')} /> : null}
+        {found.state === 'missing' ? (
+          <RecordNotFound what={t('ride')} vehicle="keke" listTo="/users/rides" listName={t('your rides')} />
+        ) : null}
+        {found.state === 'failed' ? (
+          <LoadFailure what={t('The ride')} onRetry={found.retry} busy={found.isTrying} />
+        ) : null}
+      </InLang>
+    </InChosenLanguage>
   );
 }
 
-function RideFile({ ride }: { ride: Ride }) {
+function RideFile({ ride, answer }: { ride: Ride; answer: PlainAnswer | undefined }) {
+  const t = useTranslate();
   return (
     <>
       <RideHeading ride={ride}>
-        <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
+        <Button variant="line" small onClick={() => window.print()} className="with-scripts max-md:hidden">
           <Printer aria-hidden="true" className="ic" />
-          Print
+          {t('Print')}
         </Button>
-        <ShareRideButton ride={ride} variant="line" small>
-          Share
-        </ShareRideButton>
-        <SendMessageLink about={ride.rideId} variant="line" small />
-        <FlagButton subject={{ kind: 'ride', record: ride }} small />
-        <CompleteRideButton ride={ride} small />
+        <span className="with-scripts contents">
+          <ShareRideButton ride={ride} variant="line" small>
+            {t('Share')}
+          </ShareRideButton>
+        </span>
+        <SendMessageLink about={ride.rideId} agency={ride.flagInfo?.agency[0]?.id} variant="line" small />
+        <span className="with-scripts contents">
+          <FlagButton subject={{ kind: 'ride', record: ride }} small />
+        </span>
       </RideHeading>
+      <WithoutScripts>
+        {import.meta.env.SSR ? <PlainRide ride={ride} answer={answer} /> : null}
+      </WithoutScripts>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="with-scripts contents">
+            <ArrivedPlace ride={ride} isLikely={ride.can.complete} />
+            <ArrivalCard ride={ride} />
+            <LadderCard ride={ride} />
+          </div>
           <FlagCard subject={{ kind: 'ride', record: ride }} callLink={telephoneLink(ride.nextOfKinPhone)} />
           <ReportCasesCard cases={ride.flagInfo?.cases ?? []} />
           <RideMapCard ride={ride} />
@@ -108,13 +144,25 @@ const LOOKS: Record<RideEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   share_revoked: { tone: 'mute', icon: Link2Off },
   flagged: { tone: 'bad', icon: TriangleAlert },
   next_of_kin_refused: { tone: 'wait', icon: MessageSquareOff },
+  next_of_kin_not_texted: { tone: 'wait', icon: MessageSquareOff },
   flag_withdrawn: { tone: 'mute', icon: Undo2 },
+  completion_undone: { tone: 'mute', icon: Undo2 },
+  help_asked: { tone: 'bad', icon: TriangleAlert },
+  overdue_told: { tone: 'bad', icon: TriangleAlert },
+  overdue_over: { tone: 'mute', icon: Undo2 },
+  arrival_expected: { tone: 'mute', icon: Clock },
   ...caseStepLooks,
   completed: { tone: 'ok', icon: CircleCheck },
 };
 
 /** Everything that happened to the ride. */
 function RideTimelineCard({ ride: { timeline, flagInfo } }: { ride: Ride }) {
-  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...rideEventLabel(event), at: event.at }));
+  const t = useTranslate();
+  const steps = timeline.map((event) => ({
+    ...LOOKS[event.kind],
+    ...rideEventLabel(event, t),
+    picture: event.picture,
+    at: event.at,
+  }));
   return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
 }

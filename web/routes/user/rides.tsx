@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { rideStatuses } from '#domain/journeys/ride-row.ts';
+import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
 import {
   flaggedRidesPage,
   type RideListParams,
@@ -10,16 +11,20 @@ import {
 } from '#web/features/journeys/rides/queries.ts';
 import { RideList } from '#web/features/journeys/rides/ride-list.tsx';
 import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
-import { readListParams } from '#web/lib/list-params.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { readListParams } from '#web/ui/list-params.ts';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/rides';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Rides | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
@@ -34,6 +39,17 @@ export const clientLoader = askNothing;
 
 export default function Rides({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);
+  return (
+    <InChosenLanguage>
+      <InLang>
+        <RidesPage />
+      </InLang>
+    </InChosenLanguage>
+  );
+}
+
+function RidesPage() {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const isFlaggedTab = address.get('tab') === 'flagged';
   const params = readListParams(address, rideStatuses);
@@ -42,26 +58,30 @@ export default function Rides({ loaderData }: Route.ComponentProps) {
   const shown = isFlaggedTab ? undefined : counts;
   return (
     <>
-      <PageHeading title="Rides" lead="Every vehicle you lodged, and the ones you flagged.">
+      <title>{`${t('Rides')} | RUA`}</title>
+      <PageHeading title={t('Rides')} lead={t('Every vehicle you lodged, and the ones you flagged.')}>
+        <ButtonLink to="/users/check-plate" variant="line">
+          {t('Check a plate')}
+        </ButtonLink>
         <ButtonLink to="/users/rides/lodge">
           <Plus aria-hidden="true" className="ic" />
-          Lodge ride
+          {t('Lodge ride')}
         </ButtonLink>
       </PageHeading>
       <TabLinks
-        label="Rides"
+        label={t('Rides')}
         tabs={[
-          { label: 'Ride', value: '', count: counts?.all },
-          { label: 'Flagged ride', value: 'flagged', count: counts?.flagged },
+          { label: t('Ride'), value: '', count: counts?.all },
+          { label: t('Flagged ride'), value: 'flagged', count: counts?.flagged },
         ]}
       />
       <ListTools
-        searchLabel="Search rides"
-        placeholder="Plate, driver, park or ride ID"
+        searchLabel={t('Search rides')}
+        placeholder={t('Plate, driver, park or ride ID')}
         statuses={[
-          { value: '', label: 'All', count: shown?.all },
-          { value: 'active', label: 'Active', count: shown?.active },
-          { value: 'completed', label: 'Completed', count: shown?.completed },
+          { value: '', label: t('All'), count: shown?.all },
+          { value: 'active', label: t(rideStateLabels.active), count: shown?.active },
+          { value: 'completed', label: t(rideStateLabels.completed), count: shown?.completed },
         ]}
       />
       <DeferredWaitingRow family="rides" />
@@ -71,9 +91,13 @@ export default function Rides({ loaderData }: Route.ComponentProps) {
 }
 
 function AllRides({ params }: { params: RideListParams }) {
-  return <RideList label="Your rides" answer={useQuery(ridesPage(params))} params={params} />;
+  const t = useTranslate();
+  return <RideList label={t('Your rides')} answer={useQuery(ridesPage(params))} params={params} />;
 }
 
 function FlaggedRides({ params }: { params: RideListParams }) {
-  return <RideList label="Your flagged rides" answer={useQuery(flaggedRidesPage(params))} params={params} />;
+  const t = useTranslate();
+  return (
+    <RideList label={t('Your flagged rides')} answer={useQuery(flaggedRidesPage(params))} params={params} />
+  );
 }

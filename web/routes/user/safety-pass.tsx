@@ -6,6 +6,8 @@ import { CodeCard } from '#web/features/identity/safety-pass/code-card.tsx';
 import { PassForm } from '#web/features/identity/safety-pass/pass-form.tsx';
 import { PrintedCard } from '#web/features/identity/safety-pass/printed-card.tsx';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
+import { inNationalForm } from '#web/features/journeys/rides/lodge/known-values.ts';
+import { useKnownRides } from '#web/features/journeys/rides/lodge/use-known-rides.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -15,7 +17,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/safety-pass';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Safety pass | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export default function SafetyPass() {
   return (
@@ -31,8 +34,9 @@ function OwnPass() {
   return (
     <>
       <div className="no-print grid gap-2">
-        <BackLink to="/users/dashboard">Home</BackLink>
         <div lang={useLang()} className="grid gap-2">
+          <title>{`${t('Safety pass')} | RUA`}</title>
+          <BackLink to="/users/dashboard">{t('Home')}</BackLink>
           <PageHeading
             title={t('Safety pass')}
             lead={t(
@@ -44,7 +48,7 @@ function OwnPass() {
       </div>
       {pass ? <PassFile pass={pass} /> : null}
       {!pass && error ? (
-        <LoadFailure what="Your safety pass" onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailure what={t('Your safety pass')} onRetry={() => void refetch()} busy={isFetching} />
       ) : null}
       {!pass && !error ? <PassSkeleton /> : null}
     </>
@@ -52,19 +56,28 @@ function OwnPass() {
 }
 
 function PassFile({ pass }: { pass: Pass }) {
+  const offered = useOfferedKin();
   return (
     <div
       lang={useLang()}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
     >
       {pass.url === null ? null : <PrintedCard pass={pass} url={pass.url} />}
-      <PassForm pass={pass} />
+      <PassForm pass={pass} offered={offered} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:row-start-1">
         {pass.url === null ? null : <CodeCard pass={pass} url={pass.url} />}
         {pass.url === null ? null : <PassViewsCard openings={pass.openings} />}
       </div>
     </div>
   );
+}
+
+/** Whom the account names, otherwise the next of kin of the last ride. */
+function useOfferedKin(): { name: string; phone: string } | null {
+  const { kin, last } = useKnownRides();
+  if (kin) return { name: kin.fullName, phone: kin.phone };
+  if (kin === undefined || last === undefined || last.nextOfKinPhone === '') return null;
+  return { name: last.nextOfKinFullName, phone: inNationalForm(last.nextOfKinPhone) };
 }
 
 function PassSkeleton() {
@@ -76,6 +89,9 @@ function PassSkeleton() {
     </div>
   );
 }
+
+/** Of an opening, as the server writes it; it knows no other network. */
+const ownNetwork = 'A network you are signed in from';
 
 /** The times when the pass was opened. The readers are unknown. */
 function PassViewsCard({ openings }: { openings: readonly PassView[] }) {
@@ -93,7 +109,9 @@ function PassViewsCard({ openings }: { openings: readonly PassView[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two views may have the same time; their order never changes.
             <li key={`${at} ${index}`} className="grid">
               <span className="num font-medium">{formatDateTime(at)}</span>
-              <span className="text-muted text-sm">{place || t('A network that RUA does not know')}</span>
+              <span className="text-muted text-sm">
+                {t(place === ownNetwork ? ownNetwork : 'A network that RUA does not know')}
+              </span>
             </li>
           ))}
         </ul>

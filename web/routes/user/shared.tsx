@@ -35,12 +35,14 @@ export default function Shared() {
       />
       {files === null ? <Waiting /> : null}
       {files?.length === 0 ? (
-        <EmptyState
-          title="No pictures are here."
-          action={<ButtonLink to="/users/dashboard">Go home</ButtonLink>}
-        >
-          In another app, choose pictures, press Share, and choose RUA.
-        </EmptyState>
+        <Card>
+          <EmptyState
+            title="No pictures are here."
+            action={<ButtonLink to="/users/dashboard">Go home</ButtonLink>}
+          >
+            In another app, choose pictures, press Share, and choose RUA.
+          </EmptyState>
+        </Card>
       ) : null}
       {files && files.length > 0 ? <Choice files={files} /> : null}
     </>

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { kindNames, trafficKinds } from '#domain/road/traffic/categories.ts';
+import { newestActiveRide } from '#web/features/journeys/rides/queries.ts';
 import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
-import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
-import { fallbackCentre } from '#web/features/road/maps/map-types.ts';
+import { useReport } from '#web/features/reporting/emergency/use-emergency.ts';
 import { type LocationState, useLocation } from '#web/features/road/maps/use-location.ts';
 import { isNearAsked, readTrafficParams } from '#web/features/road/traffic/list-params.ts';
 import { LiveFeeds } from '#web/features/road/traffic/live-feeds.tsx';
+import { NearMe } from '#web/features/road/traffic/near-me.tsx';
 import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/road/traffic/queries.ts';
 import { shownInTicker, Ticker } from '#web/features/road/traffic/ticker.tsx';
-import { TrafficList } from '#web/features/road/traffic/traffic-list.tsx';
+import { TrafficNews } from '#web/features/road/traffic/traffic-news.tsx';
 import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,6 +47,9 @@ export const clientLoader = askNothing;
 export default function Traffic({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);
   const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const reportEmergency = useReport();
+  const ride = useQuery(newestActiveRide).data?.id;
   const params = readTrafficParams(address, ['past']);
   const { location, ask } = useLocation();
   const place = location.state === 'known' ? location.position : null;
@@ -54,13 +57,7 @@ export default function Traffic({ loaderData }: Route.ComponentProps) {
   const answer = useQuery(trafficPage(params, isNear ? place : null));
   const { data: current } = useQuery(newestTraffic(pinsOnMap));
   // The pins stay the same object while nothing changes, so that the open popup on the map stays open.
-  const pins = useMemo(
-    () => [
-      ...trafficPins(current?.rows ?? []),
-      ...(place ? [{ ...place, id: 'person', label: 'You are here', kind: 'person' as const }] : []),
-    ],
-    [current, place],
-  );
+  const pins = useMemo(() => trafficPins(current?.rows ?? []), [current]);
   return (
     <>
       <PageHeading title="Traffic updates" lead="What other road users see now, and what agencies advise.">
@@ -70,46 +67,41 @@ export default function Traffic({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </PageHeading>
       <Ticker />
+      <NearMe
+        location={location}
+        onLocate={ask}
+        pins={pins}
+        onDanger={() => {
+          if (ride) navigate(`/users/ridesDetails/${ride}#flag`);
+          else reportEmergency('emmergency');
+        }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Card flush aria-label="Map">
-            <LazyMap
-              className="h-60 md:h-80"
-              label="Map of current traffic updates"
-              centre={place ?? pins[0] ?? fallbackCentre}
-              zoom={12}
-              pins={pins}
-              onLocate={ask}
-            />
-          </Card>
-          <section aria-labelledby="traffic-news" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <h2 id="traffic-news" className="text-lg">
-              Traffic News
-            </h2>
-            <TabLinks
-              label="Traffic News"
-              param="status"
-              tabs={[
-                { label: 'Now', value: '' },
-                { label: 'Earlier', value: 'past' },
-              ]}
-            />
-            <TrafficTools canBeNear={params.status === undefined} />
-            {isNear ? <NearNotice location={location} onAsk={ask} /> : null}
-            <DeferredWaitingRow family="traffic" />
-            <TrafficList
-              label="Traffic News"
-              answer={answer}
-              rowTo={({ id }) => `/users/trafficDetails/${id}`}
-              empty={
-                <NoTraffic
-                  isFiltered={params.search !== undefined || params.kind !== undefined || isNear}
-                  isPast={params.status === 'past'}
-                />
-              }
-            />
-          </section>
-        </div>
+        <section aria-labelledby="traffic-news" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="traffic-news" className="text-lg">
+            Traffic News
+          </h2>
+          <TabLinks
+            label="Traffic News"
+            param="status"
+            tabs={[
+              { label: 'Now', value: '' },
+              { label: 'Earlier', value: 'past' },
+            ]}
+          />
+          <TrafficTools canBeNear={params.status === undefined} />
+          {isNear ? <NearNotice location={location} onAsk={ask} /> : null}
+          <DeferredWaitingRow family="traffic" />
+          <TrafficNews
+            answer={answer}
+            empty={
+              <NoTraffic
+                isFiltered={params.search !== undefined || params.kind !== undefined || isNear}
+                isPast={params.status === 'past'}
+              />
+            }
+          />
+        </section>
         <LiveFeeds />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { PhoneEmergency } from './emergency-button.tsx';
 import type { EmergencyAction, NavItem } from './nav-item.ts';
 
@@ -15,13 +16,15 @@ const PLACE_LOOK =
 
 /** Phones only: five places, Emergency in the middle when there is one, More at the end. */
 export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
+  const t = useTranslate();
   const places = items.slice(0, emergency ? 3 : 4);
   const before = places.slice(0, 2);
   const after = places.slice(2);
   return (
     <nav
-      aria-label="Main, phone"
-      className="no-print fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      lang={useLang()}
+      aria-label={t('Main, phone')}
+      className="bottom-bar no-print fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {before.map((item) => (
         <Place key={item.to} item={item} />
@@ -33,7 +36,7 @@ export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
       {items.length > places.length ? (
         <button type="button" popoverTarget={moreId} className={PLACE_LOOK}>
           <Menu aria-hidden="true" className="size-[1.375rem]" />
-          More
+          {t('More')}
         </button>
       ) : null}
     </nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { closeOnFollow } from './account-popover.tsx';
 import type { NavItem } from './nav-item.ts';
 
@@ -7,14 +8,16 @@ type MorePopoverProps = { id: string; items: ReadonlyArray<NavItem>; children?: 
 
 /** Everything that has no place in the bottom bar: a sheet on phones, as a native popover. */
 export function MorePopover({ id, items, children }: MorePopoverProps) {
+  const t = useTranslate();
   return (
     <div
       id={id}
+      lang={useLang()}
       ref={closeOnFollow}
       popover="auto"
-      className="sheet-in fixed inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-raised px-gutter pt-5 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-3 backdrop:bg-scrim md:hidden"
+      className="sheet-in fixed inset-x-0 top-auto bottom-(--dock) max-h-[min(85dvh,100dvh-var(--dock)-1rem)] w-full max-w-none overflow-y-auto rounded-t-sheet bg-raised px-gutter pt-5 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-3 backdrop:bg-scrim md:hidden"
     >
-      <nav aria-label="More">
+      <nav aria-label={t('More')}>
         <ul>
           {items.map((item) => (
             <li key={item.to} className="border-line border-t first:border-t-0">
@@ -30,6 +33,7 @@ export function MorePopover({ id, items, children }: MorePopoverProps) {
 
 function MoreLink({ item }: { item: NavItem }) {
   const Icon = item.icon;
+  const t = useTranslate();
   const count = item.count ?? 0;
   return (
     <NavLink
@@ -41,8 +45,8 @@ function MoreLink({ item }: { item: NavItem }) {
       {item.label}
       {count > 0 ? (
         <b className="num ml-auto rounded-pill bg-danger px-2 font-bold text-on-danger text-xs leading-5">
-          {count}
-          <span className="sr-only"> new</span>
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{item.countText ?? t('{count} new', { count })}</span>
         </b>
       ) : null}
     </NavLink>

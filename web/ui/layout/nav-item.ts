@@ -9,9 +9,11 @@ export type NavItem = {
   icon: LucideIcon;
   /** Unread or waiting things; nothing is shown for 0. */
   count?: number | undefined;
+  /** What the count says to those who hear it; by default how many are new. */
+  countText?: string | undefined;
   /** Current only at exactly this path, for example the start page. */
   end?: boolean | undefined;
 };
 
-/** The emergency button opens a page, or acts at once. */
-export type EmergencyAction = { to: string } | { onPress: () => void };
+/** The emergency button opens a page, or acts at once. `page` is what it opens where no script runs. */
+export type EmergencyAction = { to: string } | { onPress: () => void; page?: string };

@@ -29,7 +29,7 @@ type SlideDotsProps = { slides: Slides; slogans: ReadonlyArray<string>; small?: 
 export function SlideDots({ slides, slogans, small }: SlideDotsProps) {
   const PauseIcon = slides.isPaused ? Play : Pause;
   return (
-    <div className="flex flex-none items-center text-white">
+    <div lang="en-NG" className="with-scripts flex flex-none items-center text-white">
       {slogans.map((slogan, index) => (
         <button
           key={slogan}
@@ -37,7 +37,7 @@ export function SlideDots({ slides, slogans, small }: SlideDotsProps) {
           aria-label={`Slide ${index + 1} of ${slogans.length}`}
           aria-current={index === slides.index}
           onClick={() => slides.goTo(index)}
-          className={classNames('grid h-tap min-w-6 place-items-center', small ? 'px-[0.1875rem]' : 'px-1.5')}
+          className="grid h-tap min-w-tap place-items-center"
         >
           <span
             className={classNames(
@@ -53,7 +53,7 @@ export function SlideDots({ slides, slogans, small }: SlideDotsProps) {
         type="button"
         aria-label={slides.isPaused ? 'Play slides' : 'Pause slides'}
         onClick={slides.togglePause}
-        className={classNames('grid h-tap place-items-center rounded-pill', small ? 'w-8' : 'w-tap')}
+        className="grid size-tap place-items-center rounded-pill"
       >
         <PauseIcon aria-hidden="true" className={small ? 'size-4' : 'ic'} />
       </button>

@@ -11,7 +11,7 @@ import { sendSignal, serverProcesses } from '#server/base/database/embedded/syst
 
 const run = promisify(execFile);
 const largestLogBytes = 10 * 1024 * 1024;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export type Postmaster = {
   pid: number;
@@ -31,7 +31,7 @@ export type Launch = { binaries: Binaries; folder: DatabaseFolder; user: ServerU
  * @throws StartRefusal with PostgreSQL's reason.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const attempt = await tryLaunch(launch);
     if (attempt.kind === 'ready') return attempt.postmaster;

@@ -8,7 +8,7 @@ import type { DatabaseFolder, Holder } from '#server/base/database/embedded/data
 import { removeTemporaryFolder } from '#server/base/database/embedded/endpoint.ts';
 import { postmasterOf, sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Stops a server that outlived its RUA and removes a lock file whose process id now belongs to another program.
@@ -28,7 +28,7 @@ export async function clearLeftovers(folder: DatabaseFolder, previous: Holder | 
 }
 
 async function stopAll(folder: DatabaseFolder, left: number[]): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   // SIGINT asks a postmaster for a fast shutdown; SIGTERM ends a process whose postmaster is dead.
   for (const [index, pid] of left.entries()) sendSignal(pid, index === 0 ? 'SIGINT' : 'SIGTERM');
   while (serverProcesses(folder.cluster).length > 0) {

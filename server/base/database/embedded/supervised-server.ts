@@ -72,12 +72,12 @@ export class SupervisedServer implements EmbeddedPostgres {
     if (!this.#isWanted) return;
     this.#isWanted = false;
     this.#waking.abort();
-    const patience = setTimeout(() => this.#askToStop('fast'), graceMs);
+    const timer = setTimeout(() => this.#askToStop('fast'), graceMs);
     this.#askToStop('smart');
     await this.#postmaster.waitForExit();
     // It may be on its way up again at this moment.
     await this.#watching;
-    clearTimeout(patience);
+    clearTimeout(timer);
     this.#leave();
   }
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountType } from '#domain/contract/account-types.ts';
+import type { OfficerRole } from '#domain/contract/officer-roles.ts';
 import type { StaffRole } from '#domain/contract/staff-roles.ts';
-import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
 import type { DateStyle } from '#domain/values/clock.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
@@ -37,6 +37,7 @@ export type Users = {
   date_style: Generated<DateStyle>;
   /** Null where none was chosen. */
   language: Language | null;
+  first_day_put_off: Generated<number>;
 };
 
 export type SessionKind = 'full' | 'password-reset';
@@ -47,6 +48,8 @@ export type Sessions = {
   user_id: number;
   kind: SessionKind;
   remembered: Generated<boolean>;
+  /** Its token went into a cookie of our own client. */
+  in_cookie: Generated<boolean>;
   ip_address: string;
   user_agent: string;
   created_at: Generated<Moment>;
@@ -54,6 +57,9 @@ export type Sessions = {
   expires_at: Moment;
   confirmed_at: Moment | null;
 };
+
+/** Where a verified account has signed in (server/base/http/limits/known-devices.ts). */
+export type KnownDevices = { device_hash: Buffer; user_id: number; last_used_at: Generated<Moment> };
 
 export type CodePurpose = 'verify-email' | 'reset-password';
 
@@ -67,4 +73,10 @@ export type MailedCodes = {
   created_at: Generated<Moment>;
   expires_at: Moment;
   used_at: Moment | null;
+  /** Null for codes of before there were links. */
+  link_hash: Buffer | null;
+  link_expires_at: Moment | null;
 };
+
+/** One wrong code (server/features/identity/accounts/code-guesses.ts). */
+export type CodeGuesses = { guesser: string; guessed_at: Generated<Moment> };

@@ -17,6 +17,8 @@ export type Agencies = {
   active: Generated<boolean>;
   default_responder: Generated<boolean>;
   responds_to: Generated<ResponderKind[]>;
+  /** Everybody may read how long it takes. */
+  times_public: Generated<boolean>;
   created_at: Generated<Moment>;
 };
 
@@ -37,3 +39,8 @@ export type Invitations = {
   accepted_at: Moment | null;
   revoked_at: Moment | null;
 };
+
+export type WeekMailReaders = { user_id: number };
+
+/** `week` is the Monday that it begins with. */
+export type WeekMails = { agency_id: number; week: string };

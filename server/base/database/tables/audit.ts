@@ -14,4 +14,10 @@ export type AuditEntries = {
   seal: Buffer;
 };
 
-export type AuditHead = { one_row: Generated<boolean>; number: number; seal: Buffer };
+export type AuditHead = {
+  one_row: Generated<boolean>;
+  number: number;
+  seal: Buffer;
+  /** Null until the first entry under a version that makes proofs. */
+  proof: Buffer | null;
+};

@@ -21,8 +21,15 @@ export type Cases = {
   resolved_at: Moment | null;
   deadline_at: Moment | null;
   deadline_missed: Generated<boolean>;
+  /** Whom a case in hand waits for, and since when; both null for nobody. */
+  waits_for: string | null;
+  waits_since: Moment | null;
   /** Updated by triggers from the case's record and its reporter. */
   search_key: Generated<string>;
+  /** These three as well, spelt plainly. */
+  plate_code: Generated<string>;
+  place_state: Generated<string>;
+  place_city: Generated<string>;
 };
 
 export type CaseEvents = {
@@ -32,4 +39,14 @@ export type CaseEvents = {
   data: unknown;
   actor_id: number | null;
   at: Generated<Moment>;
+};
+
+/** Filters of the queue under a name, for all officers of the agency. */
+export type CaseViews = {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  name: string;
+  filters: unknown;
+  created_by: number | null;
+  created_at: Moment;
 };

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/reporting/complaints.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Complaints = {
@@ -15,6 +16,8 @@ export type Complaints = {
   description: string;
   ride_id: number | null;
   vehicle_number: Generated<string>;
+  /** Of the ride that it names, as it was then. */
+  plate_kind: PlateKind | null;
   images: Generated<string[]>;
   latitude: number | null;
   longitude: number | null;
@@ -24,6 +27,8 @@ export type Complaints = {
   withdrawn_at: Moment | null;
   /** When the reporter reported that an emergency or crime is over. */
   over_at: Moment | null;
+  /** Whether the reporter's e-mail address was confirmed when they sent it. */
+  address_confirmed: Generated<boolean>;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;
 };

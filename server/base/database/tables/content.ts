@@ -20,6 +20,7 @@ export type ContentEntries = {
   scheduled_version: number | null;
   scheduled: unknown;
   scheduled_by: number | null;
+  search_text: GeneratedAlways<string>;
 };
 
 export type ContentRevisions = {
@@ -30,6 +31,21 @@ export type ContentRevisions = {
   content: unknown;
   author_id: number | null;
   at: Generated<Moment>;
+};
+
+/** Links that show a page with its drafts. */
+export type DraftLinks = {
+  path: string;
+  id: GeneratedAlways<number>;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+};
+
+export type SharePictures = {
+  entry_id: number;
+  mark: string;
+  jpeg: Buffer;
+  made_at: Generated<Moment>;
 };
 
 export type ContentVersion = { one: Generated<boolean>; version: number };
@@ -59,3 +75,7 @@ export type Subscribers = {
   confirmed_at: Moment | null;
   ended_at: Moment | null;
 };
+
+export type PostViews = { post_id: number; user_id: number };
+
+export type PostViewCounts = { post_id: number; views: number };

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ItemStatus, TransportMeans } from '#domain/journeys/item-row.ts';
 import type { OwnItemEventKind } from '#domain/journeys/items.ts';
 import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Items = {
@@ -12,11 +13,16 @@ export type Items = {
   driver_name: string;
   transport_means: TransportMeans;
   vehicle_bike_number: string;
+  plate_kind: PlateKind | null;
   rider_company: string;
   rider_phone_number: string;
   address: string;
   destination_address: string;
   description: string;
+  vehicle_name: Generated<string>;
+  vehicle_model: Generated<string>;
+  manifest_number: Generated<string>;
+  departure_state: Generated<string>;
   images: Generated<string[]>;
   latitude: number | null;
   longitude: number | null;

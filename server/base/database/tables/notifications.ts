@@ -13,3 +13,14 @@ export type Notifications = {
   /** The account it is about, where that is not the recipient's. */
   about_id: number | null;
 };
+
+export type MadeKeys = { name: string; sealed: Buffer; created_at: Generated<string> };
+
+export type PushSubscriptions = {
+  session_id: number;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+};

@@ -18,7 +18,9 @@ export type Outbox = {
   secret: Generated<boolean>;
   flag_id: number | null;
   complaint_id: number | null;
-  recipient: 'agency' | 'next-of-kin' | null;
+  /** The ride whose passenger is asked, or whose next of kin is told, whether the passenger arrived. */
+  ride_id: number | null;
+  recipient: 'agency' | 'next-of-kin' | 'passenger' | null;
   agency_id: number | null;
   user_id: number | null;
   state: Generated<OutboxState>;
@@ -39,4 +41,15 @@ export type Outbox = {
   contact_reply_id: number | null;
   /** The account it is about, where that is not the recipient's. */
   about_id: number | null;
+  /** An SMS that is in `sms_counts`. */
+  counted: Generated<boolean>;
+  /** It is no longer true: it is not sent, unless that is under way. */
+  withdrawn_at: Moment | null;
+  /** A file that a mail carries, and its name; empty for none. */
+  attachment_name: Generated<string>;
+  attachment: Buffer | null;
 };
+
+/** `key` is `day`, `country 44`, `to` a keyed hash or `from` an account; `kin` before the last two for next of kin, and
+ * `kin` an account `to` a keyed hash for one account's next of kin. */
+export type SmsCounts = { day: string; key: string; sent: number };

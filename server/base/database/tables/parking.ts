@@ -47,6 +47,8 @@ export type BookingEvents = {
   at: Moment;
 };
 
+export type EndedCalendarLinks = { token_hash: Buffer; ended_at: Moment };
+
 export type BookingCalendars = {
   user_id: number;
   side: BookingSide;

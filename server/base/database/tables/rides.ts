@@ -1,11 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ManifestStatus } from '#domain/journeys/manifests.ts';
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import type { RideRating } from '#domain/journeys/ride-ratings.ts';
+import type { ExpectedFrom, RideStatus } from '#domain/journeys/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
-type VehicleColumns = {
+export type VehicleColumns = {
   vehicle_number: string;
+  /** Null when it is not known. */
+  plate_kind: PlateKind | null;
   driver_name: string;
   vehicle_name: string;
   vehicle_model: string;
@@ -44,6 +48,8 @@ export type Rides = VehicleColumns & {
   flagged_at: Moment | null;
   created_at: Generated<Moment>;
   completed_at: Moment | null;
+  expected_arrival: Moment | null;
+  expected_from: ExpectedFrom | null;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;
 };
@@ -67,6 +73,10 @@ export type Flags = {
   created_at: Generated<Moment>;
   withdrawn_at: Moment | null;
   withdrawn_reason: string | null;
+  /** Whether the owner's e-mail address was confirmed when they flagged. */
+  address_confirmed: Generated<boolean>;
+  /** The ladder of a ride raises one when its passenger does not answer. */
+  raised_by: Generated<'passenger' | 'ladder'>;
 };
 
 export type ShareAudience = 'anyone' | 'next-of-kin';
@@ -83,4 +93,32 @@ export type Shares = {
   revoked_at: Moment | null;
 };
 
+export type RideRatings = { ride_id: number; rating: RideRating; rated_at: Generated<Moment> };
+
+/** The median of past rides of a route. */
+export type RouteDurations = {
+  departure_state: string;
+  departure_city: string;
+  destination_state: string;
+  destination_city: string;
+  rides: number;
+  minutes: number;
+  measured_at: Moment;
+};
+
 export type ContactRefusals = { phone_hash: Buffer; created_at: Generated<Moment> };
+
+/** Lodged by an agency for a person who called. */
+export type CallerRides = VehicleColumns & {
+  id: GeneratedAlways<number>;
+  ride_id: string;
+  agency_id: number;
+  /** Null once the account is gone. */
+  officer_id: number | null;
+  /** In E.164; empty once it was removed. */
+  caller_phone: string;
+  destination_address: string;
+  status: Generated<RideStatus>;
+  created_at: Moment;
+  completed_at: Moment | null;
+};

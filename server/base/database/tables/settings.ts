@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
-import type { DeferredMail } from '#server/base/delivery/message.ts';
+import type { DeferredMail } from '#server/base/message.ts';
 
 export type NotificationPreferences = {
   user_id: number;

@@ -8,9 +8,10 @@
  */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { type Count, KnownCounts } from '#server/base/http/limits/known-counts.ts';
 import type { RateLimitSlot } from '#server/base/http/limits/pending-attempts.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
 
 /**
  * A hit on a key, which starts a window of so many seconds when none is open. Up to the count `sure`, this process's
@@ -57,17 +58,30 @@ export class HitCounter {
   }
 
   /** Takes hits back from the windows they were counted in. One that cannot be stays counted until its window ends. */
-  async giveBack(places: readonly RateLimitSlot[]): Promise<void> {
-    if (places.length === 0) return;
-    const keys = places.map(({ key }) => key);
-    const ends = places.map(({ windowEnds }) => windowEnds);
+  async giveBack(slots: readonly RateLimitSlot[]): Promise<void> {
+    if (slots.length === 0) return;
+    const keys = slots.map(({ key }) => key);
+    const ends = slots.map(({ windowEnds }) => windowEnds);
     await sql`
       update rate_limits as counter set hits = counter.hits - 1
-      from unnest(${keys}::text[], ${ends}::timestamptz[]) as place (key, window_ends)
-      where counter.key = place.key and counter.window_ends = place.window_ends
+      from (
+        -- In the order in which hits are added, so that neither waits for the other in a circle.
+        select held.key from rate_limits as held
+        join unnest(${keys}::text[], ${ends}::timestamptz[]) as slot (key, window_ends) using (key, window_ends)
+        order by held.key for update of held
+      ) as locked
+      where counter.key = locked.key
     `
       .execute(this.#queries)
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'a hit was not given back'));
+      .catch((error: unknown) => logFailure(this.#log, 'warn', { err: error }, 'a hit was not given back'));
+  }
+
+  /** Lets the open window of a key end so many seconds from now. */
+  async lengthen(key: string, seconds: number): Promise<void> {
+    await sql`
+      update rate_limits set window_ends = now() + make_interval(secs => ${seconds})
+      where key = ${key} and window_ends > now()
+    `.execute(this.#queries);
   }
 
   /** It is sent when the one before is answered, or else at once. */
@@ -79,7 +93,9 @@ export class HitCounter {
       this.#known.learn(added);
       return added;
     });
-    this.#sent = counts.catch((error: unknown) => this.#log.warn({ err: error }, 'hits were not counted'));
+    this.#sent = counts.catch((error: unknown) =>
+      logFailure(this.#log, 'warn', { err: error }, 'hits were not counted'),
+    );
     return { hits, counts };
   }
 }

@@ -1,84 +1,173 @@
 /** How often one may call: counted in the database, so that every process counts the same. */
-import type { Endpoint, Limit } from '#domain/contract/endpoint.ts';
+
+import type { Endpoint, LimitRule } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
+import { countOf } from '#domain/values/count.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { type Counted, type Counter, countersOf } from '#server/base/http/limits/counters.ts';
 import type { Hit } from '#server/base/http/limits/hit-counter.ts';
 import type { Count } from '#server/base/http/limits/known-counts.ts';
 import type { RateLimitSlot } from '#server/base/http/limits/pending-attempts.ts';
-import { pseudonymOf } from '#server/base/http/limits/pseudonym.ts';
-import { networkOf } from '#server/base/http/routes/network.ts';
+import type { Pace } from '#server/base/http/limits/slow-lane.ts';
+import type { Caller } from '#server/base/http/limits/slow-line.ts';
+import { siteOf } from '#server/base/network.ts';
 
-/** The keys that limits count by: `email` and `account` only where the call has one. */
-export type Counted = { address: string; account: number | undefined; email: string | undefined };
+/** A limit of this call with its count. */
+type CountedLimit = Counter & Count;
+/** The hits of a call that are given back if it ends in the other way. */
+type Held = { failures: RateLimitSlot[]; successes: RateLimitSlot[] };
 
-type Counter = { key: string; limit: Limit; maximum: number };
+const slowedRetrySeconds = 10;
 
-/** Called at the end of a counted call: where only failures count, a success takes its hit back. */
-export type Settle = (succeeded: boolean) => Promise<void>;
+/** Called at the end of a counted call: where only failures or only successes count, it takes its other hits back. */
+export type Settle = (outcome: 'succeeded' | 'failed' | 'not-tried') => Promise<void>;
 
-/** Counts this call against the endpoint's limits. @throws AppError 429 when one is used up. */
+/** Whether calls of this endpoint may have to wait for their turn. */
+export function mayBeSlowed({ limits = [], knownDeviceLimits = [] }: Endpoint): boolean {
+  return [...limits, ...knownDeviceLimits].some((limit) => apartOf({ limit }) > 0);
+}
+
+/**
+ * Counts this call against the endpoint's limits, and waits where it is slowed.
+ * @throws AppError 429 when a limit is used up. A refused call counts as no failure.
+ */
 export async function countCall(app: AppContext, endpoint: Endpoint, counted: Counted): Promise<Settle> {
-  const counters = (endpoint.limits ?? []).flatMap((limit) => counterOf(app, endpoint, limit, counted));
+  const counters = countersOf(app, endpoint, counted);
   if (counters.length === 0) return async () => {};
   const counts = await app.hits.count(counters.map(hitOf));
-  const held: RateLimitSlot[] = [];
-  const settle: Settle = (succeeded) =>
-    app.hits.giveBack(held.filter((place) => app.trials.end(place, succeeded)));
-  const places = counters.flatMap((counter, index): CountedPlace[] => {
+  const limits = counters.flatMap((counter, index): CountedLimit[] => {
     const count = counts[index];
     return count ? [{ ...counter, ...count }] : [];
   });
-  // All take their slots in one order, so that no two wait for each other.
-  for (const place of places) {
-    const taken = await takeSlot(app, place);
-    if (!taken) {
-      await settle(false);
-      const exceeded = places.filter(({ hits, maximum }) => hits > maximum);
-      throw tooMany(Math.max(...exceeded.map(({ secondsLeft }) => secondsLeft)));
-    }
-    if (place.limit.failuresOnly) held.push(taken);
+  const held: Held = { failures: [], successes: [] };
+  const settle: Settle = (outcome) => {
+    if (outcome === 'failed') app.slowLane.noteFailure(counted.connection);
+    const failures = held.failures.filter((slot) => app.pendingAttempts.end(slot, outcome !== 'failed'));
+    return app.hits.giveBack(outcome === 'succeeded' ? failures : [...failures, ...held.successes]);
+  };
+  const refusal = await takeSlots(app, counted, limits, held);
+  if (refusal === undefined) return settle;
+  await settle('not-tried');
+  throw refusal;
+}
+
+/**
+ * A call that is not refused at once waits where it is slowed; one that several limits slow waits for the slowest. Slots of
+ * limits that refuse are taken after that. All calls take their slots in one order, so that no two wait for each other.
+ * @param held gets the slots to give back.
+ * @returns why the call is refused, if it is.
+ */
+async function takeSlots(
+  app: AppContext,
+  counted: Counted,
+  limits: readonly CountedLimit[],
+  held: Held,
+): Promise<AppError | undefined> {
+  const refusing = limits.filter((one) => apartOf(one) === 0);
+  const passed = refusing.filter(({ hits, maximum, limit }) => hits > maximum && limit.only === undefined);
+  if (passed.length > 0) return refusalOf(passed);
+  const slowing = limits.filter((one) => apartOf(one) > 0);
+  const slowed = await takeEach(app, slowing, held);
+  const slowest = slowed.toSorted((one, other) => apartOf(other) - apartOf(one))[0];
+  if (slowest && !(await waitInLine(app, slowest, counted, held))) {
+    const shortest = slowest.limit.turnSeconds ?? slowedRetrySeconds;
+    return tooMany(Math.max(shortest, app.slowLane.retrySeconds(slowest.key)), slowest.limit.instead);
   }
-  return settle;
+  const used = await takeEach(app, refusing, held);
+  return used.length > 0 ? refusalOf(used) : undefined;
+}
+
+/** @returns the limits that have no slot left. */
+async function takeEach(
+  app: AppContext,
+  limits: readonly CountedLimit[],
+  held: Held,
+): Promise<CountedLimit[]> {
+  const without: CountedLimit[] = [];
+  for (const one of limits) {
+    const taken = await takeSlot(app, one);
+    if (!taken) without.push(one);
+    else if (one.limit.only) held[one.limit.only].push(taken);
+  }
+  return without;
+}
+
+/** Others do not wait for the slots of a call that waits itself. */
+async function waitInLine(
+  app: AppContext,
+  slowest: CountedLimit,
+  counted: Counted,
+  { failures }: Held,
+): Promise<boolean> {
+  for (const slot of failures) app.pendingAttempts.end(slot, false);
+  const mayBegin = await app.connections.waitsForTurn(counted.request, () =>
+    app.slowLane.enter(slowest.key, paceOf(slowest.limit), callerOf(counted, slowest)),
+  );
+  for (const slot of failures) app.pendingAttempts.hold(slot);
+  return mayBegin;
+}
+
+function paceOf({ turnSeconds, longestTurnSeconds, slowedToMilliseconds = 0 }: LimitRule): Pace {
+  if (turnSeconds === undefined) return { within: 'process', milliseconds: slowedToMilliseconds };
+  return { within: 'all-processes', turnSeconds, longestTurnSeconds: longestTurnSeconds ?? turnSeconds };
+}
+
+/** In milliseconds; 0 where calls beyond the maximum are refused. */
+function apartOf({ limit: { turnSeconds = 0, slowedToMilliseconds = 0 } }: { limit: LimitRule }): number {
+  return turnSeconds * 1000 + slowedToMilliseconds;
+}
+
+/**
+ * This call in a line: by the address that it names, so that a flood for one delays no other, then by network and device. In a line
+ * of one network or place the connection comes before all of these, so that a flood on connections that it keeps delays people who
+ * come on a new one little.
+ */
+function callerOf(counted: Counted, { limit }: CountedLimit): Caller {
+  const { email = '', address, device, userAgent, connection } = counted;
+  const site = `${email} ${siteOf(address)}`;
+  const parties = [email, site, `${site} ${device?.key ?? userAgent.slice(0, 200)}`];
+  return { parties, connection, connectionIs: limit.per === 'email' ? 'last' : 'first' };
+}
+
+function refusalOf(exceeded: readonly CountedLimit[]): AppError {
+  const longest = exceeded.toSorted((one, other) => other.secondsLeft - one.secondsLeft)[0];
+  return tooMany(longest?.secondsLeft ?? slowedRetrySeconds, longest?.limit.instead);
 }
 
 /** For limits against guessing, the database is always asked. */
 function hitOf({ key, limit, maximum }: Counter): Hit {
-  return { key, seconds: limit.seconds, sure: limit.failuresOnly ? 0 : maximum / 4 };
+  return { key, seconds: limit.seconds, sure: limit.only ? 0 : maximum / 4 };
 }
 
-type CountedPlace = Counter & Count;
-
 /** @returns undefined when there is none left. */
-async function takeSlot(app: AppContext, place: CountedPlace): Promise<RateLimitSlot | undefined> {
-  const { hits, maximum, limit } = place;
-  if (hits > maximum) return limit.failuresOnly ? waitForSlot(app, place) : undefined;
-  if (limit.failuresOnly) app.trials.hold(place);
-  return place;
+async function takeSlot(app: AppContext, one: CountedLimit): Promise<RateLimitSlot | undefined> {
+  const { hits, maximum, limit } = one;
+  if (hits <= maximum) {
+    if (limit.only === 'failures') app.pendingAttempts.hold(one);
+    return one;
+  }
+  if (limit.only === 'failures') return waitForSlot(app, one);
+  if (limit.only === 'successes') await app.hits.giveBack([one]);
+  return undefined;
 }
 
 /** Takes its own hit back, because a call that is refused or takes over another's slot is no failure. */
-async function waitForSlot(app: AppContext, place: RateLimitSlot): Promise<RateLimitSlot | undefined> {
-  const turn = app.trials.takeOver(place.key);
-  await app.hits.giveBack([place]);
+async function waitForSlot(app: AppContext, slot: RateLimitSlot): Promise<RateLimitSlot | undefined> {
+  const turn = app.pendingAttempts.takeOver(slot.key);
+  await app.hits.giveBack([slot]);
   return turn;
 }
 
-export function tooMany(seconds: number): AppError {
-  const wait =
-    seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError('too_many_requests', `Too many tries. Try again in ${wait}.`, {
+/** @param instead what the person can do now. */
+export function tooMany(seconds: number, instead?: string): AppError {
+  const message = `Too many tries. Try again in ${waitText(seconds)}.`;
+  return new AppError('too_many_requests', instead === undefined ? message : `${message} ${instead}`, {
     retryAfter: Math.max(1, Math.ceil(seconds)),
   });
 }
 
-function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: Counted): Counter[] {
-  const who = limit.per === 'address' ? networkOf(counted.address) : counted[limit.per];
-  if (who === undefined) return [];
-  return [
-    {
-      key: `${endpoint.name}:${limit.per}:${pseudonymOf(app.secretKey, String(who))}`,
-      limit,
-      maximum: Math.ceil(limit.maximum * app.config.limitScale),
-    },
-  ];
+function waitText(seconds: number): string {
+  if (seconds < 90) return countOf(Math.max(1, Math.ceil(seconds)), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 120 ? countOf(Math.ceil(minutes / 60), 'hour') : countOf(minutes, 'minute');
 }

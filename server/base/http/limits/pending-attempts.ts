@@ -7,7 +7,7 @@
 /** One hit on a counter, in the window that ends then. */
 export type RateLimitSlot = { key: string; windowEnds: string };
 
-type Waiting = (place: RateLimitSlot | undefined) => void;
+type Waiting = (slot: RateLimitSlot | undefined) => void;
 
 export class PendingAttempts {
   readonly #open = new Map<string, number>();
@@ -26,16 +26,16 @@ export class PendingAttempts {
   }
 
   /** @returns whether the slot is to be given back: no failure used it up, and no call waits for it. */
-  end(place: RateLimitSlot, succeeded: boolean): boolean {
-    const [first, ...others] = this.#waiting.get(place.key) ?? [];
+  end(slot: RateLimitSlot, succeeded: boolean): boolean {
+    const [first, ...others] = this.#waiting.get(slot.key) ?? [];
     if (succeeded && first) {
-      this.#waiting.set(place.key, others);
-      first(place);
+      this.#waiting.set(slot.key, others);
+      first(slot);
       return false;
     }
-    const open = (this.#open.get(place.key) ?? 1) - 1;
-    if (open > 0) this.#open.set(place.key, open);
-    else this.#dismiss(place.key);
+    const open = (this.#open.get(slot.key) ?? 1) - 1;
+    if (open > 0) this.#open.set(slot.key, open);
+    else this.#dismiss(slot.key);
     return succeeded;
   }
 

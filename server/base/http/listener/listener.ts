@@ -1,26 +1,14 @@
 /** The listening server: plain HTTP behind a proxy, or TLS by itself. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-
-/** In PEM: the certificate with those that vouch for it, and its key. */
-export type TlsSetting = { certificate: string; key: string };
-
-/** How long a connection may take its time, in milliseconds, and how many there may be. */
-export type ConnectionLimits = {
-  /** For the head of a request, from its first byte. */
-  headers: number;
-  /** For a whole request, its body included. */
-  request: number;
-  /** Between two requests. A balancer keeps connections for a minute, so ours last longer. */
-  keepAlive: number;
-  /** A connection without traffic for so long is closed: a client that does not read its answer uses memory. */
-  silence: number;
-  /** How often it is looked at which have taken too long. */
-  check: number;
-  atOnce: number;
-};
+import type { TlsSetting } from '#server/base/config/config.ts';
+import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
+import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 
 type Listening = { tls: TlsSetting | undefined; connections: ConnectionLimits };
+
+/** `open` are the connections of all listeners of the process. */
+type Requests = { open: OpenConnections; answer: RequestListener };
 
 /** Those with forward secrecy and authenticated encryption, the strongest first. */
 const ciphers = [
@@ -36,8 +24,12 @@ const ciphers = [
 ].join(':');
 
 /** With TLS, there is no plain HTTP. Idle connections are closed. */
-export function createListener({ tls, connections }: Listening, listener: RequestListener): Server {
-  const { headers, request, keepAlive, silence, check, atOnce } = connections;
+export function createListener({ tls, connections }: Listening, { open, answer }: Requests): Server {
+  const { headers, request, keepAlive, silence, check } = connections;
+  const listener: RequestListener = (request, response) => {
+    open.began(request, response);
+    return answer(request, response);
+  };
   const timeouts = {
     headersTimeout: headers,
     requestTimeout: request,
@@ -45,7 +37,7 @@ export function createListener({ tls, connections }: Listening, listener: Reques
     connectionsCheckingInterval: check,
   };
   const server = tls ? createTlsListener(tls, timeouts, listener) : createServer(timeouts, listener);
-  server.maxConnections = atOnce;
+  open.watch(server);
   return server.setTimeout(silence);
 }
 

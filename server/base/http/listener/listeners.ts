@@ -14,20 +14,20 @@ export class Listeners {
 
   /**
    * Takes no more connections, closes idle ones, and each other one after its answer.
-   * @param patienceMilliseconds after which the rest is cut off.
+   * @param timeoutMilliseconds after which the rest is cut off.
    */
-  async close(patienceMilliseconds: number): Promise<void> {
+  async close(timeoutMilliseconds: number): Promise<void> {
     // The first one last: when it is closed, Fastify cuts off requests that the others still answer.
     const servers = [...this.#servers].filter(({ listening }) => listening).reverse();
-    const patience = new AbortController();
-    const cutOff = delay(patienceMilliseconds, undefined, { signal: patience.signal }).then(
+    const cancel = new AbortController();
+    const cutOff = delay(timeoutMilliseconds, undefined, { signal: cancel.signal }).then(
       () => {
         for (const server of servers) server.closeAllConnections();
       },
       () => {},
     );
     for (const server of servers) await closeGently(server);
-    patience.abort();
+    cancel.abort();
     await cutOff;
   }
 }

@@ -1,15 +1,24 @@
 /**
  * Keeps RUA fast for accepted requests under overload. Each request from outside waits in the queue of its priority
- * class. Once the queue of ordinary calls is full, or the event loop is late, the next request is refused before any
- * work. Calls of people in danger are accepted all the same (`urgent` of an endpoint).
+ * class, where networks take turns. Once the queue of ordinary calls is full, or the event loop is late, the next
+ * request is refused before any work. Calls and pages of people in danger are accepted all the same (`urgent` of an
+ * endpoint or a page).
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { Config, OverloadSetting } from '#server/base/config/config.ts';
+import { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
 import { yieldToTheLoop } from '#server/base/http/overload/background-threads.ts';
 import { LoopDelay } from '#server/base/http/overload/loop-delay.ts';
 import { overloaded, type RefusalSetting, sendRefusal } from '#server/base/http/overload/overloaded.ts';
-import { isLetIn, type PriorityClass, priorityClasses } from '#server/base/http/overload/priority-classes.ts';
-import { type QueueLimits, RequestQueue } from '#server/base/http/overload/request-queue.ts';
+import {
+  isAlwaysAdmitted,
+  type PriorityClass,
+  priorityClasses,
+} from '#server/base/http/overload/priority-classes.ts';
+import { type Place, type QueueLimits, RequestQueue } from '#server/base/http/overload/request-queue.ts';
+import { networkOf } from '#server/base/network.ts';
 
 /** `turnedAway` are requests refused unread. */
 export type OverloadFigures = {
@@ -19,18 +28,34 @@ export type OverloadFigures = {
 
 type Headers = RefusalSetting['headers'];
 
+/** A request, and the address of its sender, as the proxy names it. */
+type Received = { raw: IncomingMessage; ip: string };
+
+/** Makes the call of a form that was sent to a page. */
+export type CallOfForm = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+type OverloadConfig = Pick<Config, 'corsOrigins' | 'overload' | 'trustProxy'>;
+
 type RequestQueues = Record<PriorityClass, RequestQueue>;
 
+const noPlace: Place = { leaveFor: (wait) => wait() };
+
 export class Overload {
-  readonly #config: Pick<Config, 'corsOrigins' | 'overload'>;
+  readonly #config: OverloadConfig;
   readonly #queues: RequestQueues;
+  readonly #refusalDelay: RefusalDelay;
   readonly #delay = new LoopDelay();
   #turnedAway = 0;
+  #turn = Promise.resolve();
+  #isUrgentPage: (url: string) => boolean = () => false;
   /** Requests from outside: those of pages while they are rendered, and of tests, do not queue. */
   readonly #fromOutside = new WeakSet<IncomingMessage>();
+  /** While the call of a form is made: the request that brought the form. */
+  readonly #broughtBy = new AsyncLocalStorage<IncomingMessage | undefined>();
 
-  constructor(config: Pick<Config, 'corsOrigins' | 'overload'>) {
+  constructor(config: OverloadConfig, refusalDelay = new RefusalDelay()) {
     this.#config = config;
+    this.#refusalDelay = refusalDelay;
     this.#queues = queuesOf(config.overload);
   }
 
@@ -46,28 +71,85 @@ export class Overload {
     this.#delay.stop();
   }
 
+  /** @param isUrgent of a page's address. */
+  letPagesIn(isUrgent: (url: string) => boolean): void {
+    this.#isUrgentPage = isUrgent;
+  }
+
   /**
    * The first that is done for a request from outside. @param headers of every answer.
    * @returns whether it was refused, which is its answer.
    */
   turnAway(headers: Headers, request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#isTooMuch() && !isLetIn(request.method ?? '', request.url ?? '')) {
+    if (this.#isTooMuch(request) && !this.#isAlwaysAdmitted(request)) {
       this.#turnedAway += 1;
-      sendRefusal({ corsOrigins: this.#config.corsOrigins, headers }, request, response);
+      void this.#refuse(headers, request, response);
       return true;
     }
     this.#fromOutside.add(request);
     return false;
   }
 
-  /** Does the work when it is its turn. @throws AppError 503 when its queue is too long. */
+  /**
+   * Does the work when it is its turn. @param owner of the known device that asks: all devices of one account together have turns
+   *   of their own, and not those of their networks.
+   * @throws AppError 503 when its queue is too long.
+   */
   async take<Result>(
     priorityClass: PriorityClass,
-    request: IncomingMessage,
-    work: () => Promise<Result>,
+    { raw, ip }: Received,
+    work: (place: Place) => Promise<Result>,
+    owner?: number,
   ): Promise<Result> {
-    if (!this.#fromOutside.has(request)) return work();
-    return this.#queues[priorityClass].run(work);
+    const asking = this.askingFor(raw);
+    if (!this.isFromOutside(raw)) return work(noPlace);
+    const network = owner === undefined ? networkOf(ip) : `account ${owner}`;
+    const connection = this.#config.trustProxy === false ? asking.socket : undefined;
+    const workAlone = (place: Place) => this.#broughtBy.run(undefined, () => work(place));
+    return this.#queues[priorityClass].run(workAlone, { network, connection });
+  }
+
+  /** Whether a person or program waits for the answer itself, and no page that is rendered. */
+  isFromOutside(raw: IncomingMessage): boolean {
+    return this.#fromOutside.has(this.askingFor(raw));
+  }
+
+  /** @returns the request that came from outside: of the call of a form, the one that brought the form. */
+  askingFor(raw: IncomingMessage): IncomingMessage {
+    return this.#broughtBy.getStore() ?? raw;
+  }
+
+  /**
+   * Renders a page when it is its turn. The call of a form stands in the lines of all calls, for example in the one for wrong
+   * passwords, and the place for rendering is another page's until it ends.
+   * @throws AppError 503 when too many wait.
+   */
+  render<Result>(request: Received, work: (callOfForm: CallOfForm) => Promise<Result>): Promise<Result> {
+    const priorityClass = this.#isUrgentPage(request.raw.url ?? '') ? 'urgent-pages' : 'pages';
+    return this.take(priorityClass, request, async (place) => {
+      await this.#nextTurn();
+      return work((call) => place.leaveFor(() => this.#broughtBy.run(request.raw, call)));
+    });
+  }
+
+  /** One page is begun in each turn of the event loop. Otherwise many would be rendered before anything else is read. */
+  #nextTurn(): Promise<void> {
+    this.#turn = this.#turn.then(() => setImmediate());
+    return this.#turn;
+  }
+
+  /** Behind a proxy, whose connections are those of many, at once. */
+  async #refuse(headers: Headers, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { corsOrigins, trustProxy } = this.#config;
+    if (trustProxy === false) {
+      await this.#refusalDelay.holdBack(networkOf(request.socket.remoteAddress ?? ''));
+    }
+    if (!response.destroyed) sendRefusal({ corsOrigins, headers }, request, response);
+  }
+
+  /** Whether each place for rendering pages is taken. */
+  get isRenderingFull(): boolean {
+    return this.#queues.pages.isBusy;
   }
 
   get figures(): OverloadFigures {
@@ -77,10 +159,17 @@ export class Overload {
     return { priorityClasses: new Map(ofPriorityClasses), turnedAway: this.#turnedAway };
   }
 
-  #isTooMuch(): boolean {
-    return (
-      this.#delay.milliseconds > this.#config.overload.loopDelayMilliseconds || this.#queues.ordinary.isFull
-    );
+  #isTooMuch(request: IncomingMessage): boolean {
+    const { overload, trustProxy } = this.#config;
+    if (this.#delay.milliseconds > overload.loopDelayMilliseconds) return true;
+    const { ordinary } = this.#queues;
+    // The address that a proxy names is known only later, so the proxy's network counts for all its senders.
+    if (trustProxy !== false) return ordinary.isFull;
+    return ordinary.isFullFor(networkOf(request.socket.remoteAddress ?? ''));
+  }
+
+  #isAlwaysAdmitted({ method = '', url = '' }: IncomingMessage): boolean {
+    return isAlwaysAdmitted(method, url) || this.#isUrgentPage(url);
   }
 }
 
@@ -99,9 +188,10 @@ function queuesOf(setting: OverloadSetting): RequestQueues {
       longestMilliseconds: waitMilliseconds * 10,
     }),
     ordinary: open(ordinary),
-    // Each uses up to 10 MiB of memory.
-    uploads: open({ ...slow, atOnce: Math.min(atOnce, 24) }),
+    // Each uses up to 10 MiB of memory, and its sender may take a minute to send it.
+    uploads: open({ ...slow, atOnce: Math.min(atOnce, 24), keepsHalf: true }),
     hashing: open({ ...slow, atOnce: Math.min(atOnce, 8) }),
     pages: open({ ...slow, atOnce: Math.min(atOnce, 4) }),
+    'urgent-pages': open({ ...slow, atOnce: Math.min(atOnce, 4) }),
   };
 }

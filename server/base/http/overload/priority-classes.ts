@@ -5,8 +5,9 @@ import { endpoints } from '#domain/endpoints.ts';
 /**
  * - `urgent`: a person may be in danger, or a probe checks whether RUA is healthy. It has connections of its own.
  * - `uploads` and `hashing` use a core for long, and `pages` one for a while: each admits few at once.
+ * - `urgent-pages`: the pages for signing in, flags and emergencies.
  */
-export const priorityClasses = ['urgent', 'ordinary', 'uploads', 'hashing', 'pages'] as const;
+export const priorityClasses = ['urgent', 'ordinary', 'uploads', 'hashing', 'pages', 'urgent-pages'] as const;
 export type PriorityClass = (typeof priorityClasses)[number];
 
 export function priorityClassOf(endpoint: Endpoint, body: unknown): PriorityClass {
@@ -36,7 +37,7 @@ const builtFile = /^(GET|HEAD) \/(?!api\/|files\/)\S*\.\w+$/;
  * Of a call before routing. A call that is urgent only by its body counts as urgent until the body is read. Browsers
  * ask with OPTIONS whether they may call from another origin.
  */
-export function isLetIn(method: string, url: string): boolean {
+export function isAlwaysAdmitted(method: string, url: string): boolean {
   const query = url.indexOf('?');
   const call = `${method} ${(query < 0 ? url : url.slice(0, query)).replace(/(.)\/$/, '$1')}`;
   return (

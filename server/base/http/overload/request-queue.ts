@@ -1,20 +1,50 @@
-/** A few requests are worked on at once; the others wait, neither too many nor too long. */
+/**
+ * A few requests are worked on at once; the others wait, neither too many nor too long. Networks take turns, so one that
+ * asks for much delays itself: while others wait it gets half of the work at most, and of a full queue it loses a place to
+ * a network that waits with fewer. Within a network, connections that just had a turn go behind all others, so that a flood on
+ * connections that it keeps delays people at the same network little.
+ */
 import type { AppError } from '#domain/contract/errors.ts';
 
 export type QueueLimits = {
   atOnce: number;
   maximumWaiting: number;
+  /** A network never has more than half of the work, since it may hold a place for as long as it likes. */
+  keepsHalf?: boolean;
   /** After so long `dropExpired` refuses what still waits. */
   longestMilliseconds: number;
-  /** The error of what is refused. */
+  /** The error of a refused request. */
   refuse: () => AppError;
 };
 
-type Waiting = { since: number; start: (mayStart: boolean) => void };
+/** `connection` is left out where it carries the requests of many, as a proxy's does. */
+export type Sender = { network: string; connection?: object | undefined };
+
+/**
+ * `leaveFor` gives a place to others while its work does nothing but wait, and takes one again at once, also when there is none:
+ * what the wait was for is done, and must be answered.
+ */
+export type Place = { leaveFor<Result>(wait: () => Promise<Result>): Promise<Result> };
+
+type Waiting = { since: number; connection: object | undefined; start: (mayStart: boolean) => void };
+
+/** A turn that is longer ago counts no more, or connections that people keep would be behind all new ones. */
+const recentMilliseconds = 10_000;
+/**
+ * Where one has waited longer, the newest of equals goes first: it is still wanted, while the first ones may have been given up, and
+ * a flood that came before a person does not delay that person.
+ */
+const patienceMilliseconds = 1_000;
 
 export class RequestQueue {
   readonly #limits: QueueLimits;
-  readonly #waiting: Waiting[] = [];
+  /** By network, in the order of their turns; never empty lists. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #waitingCount = 0;
+  /** By `performance.now()`. */
+  readonly #lastTurns = new WeakMap<object, number>();
+  /** How many of each network are in work. */
+  readonly #working = new Map<string, number>();
   #inWork = 0;
   #refused = 0;
 
@@ -23,48 +53,175 @@ export class RequestQueue {
   }
 
   get figures(): { inWork: number; waiting: number; refused: number } {
-    return { inWork: this.#inWork, waiting: this.#waiting.length, refused: this.#refused };
+    return { inWork: this.#inWork, waiting: this.#waitingCount, refused: this.#refused };
+  }
+
+  /** Whether the next one would wait. */
+  get isBusy(): boolean {
+    return this.#inWork >= this.#limits.atOnce;
   }
 
   get isFull(): boolean {
-    return this.#waiting.length >= this.#limits.maximumWaiting && this.#inWork >= this.#limits.atOnce;
+    return this.#waitingCount >= this.#limits.maximumWaiting && this.#inWork >= this.#limits.atOnce;
   }
 
-  /** Does the work when it is its turn. @throws the limits' error when too many wait, or this waited too long. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (!(await this.#start())) {
+  /** Whether one more of this network is refused. */
+  isFullFor(network: string): boolean {
+    return this.isFull && this.#greedier(network) === undefined;
+  }
+
+  /**
+   * Does the work when it is its turn.
+   * @throws the limits' error when too many wait, or this waited too long.
+   */
+  async run<Result>(
+    work: (place: Place) => Promise<Result>,
+    sender: Sender = { network: '' },
+  ): Promise<Result> {
+    if (!(await this.#start(sender))) {
       this.#refused += 1;
       throw this.#limits.refuse();
     }
     try {
-      return await work();
+      return await work(this.#placeOf(sender));
     } finally {
-      this.#startNext();
+      this.#end(sender);
     }
   }
 
-  /** Refuses what has waited too long. */
+  /** Refuses requests that have waited too long. */
   dropExpired(): void {
     const oldest = performance.now() - this.#limits.longestMilliseconds;
-    for (let first = this.#waiting[0]; first && first.since <= oldest; first = this.#waiting[0]) {
-      this.#waiting.shift();
-      first.start(false);
+    for (const [network, waiting] of this.#waiting) {
+      for (let [first] = waiting; first && first.since <= oldest; [first] = waiting) {
+        this.#taken(network, first).start(false);
+      }
     }
   }
 
-  #start(): boolean | Promise<boolean> {
-    if (this.#inWork < this.#limits.atOnce) {
-      this.#inWork += 1;
+  #placeOf(sender: Sender): Place {
+    let waits = 0;
+    return {
+      leaveFor: async (wait) => {
+        if (waits === 0) this.#end(sender);
+        waits += 1;
+        try {
+          return await wait();
+        } finally {
+          waits -= 1;
+          if (waits === 0) this.#begin(sender);
+        }
+      },
+    };
+  }
+
+  #start(sender: Sender): boolean | Promise<boolean> {
+    const { network, connection } = sender;
+    if (this.#inWork < this.#limits.atOnce && this.#mayHaveMore(network)) {
+      this.#begin(sender);
       return true;
     }
-    if (this.isFull) return false;
-    return new Promise((start) => this.#waiting.push({ since: performance.now(), start }));
+    if (this.#waitingCount >= this.#limits.maximumWaiting) {
+      const greedier = this.#greedier(network);
+      const last = this.#last(greedier ?? network);
+      if (!last) return false;
+      if (greedier === undefined && this.#turnOf(last.connection) <= this.#turnOf(connection)) return false;
+      this.#taken(greedier ?? network, last).start(false);
+    }
+    return new Promise((start) => {
+      const waiting = this.#waiting.get(network) ?? [];
+      waiting.push({ since: performance.now(), connection, start });
+      this.#waiting.set(network, waiting);
+      this.#waitingCount += 1;
+    });
   }
 
-  /** The request that waited longest takes over the slot. */
+  /** The next network whose turn it is takes over a slot that is free. */
   #startNext(): void {
-    const next = this.#waiting.shift();
-    if (next) next.start(true);
-    else this.#inWork -= 1;
+    if (this.#inWork >= this.#limits.atOnce) return;
+    const network = this.#nextNetwork();
+    const next = network === undefined ? undefined : this.#first(network);
+    if (network === undefined || !next) return;
+    this.#taken(network, next);
+    const rest = this.#waiting.get(network);
+    if (rest) {
+      this.#waiting.delete(network);
+      this.#waiting.set(network, rest);
+    }
+    this.#begin({ network, connection: next.connection });
+    next.start(true);
+  }
+
+  #nextNetwork(): string | undefined {
+    let first: string | undefined;
+    for (const network of this.#waiting.keys()) {
+      if (this.#hasLess(network)) return network;
+      if (this.#mayHaveMore(network)) first ??= network;
+    }
+    return first;
+  }
+
+  /** Whether it has less than half of the work. */
+  #hasLess(network: string): boolean {
+    return (this.#working.get(network) ?? 0) < Math.ceil(this.#limits.atOnce / 2);
+  }
+
+  #mayHaveMore(network: string): boolean {
+    return !this.#limits.keepsHalf || this.#hasLess(network);
+  }
+
+  /** @returns the network with the most in the queue, if this one would have fewer. */
+  #greedier(network: string): string | undefined {
+    let greediest: string | undefined;
+    let most = (this.#waiting.get(network)?.length ?? 0) + 1;
+    for (const [other, { length }] of this.#waiting) {
+      if (length > most) [greediest, most] = [other, length];
+    }
+    return greediest;
+  }
+
+  #begin({ network, connection }: Sender): void {
+    if (connection) this.#lastTurns.set(connection, performance.now());
+    this.#inWork += 1;
+    this.#working.set(network, (this.#working.get(network) ?? 0) + 1);
+  }
+
+  #end({ network }: Sender): void {
+    this.#inWork -= 1;
+    const working = (this.#working.get(network) ?? 1) - 1;
+    if (working > 0) this.#working.set(network, working);
+    else this.#working.delete(network);
+    this.#startNext();
+  }
+
+  /** When the connection had its last turn; 0 when that is long ago. */
+  #turnOf(connection: object | undefined): number {
+    const at = connection ? (this.#lastTurns.get(connection) ?? 0) : 0;
+    return performance.now() - at < recentMilliseconds ? at : 0;
+  }
+
+  /** The one of this network whose turn is next: of those that had theirs equally long ago, the one that waited longest. */
+  #first(network: string): Waiting | undefined {
+    const waiting = this.#waiting.get(network);
+    const first = waiting?.reduce((best, one) =>
+      this.#turnOf(one.connection) < this.#turnOf(best.connection) ? one : best,
+    );
+    if (!first || performance.now() - first.since < patienceMilliseconds) return first;
+    return waiting?.findLast((one) => this.#turnOf(one.connection) === this.#turnOf(first.connection));
+  }
+
+  /** The one of this network whose turn is last. */
+  #last(network: string): Waiting | undefined {
+    return this.#waiting
+      .get(network)
+      ?.reduce((last, one) => (this.#turnOf(one.connection) < this.#turnOf(last.connection) ? last : one));
+  }
+
+  #taken(network: string, taken: Waiting): Waiting {
+    const waiting = this.#waiting.get(network) ?? [];
+    waiting.splice(waiting.indexOf(taken), 1);
+    if (waiting.length === 0) this.#waiting.delete(network);
+    this.#waitingCount -= 1;
+    return taken;
   }
 }

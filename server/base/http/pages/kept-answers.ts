@@ -1,31 +1,38 @@
 /**
  * Answers of the API that are the same for every reader, by their address, with all their headers. They are sent before
- * anything else is done for the request. Unlike pages they are never old: a change of content empties this.
+ * anything else is done for the request. Unlike pages they are never old: a change of content empties this,
+ * and an answer that shows more than content is kept for a few minutes.
  *
  * A request that may be a person's, or that a site of another origin made, takes the whole way. There the same bytes are
  * sent once it is known who asks (`published.ts`).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestCounter } from '#server/base/http/answered-request.ts';
 import { type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import { MostRead } from '#server/base/http/pages/most-read.ts';
 import { isAnonymousRead } from '#server/base/http/pages/page-cache.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
-import type { Logger } from '#server/base/observability/log.ts';
-import type { Metrics } from '#server/base/observability/metrics.ts';
+import type { Logger } from '#server/base/log.ts';
 
 const maximumAnswers = 500;
 /** Other parameters would keep the same answer many times. */
 const keptAddress = /^[^?]*(\?((page|category)=[\w-]+(&|$))*)?$/;
 
-type KeptAnswer = { route: string; headers: Record<string, string>; bytes: KeptBytes };
+type KeptAnswer = {
+  route: string;
+  headers: Record<string, string>;
+  bytes: KeptBytes;
+  /** The moment of `performance.now()` at which it is made anew, although content stayed the same. */
+  until: number;
+};
 
 export class KeptAnswers {
   readonly #answers = new MostRead<KeptAnswer>(maximumAnswers);
   readonly #published: PublishedCache;
   readonly #log: Logger;
-  readonly #metrics: Metrics | undefined;
+  readonly #metrics: RequestCounter | undefined;
 
-  constructor(published: PublishedCache, log: Logger, metrics?: Metrics) {
+  constructor(published: PublishedCache, log: Logger, metrics?: RequestCounter) {
     this.#published = published;
     this.#log = log;
     this.#metrics = metrics;
@@ -36,7 +43,7 @@ export class KeptAnswers {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isOfNobody(request)) return false;
     const kept = this.#answers.get(request.url ?? '');
-    if (!kept) return false;
+    if (!kept || performance.now() > kept.until) return false;
     this.#published.checkSometimes();
     if (!this.#published.isCurrent) return false;
     const started = performance.now();

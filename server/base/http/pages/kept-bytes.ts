@@ -12,7 +12,7 @@ type Form = { body: Buffer; tag: string; encoding: Encoding };
 
 export type KeptBytes = Readonly<Record<Encoding, Form>>;
 
-/** What to send for one request: without a body when the reader has it already. */
+/** The answer to one request: without a body when the reader has it already. */
 export type ChosenForm = {
   status: 200 | 304;
   headers: Record<string, string>;

@@ -31,13 +31,22 @@ export function lowerPreloads(): TransformStream<Uint8Array, Uint8Array> {
       if (whole !== '') controller.enqueue(encoder.encode(whole));
     },
     flush(controller) {
-      if (lowered === 0 || lowered !== all)
-        throw new Error(
-          'A page has other preloads than those that server/base/http/pages/low-preloads.ts knows.',
-        );
+      if (lowered === 0 || lowered !== all) throw unknownPreloads();
       if (rest !== '') controller.enqueue(encoder.encode(rest));
     },
   });
+}
+
+function unknownPreloads(): Error {
+  return new Error('A page has other preloads than those that server/base/http/pages/low-preloads.ts knows.');
+}
+
+/** The same for a page that is there already. @throws when there was no preload, or one that is written in another way. */
+export function lowerPreloadsIn(page: string): string {
+  const text = page.replaceAll(preload, lowPreload);
+  const lowered = countIn(text, lowPreload);
+  if (lowered === 0 || lowered !== countIn(text, sign)) throw unknownPreloads();
+  return text;
 }
 
 /** @returns how often the part stands in the text. */

@@ -21,6 +21,11 @@ export class MostRead<Value> {
     return this.#entries.get(key);
   }
 
+  /** As they are now, the one that was not read for longest first. */
+  entries(): [string, Value][] {
+    return [...this.#entries];
+  }
+
   set(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

@@ -3,26 +3,26 @@
  * changes. When it does, each page that is kept is rendered anew in the background; until that is done the old copy is
  * served, for less than a second (the semantics of `stale-while-revalidate`, RFC 5861, section 3).
  *
- * Who saves data gets another copy, without pictures.
+ * A reader who saves data gets another copy, without pictures.
  *
  * A kept page cannot carry a nonce, which may be used once only: its scripts are allowed by their hashes instead.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
-import { letScriptsWait } from '#server/base/http/pages/deferred-scripts.ts';
+import type { RequestCounter } from '#server/base/http/answered-request.ts';
+import type { Overload } from '#server/base/http/overload/overload.ts';
+import { deferScripts } from '#server/base/http/pages/deferred-scripts.ts';
 import { compressed, type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+import { MostRead } from '#server/base/http/pages/most-read.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
-import type { Logger } from '#server/base/observability/log.ts';
-import type { Metrics } from '#server/base/observability/metrics.ts';
+import type { Logger } from '#server/base/log.ts';
 
 const staleMilliseconds = 800;
 /** Pages show what passes with time, too: an event that is over, the year. */
 const longestMilliseconds = 300_000;
 const maximumPages = 500;
-/** Addresses of pages, with the parameters that pages read: others would keep the same page many times. */
-const cachedAddress = /^[^?]*(\?((tab|page|category)=[\w-]+(&|$))*)?$/;
 
 type CachedPage = {
   request: PageRequest;
@@ -40,22 +40,31 @@ export type RenderedPage = {
   nonces: { script: string; style: string };
 };
 
-/** What tells one kept page from another. */
+/** The parts of a request that tell one kept page from another. */
 type PageRequest = { url: string; savesData: boolean };
 
 /** Renders this page for a visitor who is not signed in, which puts it into the cache. */
 type Render = (page: PageRequest) => Promise<unknown>;
 
+type Parts = {
+  published: PublishedCache;
+  overload: Pick<Overload, 'isRenderingFull'>;
+  log: Logger;
+  metrics: RequestCounter | undefined;
+};
+
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
+  readonly #pages = new MostRead<CachedPage>(maximumPages);
   readonly #published: PublishedCache;
+  readonly #overload: Pick<Overload, 'isRenderingFull'>;
   readonly #log: Logger;
-  readonly #metrics: Metrics | undefined;
+  readonly #metrics: RequestCounter | undefined;
   #render: Render | undefined;
   #renewing: Promise<void> | undefined;
 
-  constructor(published: PublishedCache, log: Logger, metrics?: Metrics) {
+  constructor({ published, overload, log, metrics }: Parts) {
     this.#published = published;
+    this.#overload = overload;
     this.#log = log;
     this.#metrics = metrics;
     published.onChange(() => this.#age());
@@ -72,8 +81,7 @@ export class PageCache {
     if (!page || !isAnonymousRead(request)) return false;
     this.#published.checkSometimes();
     if (page.staleSince === undefined && performance.now() - page.madeAt > longestMilliseconds) this.#age();
-    if (page.staleSince !== undefined && performance.now() - page.staleSince > staleMilliseconds)
-      return false;
+    if (this.#isTooOld(page)) return false;
     const started = performance.now();
     const status = sendKeptBytes(page, request, response);
     const elapsed = performance.now() - started;
@@ -83,19 +91,26 @@ export class PageCache {
     return true;
   }
 
-  /** @param generation of the published content before the page was rendered: an older page is not kept. */
+  /**
+   * @param request of an address that links have: others would keep the same page many times.
+   * @param generation of the published content before the page was rendered: an older page is not kept.
+   */
   async keep(request: Asking, generation: number, rendered: RenderedPage): Promise<void> {
     const { url = '' } = request;
-    if (!cachedAddress.test(url)) return;
     const page = await makePage({ url, savesData: savesDataIn(request) }, rendered);
     if (generation !== this.#published.generation) return;
-    if (this.#pages.size >= maximumPages) this.#pages.clear();
     this.#pages.set(keyOf(request), page);
+  }
+
+  /** While rendering is too much asked for, the old copy is better than none: the new one comes in its turn. */
+  #isTooOld({ staleSince }: CachedPage): boolean {
+    if (staleSince === undefined || this.#overload.isRenderingFull) return false;
+    return performance.now() - staleSince > staleMilliseconds;
   }
 
   #age(): void {
     const now = performance.now();
-    for (const page of this.#pages.values()) page.staleSince ??= now;
+    for (const [, page] of this.#pages.entries()) page.staleSince ??= now;
     this.#renewing ??= this.#renewAll().finally(() => {
       this.#renewing = undefined;
     });
@@ -103,15 +118,15 @@ export class PageCache {
 
   /** One after the other, so that a change of content does not hold up everything else. */
   async #renewAll(): Promise<void> {
-    for (const [key, page] of this.#pages) {
+    for (const [key, page] of this.#pages.entries()) {
       if (page.staleSince === undefined) continue;
       try {
         await this.#render?.(page.request);
       } catch (error) {
         this.#log.warn({ err: error }, 'a page could not be rendered anew');
       }
-      // What is no page any more, or could not be rendered, is not served again.
-      if (this.#pages.get(key) === page) this.#pages.delete(key);
+      // A page that is gone, or could not be rendered, is not served again.
+      if (this.#pages.peek(key) === page) this.#pages.delete(key);
     }
   }
 }
@@ -123,7 +138,7 @@ function keyOf(request: Asking): string {
   return savesDataIn(request) ? `${request.url} without pictures` : (request.url ?? '');
 }
 
-/** @returns whether whoever asks wants pictures to wait. */
+/** @returns whether the reader wants pictures to wait. */
 export function savesDataIn({ headers }: Pick<Asking, 'headers'>): boolean {
   const asked = headers['save-data'];
   return savesData(headers.cookie, typeof asked === 'string' ? asked : undefined);
@@ -136,7 +151,7 @@ export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'heade
 }
 
 async function makePage(request: PageRequest, { text, headers, nonces }: RenderedPage): Promise<CachedPage> {
-  const html = letScriptsWait(text.replaceAll(` nonce="${nonces.script}"`, ''));
+  const html = deferScripts(text.replaceAll(` nonce="${nonces.script}"`, ''));
   if (/<script[^>]*\snonce=/i.test(html))
     throw new Error('A script of a page that is kept has a nonce left.');
   const policy = (headers['content-security-policy'] ?? '').replace(
@@ -150,7 +165,7 @@ async function makePage(request: PageRequest, { text, headers, nonces }: Rendere
     headers: {
       ...headers,
       'content-security-policy': policy,
-      // A browser asks each time whether its copy is still right, and whoever signs in gets pages of their own.
+      // A browser asks each time whether its copy is still right, and a person who signs in gets pages of their own.
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding, Cookie, Save-Data',
     },

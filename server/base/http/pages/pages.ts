@@ -1,31 +1,34 @@
-/**
- * The pages of the web build: rendered by React Router, which calls the API in this process. In development Vite
- * makes them as they change.
- */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+/** The pages of the web build: rendered by React Router, which calls the API in this process. */
 import { Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type * as shared from '#domain/page-context.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import { lowerPreloads } from '#server/base/http/pages/low-preloads.ts';
+import type { CallOfForm } from '#server/base/http/overload/overload.ts';
+import { closedDraftPage } from '#server/base/http/pages/draft-link.ts';
+import { lowerPreloads, lowerPreloadsIn } from '#server/base/http/pages/low-preloads.ts';
+import { type PageAddresses, pageAddresses } from '#server/base/http/pages/page-addresses.ts';
 import { isAnonymousRead, savesDataIn } from '#server/base/http/pages/page-cache.ts';
-import { allowFraming, isPreview, previewHeaders } from '#server/base/http/pages/preview.ts';
-import { requireOwnOrigin } from '#server/base/http/routes/authentication.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { allowFraming, openPreview, type Preview } from '#server/base/http/pages/preview.ts';
+import { serveBuild, trimHeaders } from '#server/base/http/pages/web-build.ts';
+import { requireOwnForm } from '#server/base/http/routes/authentication.ts';
 import { withWritten, writtenHeader } from '#server/base/http/routes/read-your-writes.ts';
-
-const root = join(import.meta.dirname, '../../../..');
+import { keptLanguage } from '#server/base/languages/chosen-language.ts';
 
 type PageContext = shared.PageContext<(path: string, init?: RequestInit) => Promise<Response>>;
 
 type MakeContext = (provider: RouterContextProvider, page: PageContext) => RouterContextProvider;
 
 export async function servePages(server: FastifyInstance, app: AppContext): Promise<void> {
-  const loadBuild = app.config.development ? await watchedBuild(server) : await finishedBuild(server);
+  const loadBuild = await serveBuild(server, app.config.development);
+  const addresses = pageAddresses(app.config.development ? { routes: {} } : await loadBuild());
+  app.overload.letPagesIn(addresses.isUrgent);
   app.pages.renewWith(({ url, savesData }) =>
     server.inject({ url, headers: { accept: 'text/html', ...(savesData ? { 'save-data': 'on' } : {}) } }),
   );
@@ -41,119 +44,81 @@ export async function servePages(server: FastifyInstance, app: AppContext): Prom
       url: '/*',
       config: { page: true },
       handler: (request, reply) =>
-        app.overload.take('pages', request.raw, () => answerPage(server, app, loadBuild, request, reply)),
+        app.overload.render(request, (callOfForm) =>
+          answerPage({ server, app, addresses, loadBuild, callOfForm }, request, reply),
+        ),
     });
   });
 }
 
-async function finishedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  const file = join(root, 'build/server/index.js');
-  if (!existsSync(file)) throw new StartRefusal('The pages are not built yet: run npm run build first.');
-  await server.register(serveFiles);
-  const build: ServerBuild = await import(pathToFileURL(file).href);
-  return async () => build;
-}
-
-/** Built files say only what a browser needs of them: a page has thirty, and headers are not compressed. */
-async function serveFiles(server: FastifyInstance): Promise<void> {
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.removeHeader('x-request-id');
-    trimHeaders(reply);
-    done();
-  });
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    const type = reply.getHeader('content-type');
-    // RFC 9239's name of it, which is shorter.
-    if (type === 'application/javascript; charset=utf-8')
-      reply.header('content-type', 'text/javascript; charset=utf-8');
-    done();
-  });
-  const client = join(root, 'build/client');
-  const always = { preCompressed: true, wildcard: false, index: false } as const;
-  await server.register(fastifyStatic, {
-    ...always,
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    cacheControl: false,
-    // Their names hold a hash of their content, so nobody asks whether they changed.
-    setHeaders: (reply) => void reply.header('cache-control', 'max-age=31536000, immutable'),
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-  });
-  await server.register(fastifyStatic, {
-    ...always,
-    root: client,
-    globIgnore: ['assets/**'],
-    maxAge: '1h',
-    decorateReply: false,
-  });
-}
-
-/** Pages and their files are read by browsers that show them; the API alone is for every origin. */
-function trimHeaders(reply: FastifyReply): void {
-  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
-  // A connection stays open without being told to; one that is to close still says so.
-  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
-}
-
-async function watchedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    server: { middlewareMode: true, hmr: { server: server.server } },
-    appType: 'custom',
-  });
-  server.addHook('onClose', () => vite.close());
-  server.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) return done();
-    vite.middlewares(request.raw, reply.raw, () => done());
-  });
-  return async () => asBuild(await vite.ssrLoadModule('virtual:react-router/server-build'));
-}
-
-function isBuild(module: object): module is ServerBuild {
-  return 'entry' in module && 'routes' in module && 'assets' in module;
-}
-
-function asBuild(module: object): ServerBuild {
-  if (!isBuild(module)) throw new Error('the web build has another shape');
-  return module;
-}
+type Pages = {
+  server: FastifyInstance;
+  app: AppContext;
+  addresses: PageAddresses;
+  loadBuild: () => Promise<ServerBuild>;
+  callOfForm: CallOfForm;
+};
 
 async function answerPage(
-  server: FastifyInstance,
-  app: AppContext,
-  loadBuild: () => Promise<ServerBuild>,
+  { server, app, addresses, loadBuild, callOfForm }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // A form needs no session to do harm in somebody's name.
-  if (request.method === 'POST') requireOwnOrigin(app, request);
+  // A form needs no session to do harm in another person's name.
+  if (request.method === 'POST') requireOwnForm(app, request);
   trimHeaders(reply);
   const build = await loadBuild();
-  const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
+  const handler = handlerOf(build, app.config.development);
   const { generation } = app.published;
   const calls: InProcessCalls = { failed: false };
-  const preview = await isPreview(app, request, reply);
-  if (preview) allowFraming(reply);
-  const context = contextOf(server, app, build, { request, reply, calls, preview });
+  const shown = { query: '' };
+  const preview = await openPreview(app, request, reply);
+  if (preview && 'kind' in preview) return sendPlainPage(reply, closedDraftPage(preview.kind));
+  if (preview?.draft === null) allowFraming(reply);
+  const context = contextOf(server, app, build, { request, reply, calls, preview, shown, callOfForm });
   const response = await handler(toWebRequest(app, request), context);
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  if (preview || !isForEverybody(request, response, calls)) {
+  const isKnown = isAddressOf(request.url, shown.query) && addresses.isPath(pathOf(request.url));
+  if (preview || !isKnown || !isForEverybody(request, response, calls)) {
+    const isWhole = isPublicDocument(response);
     reply.header('cache-control', 'private, no-store');
+    if (isWhole) return reply.send(lowerPreloadsIn(await response.text()));
     return reply.send(response.body ? Readable.fromWeb(withLowPreloads(response, response.body)) : null);
   }
   const text = await response.text();
   const nonces = { script: reply.cspNonce.script, style: reply.cspNonce.style };
-  if (!app.config.development) {
-    await app.pages.keep(request, generation, { text, headers: headersOf(reply), nonces });
-  }
+  await app.pages.keep(request, generation, { text, headers: headersOf(reply), nonces });
   return reply.send(text);
 }
 
-/** What the router asks for is no document and has no preloads. */
+/** Ranking the routes and compiling their paths takes a tenth of the time of a page, so it is done once a build. */
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+function handlerOf(build: ServerBuild, isDevelopment: boolean): RequestHandler {
+  const known = handlers.get(build);
+  if (known) return known;
+  const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  handlers.set(build, handler);
+  return handler;
+}
+
+/** Nothing on a page of the public site comes later than the rest: in one piece it costs less than in seventy. */
+function isPublicDocument({ headers }: Response): boolean {
+  return (
+    headers.get('content-type')?.startsWith('text/html') === true &&
+    headers.get('cache-control')?.startsWith('public') === true
+  );
+}
+
+const pathOf = (url: string) => url.replace(/\?.*$/s, '');
+
+/** Whether an address has this query and no other, not even an empty one. */
+function isAddressOf(url: string, query: string): boolean {
+  return url === (query === '' ? pathOf(url) : `${pathOf(url)}?${query}`);
+}
+
+/** The router's own requests are no documents and have no preloads. */
 function withLowPreloads({ headers }: Response, body: NonNullable<Response['body']>): typeof body {
   return headers.get('content-type')?.startsWith('text/html') ? body.pipeThrough(lowerPreloads()) : body;
 }
@@ -186,7 +151,15 @@ type InProcessCalls = {
   written?: string;
 };
 
-type Visit = { request: FastifyRequest; reply: FastifyReply; calls: InProcessCalls; preview: boolean };
+/** `shown.query` is what the page read of its address, where the values exist. */
+type Visit = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  calls: InProcessCalls;
+  preview: Preview | null;
+  shown: { query: string };
+  callOfForm: CallOfForm;
+};
 
 function contextOf(
   server: FastifyInstance,
@@ -202,8 +175,13 @@ function contextOf(
     publicUrl: app.publicUrl,
     map: app.config.map,
     savesData: savesDataIn(request),
-    fetch: (path, init) => callInProcess(server, visit, path, init),
+    language: keptLanguage(request) ?? 'en',
+    fetch: (path, init) => callInProcess(server, app, visit, path, init),
+    draft: visit.preview?.draft ?? null,
     allowSource: (kind, origin) => allowSource(visit, kind, origin),
+    showsQuery: (query) => {
+      visit.shown.query = query;
+    },
     reportFailure: (error) => request.log.error({ err: error }, 'page failed'),
   });
 }
@@ -233,18 +211,21 @@ function hasContextMaker(module: object): module is { provideContext: MakeContex
 /** The visitor's cookie goes along, and the answer is the API's own; a cookie that it sets anew goes back. */
 async function callInProcess(
   server: FastifyInstance,
-  { request, reply, calls, preview }: Visit,
+  app: AppContext,
+  { request, reply, calls, preview, callOfForm }: Visit,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const { host, origin, 'user-agent': userAgent } = request.headers;
+  const { host, 'user-agent': userAgent } = request.headers;
+  // The form was found to be ours before its page was asked.
+  const origin = request.headers.origin ?? (request.method === 'POST' ? app.publicUrl : undefined);
   const cookie = withWritten(request.headers.cookie, calls.written);
-  const answered = await server.inject({
+  const called: InjectOptions & { method: string } = {
     method: init.method === 'POST' ? 'POST' : 'GET',
     url: path,
     headers: {
       ...Object.fromEntries(new Headers(init.headers)),
-      ...(preview ? previewHeaders : {}),
+      ...preview?.headers,
       ...(cookie === undefined ? {} : { cookie }),
       ...(host === undefined ? {} : { host }),
       ...(origin === undefined ? {} : { origin }),
@@ -252,7 +233,9 @@ async function callInProcess(
     },
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-  });
+  };
+  const inject = () => server.inject(called);
+  const answered = await (called.method === 'POST' ? callOfForm(inject) : inject());
   if (answered.statusCode >= 500) calls.failed = true;
   const written = answered.headers[writtenHeader];
   if (written !== undefined) calls.written = String(written);
@@ -262,13 +245,20 @@ async function callInProcess(
 }
 
 function toWebRequest(app: AppContext, request: FastifyRequest): Request {
-  const url = new URL(request.url, addressedTo(app, request));
+  const url = addressedTo(app, request) + pathAndQuery(request.url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const body = typeof request.body === 'string' ? request.body : null;
   return new Request(url, { method: request.method, headers, body });
+}
+
+/** A request may name a whole address (RFC 9112, section 3.2.2). A path that begins with two slashes names no host. */
+function pathAndQuery(url: string): string {
+  if (url.startsWith('/')) return url;
+  const whole = URL.parse(url);
+  return whole ? whole.pathname + whole.search : '/';
 }
 
 /** The router takes forms from this origin only; a proxy may have put a host of its own in place of ours. */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type Language, tagOf } from '#domain/values/languages.ts';
 import { Html, html } from '#server/base/http/formats/html.ts';
+import { plateRules } from '#server/base/http/formats/plate.ts';
 
 const style = `:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--m:#5B6678;--l:#E0E4DF;--a:#1C4F96;--w:#FFF7E0;--wi:#8A5200;--o:#EFF9EA;--oi:#1F5A0B;--r:#FFF0EF;--ri:#C81818;--road:#112240}
 @media(prefers-color-scheme:dark){:root{--c:#0A1629;--s:#112240;--i:#EFF3FA;--m:#9FAEC7;--l:#25395F;--a:#9CC2F5;--w:#33290F;--wi:#FBD25E;--o:#12301F;--oi:#A5E58A;--r:#3A1820;--ri:#FFA9A3;--road:#3B5488}}
@@ -13,12 +14,11 @@ const style = `:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--
 header a{min-height:44px;margin:-6px 0;display:flex;align-items:center;gap:8px;font-weight:800;font-size:20px;color:inherit;text-decoration:none;width:max-content}h1{font-size:24px;line-height:1.2;letter-spacing:-.02em}h2{font-size:18px}.m{color:var(--m);font-size:14px}a{color:var(--a)}
 .t{background:var(--s);border:1px solid var(--l);border-radius:20px;overflow:hidden}.t.road::before{content:"";display:block;height:17px;background:linear-gradient(#112240 0 0) 0 4px/100% 3px no-repeat,linear-gradient(#112240 0 0) 0 10px/100% 3px no-repeat,#F6B91F}.b{padding:20px;display:grid;gap:14px}
 .st{display:inline-flex;gap:6px;align-items:center;background:var(--w);color:var(--wi);font-size:14px;font-weight:600;border-radius:99px;padding:3px 12px 3px 9px;justify-self:start}.st.ok{background:var(--o);color:var(--oi)}.st.bad{background:var(--r);color:var(--ri)}
-.p{justify-self:start;border:2px solid #112240;border-radius:6px;background:#fff;color:#112240;font-weight:700;font-size:24px;line-height:1;letter-spacing:.06em;padding:8px 12px 7px;border-left:10px solid #008751}
-.r{display:grid;grid-template-columns:auto minmax(72px,1fr) auto;gap:12px;padding-top:8px;align-items:center;font-weight:700;font-size:18px}.r i{height:8px;border-radius:9px;background:var(--road);position:relative}.r svg{position:absolute;left:50%;bottom:4px;width:52px;margin-left:-26px}.r .end{background:#56BF2A}.r .end svg{left:100%;margin-left:-52px}
+.p{justify-self:start;border:2px solid;border-radius:6px;background:#fff;font-weight:700;font-size:24px;line-height:1;letter-spacing:.06em;padding:8px 12px 7px;border-left:10px solid #008751}${plateRules.text}
 dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dt{color:var(--m);font-size:14px}dd{margin:0;font-weight:600}dl.one{grid-template-columns:1fr}
 .k{display:flex;align-items:center;justify-content:center;min-height:48px;padding:4px 16px;border:0;border-radius:99px;text-decoration:none;text-align:center;font:inherit;font-weight:700;background:#D91E1E;color:#fff;cursor:pointer}.k.g{background:none;border:1.5px solid currentColor;color:var(--a)}.n .k{padding:4px 6px}.n{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:8px}
 input{font:inherit;min-height:48px;width:100%;padding:8px 18px;border:1.5px solid var(--m);border-radius:99px;background:var(--s);color:inherit}form{display:grid;gap:14px}pre{white-space:pre-wrap;font:inherit}:focus-visible{outline:3px solid var(--a);outline-offset:2px}
-footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer>a{display:block;padding:11px 0}.lg{display:flex;flex-wrap:wrap;margin:-8px -8px -6px}.lg>*{min-height:44px;padding:0 8px;display:flex;align-items:center;font-size:14px}`;
+footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer>a{display:block;padding:11px 0}.q{background:none;border:0;color:var(--a);font:inherit;text-decoration:underline;min-height:44px;cursor:pointer}.lg{display:flex;flex-wrap:wrap;margin:-8px -8px -6px}.lg>*{min-height:44px;padding:0 8px;display:flex;align-items:center;font-size:14px}`;
 
 /** A constant of ours, so it needs no escaping. */
 const rawStyle = new Html(style);
@@ -49,15 +49,19 @@ export type PlainPage = {
   body: Html;
   /** Of the title and the body; English by default. */
   language?: Language;
-  /** What a message app shows of a link to this page, without anything personal. */
+  /** The preview of a link to this page in a message app, without anything personal. */
   preview?: string;
   status?: number;
   /** Room for documents; otherwise one column for a phone. */
   wide?: boolean;
   /** Seconds after which the page asks for itself again. */
   refreshSeconds?: number;
-  /** What this page needs beyond the common style; a constant, because its hash is kept. */
+  /** The style of this page beyond the common one; a constant, because its hash is kept. */
   style?: Html;
+  /** Instead of the common style, for a page that has to be small; a constant as well. */
+  ownStyle?: Html;
+  /** The time of day at which it was made, where it tells news. */
+  time?: string;
 };
 
 /** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
@@ -77,10 +81,10 @@ export function makePlainPage(page: PlainPage): { headers: Record<string, string
       ? null
       : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
   }<title>${page.title} | RUA</title>${page.preview === undefined ? null : describePreview(page.title, page.preview)}<link rel="icon" href="/favicon.svg">
-<style>${rawStyle}${page.style ?? null}</style></head>
-<body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;
+<style>${page.ownStyle ?? rawStyle}${page.style ?? null}</style></head>
+<body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a>${page.time === undefined ? null : html`<span>${page.time}</span>`}</header>${page.body}</main></body></html>`;
   const headers = {
-    'content-security-policy': policyFor(style + (page.style?.text ?? '')),
+    'content-security-policy': policyFor((page.ownStyle?.text ?? style) + (page.style?.text ?? '')),
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',

@@ -1,27 +1,59 @@
 /**
- * Public pages as they will be once all drafts are published, for staff alone: a page whose address has the parameter
- * `preview` makes its calls with a header, and a call with that header reads drafts (the views of the schema `preview`).
- * Neither is kept, by anybody.
+ * Public pages with drafts in the place of what is published: with all drafts for staff whose address has the parameter
+ * `preview`, with the drafts of the one page for people whose address has the link to them. Such a page makes its calls
+ * with a header, and a call with that header reads drafts. None of it is kept, by anybody.
  */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { draftParameter } from '#domain/site/content/draft-address.ts';
+import type { ShownDraft } from '#domain/site/content/draft-links.ts';
+import type { DraftScope } from '#domain/site/content/site-pages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { draftsWithin } from '#server/base/database/drafts-within.ts';
+import type { OpenedDraft } from '#server/base/http/pages/draft-link.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { findCaller } from '#server/base/http/routes/authentication.ts';
 
 const header = 'rua-preview';
 
-/** What the calls of a previewed page carry. */
+/** The facts that the calls of a previewed page carry. */
 export const previewHeaders = { [header]: 'drafts' };
 
-const asksForPreview = /[?&]preview(=|&|$)/;
+export type Preview = {
+  /** Of the page's calls. */
+  headers: Readonly<Record<string, string>>;
+  /** What the page says of itself, where a link to its drafts was opened. */
+  draft: ShownDraft | null;
+};
 
-/** @returns whether this page is to show drafts. For everybody else it is the page that readers see. */
-export async function isPreview(
+const asksForPreview = /[?&]preview(=|&|$)/;
+const linkIn = new RegExp(`[?&]${draftParameter}=([^&]*)`);
+
+/** @returns how the page is to show drafts; null for the page that readers see; what is wrong with a link to drafts. */
+export async function openPreview(
   app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<boolean> {
+): Promise<Preview | Exclude<OpenedDraft, { kind: 'draft' }> | null> {
+  const token = linkIn.exec(request.url)?.[1];
+  if (token === undefined)
+    return (await isPreview(app, request, reply)) ? { headers: previewHeaders, draft: null } : null;
+  // The address is for those alone who got it: no other site is told of it.
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+  const opened = await app.draftLinks.open(token, pagePathOf(request.url));
+  if (opened.kind !== 'draft') return opened;
+  return { headers: { [header]: signed(opened.scope) }, draft: opened.shown };
+}
+
+/** Of the page itself, also where the router asks for its data. */
+function pagePathOf(url: string): string {
+  const path = url.replace(/\?.*$/s, '').replace(/\.data$/, '');
+  return path === '/_root' || path === '/_' ? '/' : path;
+}
+
+async function isPreview(app: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   if (!asksForPreview.test(request.url)) return false;
   reply.header('x-robots-tag', 'noindex, nofollow');
   const caller = await findCaller(app, request, reply);
@@ -36,10 +68,40 @@ export function allowFraming(reply: FastifyReply): void {
 
 type PublicCall = { app: AppContext; actor: Actor | null; request: FastifyRequest };
 
-/** @returns what reads drafts, for a call of staff that asks for them. */
+/** @returns what reads drafts, for a call that may. */
 export function draftsFor({ app, actor, request }: PublicCall): { app: AppContext; db: Queries } | null {
-  if (actor?.accountType !== 'staff' || request.headers[header] !== previewHeaders[header]) return null;
-  // A draft that is not finished is left out of its page, and is no fault that belongs in the log.
-  const log = app.log.child({}, { level: 'silent' });
-  return { app: { ...app, log }, db: app.database.queries.withSchema('preview') };
+  const asked = request.headers[header];
+  if (typeof asked !== 'string') return null;
+  const db = app.database.queries;
+  const scope = scopeIn(asked);
+  if (scope) return { app: withoutFaults(app), db: draftsWithin(db, scope) };
+  if (actor?.accountType !== 'staff' || asked !== previewHeaders[header]) return null;
+  return { app: withoutFaults(app), db: db.withSchema('preview') };
+}
+
+/** A draft that is not finished is left out of its page, and is no fault that belongs in the log. */
+function withoutFaults(app: AppContext): AppContext {
+  return { ...app, log: app.log.child({}, { level: 'silent' }) };
+}
+
+/** A page and its calls are answered by the same process, so nobody else needs the key. */
+const ownKey = randomBytes(32);
+const scopeShape = z.object({ kinds: z.array(z.string()), entryId: z.nullable(z.number()) });
+
+function signed({ kinds, entryId }: DraftScope): string {
+  const said = Buffer.from(JSON.stringify({ kinds, entryId })).toString('base64url');
+  return `${said}.${signatureOf(said).toString('base64url')}`;
+}
+
+/** @returns undefined unless a page of this process wrote it. */
+function scopeIn(asked: string): DraftScope | undefined {
+  const [said = '', signature = ''] = asked.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(said);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return scopeShape.parse(JSON.parse(Buffer.from(said, 'base64url').toString()));
+}
+
+function signatureOf(said: string): Buffer {
+  return createHmac('sha256', ownKey).update(said).digest();
 }

@@ -1,5 +1,5 @@
 /**
- * What is the same for every reader, kept until content changes. Each process hears of a change by PostgreSQL's NOTIFY;
+ * Answers that are the same for every reader, kept until content changes. Each process hears of a change by PostgreSQL's NOTIFY;
  * in case it did not (the writer died before telling, the line was down), it asks for the version once a second while
  * it is read.
  */
@@ -7,20 +7,20 @@ import { announce } from '#server/base/database/announcements.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
 import { MostRead } from '#server/base/http/pages/most-read.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
 
 const channel = 'content_changed';
 const checkMilliseconds = 1_000;
 const maximumEntries = 2_000;
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 type Parts = { queries: Queries; notifications: Notifications; log: Logger };
 
 export class PublishedCache {
   readonly #parts: Parts;
-  readonly #entries = new MostRead<Promise<unknown>>(maximumEntries);
+  readonly #entries = new MostRead<{ made: Promise<unknown>; madeAt: number }>(maximumEntries);
   readonly #listeners = new Set<() => void>();
-  /** Of the content that what is kept was made from; unknown until first asked for. */
+  /** Version of the content that the kept answers were made from; unknown until first asked for. */
   #version: number | undefined;
   #generation = 0;
   #checkedAt = 0;
@@ -36,22 +36,26 @@ export class PublishedCache {
     );
   }
 
-  /** Rises when what is kept is thrown away: what was begun in an earlier one may be old. */
+  /** Rises when the kept answers are thrown away: an answer begun before that may be old. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** @returns what `make` made since content last changed. What fails is not kept. */
-  get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
-  get(key: string, make: () => Promise<unknown>): Promise<unknown> {
+  /**
+   * @param longest milliseconds for which a result is kept: shorter for one that shows more than content.
+   * @returns the result of `make` since content last changed. A failure is not kept.
+   */
+  get<Value>(key: string, make: () => Promise<Value>, longest?: number): Promise<Value>;
+  get(key: string, make: () => Promise<unknown>, longest = Number.POSITIVE_INFINITY): Promise<unknown> {
     this.checkSometimes();
     if (!this.isCurrent) return make();
+    const now = performance.now();
     const kept = this.#entries.get(key);
-    if (kept) return kept;
+    if (kept && now - kept.madeAt < longest) return kept.made;
     const made = make();
-    this.#entries.set(key, made);
+    this.#entries.set(key, { made, madeAt: now });
     made.catch(() => {
-      if (this.#entries.peek(key) === made) this.#entries.delete(key);
+      if (this.#entries.peek(key)?.made === made) this.#entries.delete(key);
     });
     return made;
   }
@@ -62,7 +66,7 @@ export class PublishedCache {
   }
 
   /**
-   * Something that readers see changes: every process forgets what it keeps, once the transaction commits. Whoever made
+   * Something that readers see changes: every process forgets what it keeps, once the transaction commits. A person who made
    * the change and looks at once sees it: this process keeps nothing until it heard of it.
    */
   async changed(tx: Transaction): Promise<void> {
@@ -71,7 +75,7 @@ export class PublishedCache {
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .returning('version')
       .executeTakeFirstOrThrow();
-    this.#writing = { version, until: performance.now() + patienceMilliseconds };
+    this.#writing = { version, until: performance.now() + timeoutMilliseconds };
     announce(tx, channel, String(version), 'before-answer');
   }
 
@@ -106,7 +110,7 @@ export class PublishedCache {
     }
   }
 
-  /** What is kept may be of before, also when the version was asked for while the change was on its way. */
+  /** The kept answers may be older than the change, also when the version was asked for while the change was on its way. */
   #hear(version: number): void {
     if (this.#version !== undefined && version < this.#version) return;
     this.#version = version;

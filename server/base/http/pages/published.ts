@@ -1,6 +1,6 @@
 /**
  * Binds an endpoint whose answer is the same for everybody until content changes: kept in the forms it is sent in, with
- * entity tags, so that a reader who has it already gets 304 (RFC 9110, 13.1.2).
+ * entity tags, so that a reader with a current copy gets 304 (RFC 9110, 13.1.2).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
@@ -13,9 +13,11 @@ import { chooseForm, compressed, tagOf } from '#server/base/http/pages/kept-byte
 import { draftsFor } from '#server/base/http/pages/preview.ts';
 import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
 
+/** @param longest milliseconds for which an answer is kept: shorter for one that shows more than content. */
 export function published<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
+  longest = Number.POSITIVE_INFINITY,
 ): Route {
   return raw(endpoint, async (call) => {
     const drafts = draftsFor(call);
@@ -25,7 +27,8 @@ export function published<E extends Endpoint>(
     }
     const write = async () => JSON.stringify(encodeAnswer(endpoint, await answerWith(call)));
     if (isRare(call.query)) return sendOnce(call, await write());
-    return sendKept(call, keyOf(endpoint, call.params, call.query), write, 'application/json');
+    const key = keyOf(endpoint, call.params, call.query);
+    return sendKept(call, { key, write, type: 'application/json', longest });
   });
 }
 
@@ -35,7 +38,12 @@ export function publishedText<E extends Endpoint & { answer: { kind: 'raw' } }>(
   writeText: (call: Call<E> & { db: Queries }) => Promise<string>,
 ): Route {
   return raw(endpoint, (call) =>
-    sendKept(call, keyOf(endpoint, call.params, call.query), () => writeText(call), endpoint.answer.type),
+    sendKept(call, {
+      key: keyOf(endpoint, call.params, call.query),
+      write: () => writeText(call),
+      type: endpoint.answer.type,
+      longest: Number.POSITIVE_INFINITY,
+    }),
   );
 }
 
@@ -52,14 +60,18 @@ function keyOf(endpoint: Endpoint, params: unknown, query: unknown): string {
 
 type Reading = { app: AppContext; request: FastifyRequest; reply: FastifyReply };
 
+type ToKeep = { key: string; write: () => Promise<string>; type: string; longest: number };
+
 async function sendKept(
   { app, request, reply }: Reading,
-  key: string,
-  write: () => Promise<string>,
-  type: string,
+  { key, write, type, longest }: ToKeep,
 ): Promise<FastifyReply> {
   const { generation } = app.published;
-  const bytes = await app.published.get(key, async () => compressed(await write()));
+  const { bytes, until } = await app.published.get(
+    key,
+    async () => ({ bytes: await compressed(await write()), until: performance.now() + longest }),
+    longest,
+  );
   const { status, headers, body } = chooseForm(bytes, request.headers);
   reply.header('cache-control', 'public, no-cache').header('vary', varyOf(reply));
   const answer = { ...sentHeaders(reply), 'content-type': `${type}; charset=utf-8` };
@@ -67,6 +79,7 @@ async function sendKept(
     route: request.routeOptions.url ?? '',
     headers: answer,
     bytes,
+    until,
   });
   if (body) reply.type(answer['content-type']);
   return reply.code(status).headers(headers).send(body);
@@ -80,7 +93,7 @@ function sendOnce({ request, reply }: Reading, body: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** What an answer depends on besides its address: on the origin as well where some origins may call the API. */
+/** The headers that an answer depends on beside its address: the origin as well where some origins may call the API. */
 function varyOf(reply: FastifyReply): string {
   const before = reply.getHeader('vary');
   return before === undefined ? 'Accept-Encoding' : `${String(before)}, Accept-Encoding`;

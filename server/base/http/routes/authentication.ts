@@ -2,9 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountHeader } from '#domain/contract/account-header.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { AppError } from '#domain/contract/errors.ts';
+import { AppError, emailNotVerified } from '#domain/contract/errors.ts';
 import { confirmationMinutes } from '#domain/identity/accounts/confirmation.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type StoredSession, sessionCookie, sessionSeconds } from '#server/base/http/routes/session.ts';
 
@@ -18,17 +19,21 @@ export type Caller = { session: StoredSession; via: Actor['via'] };
 
 type Token = { token: string; via: Actor['via'] };
 
-/** @returns the caller's live session, whatever its kind, or undefined. */
+/**
+ * @param old where to look while there is no primary: nothing can be noted then.
+ * @returns the caller's live session, whatever its kind, or undefined.
+ */
 export async function findCaller(
   app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
+  old?: Queries,
 ): Promise<Caller | undefined> {
   const presented = readToken(request);
   if (!presented) return undefined;
-  const session = await app.sessions.find(app.database.reads, presented.token);
+  const session = await app.sessions.find(old ?? app.database.reads, presented.token);
   if (!session) return undefined;
-  if (isDueToSlide(session)) {
+  if (!old && isDueToSlide(session)) {
     await app.sessions.touch(app.database.queries, presented.token, session);
     // The browser deletes the cookie at its expiry, so the cookie is set again.
     if (presented.via === 'cookie' && session.remembered) setSessionCookie(reply, presented.token, session);
@@ -62,12 +67,8 @@ export function admit(app: AppContext, endpoint: Endpoint, caller: Caller | unde
   if (access.twoStep && app.config.staffTwoStep && !caller?.session.staffTwoStep) {
     throw new AppError('two_step_needed', 'Set up two-step sign-in first: staff sign in with two steps.');
   }
-  if (access.verified && !actor.emailVerified) {
-    const message = 'Verify your e-mail address first: enter the code we sent you.';
-    throw new AppError(
-      'email_not_verified',
-      access.inDanger ? `${message} In danger, call 112 now.` : message,
-    );
+  if (access.verified && !actor.emailVerified && !access.dangerUnverified) {
+    throw emailNotVerified(access.inDanger ?? false);
   }
   return actor;
 }
@@ -110,13 +111,26 @@ export function refuseForeignOrigin(
 }
 
 /** @throws AppError when a page of another site sent this, or the sender gives no origin. */
-export function requireOwnOrigin(app: AppContext, { headers: { origin, host } }: FastifyRequest): void {
+export function requireOwnOrigin(
+  app: AppContext,
+  { headers: { origin, host } }: { headers: { origin?: string | undefined; host?: string | undefined } },
+): void {
   if (
     origin === app.publicUrl ||
     (origin !== undefined && host !== undefined && URL.parse(origin)?.host === host)
   )
     return;
   throw new AppError('wrong_origin', 'This request came from another site.');
+}
+
+/**
+ * Browsers of before 2020 send no `Origin` with a form, but the `Referer` of the page it stands on. No page of another site can
+ * give itself one of ours, and a form without either is refused.
+ * @throws AppError when a form of another site was sent to one of our pages.
+ */
+export function requireOwnForm(app: AppContext, { headers }: Pick<FastifyRequest, 'headers'>): void {
+  const { origin = URL.parse(headers.referer ?? '')?.origin, host } = headers;
+  requireOwnOrigin(app, { headers: { origin, host } });
 }
 
 export function wantsCookieSession(request: FastifyRequest): boolean {

@@ -2,10 +2,12 @@
  * Turns anything thrown into the documented error body, in one place; on a page's address, into a page with the same
  * message. Internal details are never sent.
  */
+import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { isPrimaryAway, isUnavailable } from '#server/base/database/away.ts';
 import { html } from '#server/base/http/formats/html.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { noteRefused } from '#server/base/http/security/security-log.ts';
@@ -72,7 +74,9 @@ export function answerUnreadableRequest(headers: Readonly<Record<string, string>
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asAppError(error);
-  if (isFailure(known)) request.log.error({ err: error }, 'request failed');
+  // One line of the primary's watch stands for all calls that met its absence.
+  if (isPrimaryAway(error)) request.log.info({ err: error }, 'request failed');
+  else if (isFailure(known)) request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   if (request.routeOptions.config.page) return sendErrorPage(reply, known);
   const body: ErrorBody & { data?: unknown } = {
@@ -118,7 +122,8 @@ export function asAppError(error: unknown): AppError {
   }
   if (isUnavailable(error)) {
     return new AppError('unavailable', 'RUA is busy for a moment. Try again shortly.', {
-      retryAfter: 5,
+      // A primary that changed is back within seconds. Not all callers are to come at once.
+      retryAfter: randomInt(1, 3),
       cause: error,
     });
   }
@@ -158,21 +163,4 @@ function fromFastify(error: FastifyError): AppError {
         ? new AppError('bad_request', unreadable, { cause: error })
         : new AppError('internal', 'Something went wrong on our side. Try again.', { cause: error });
   }
-}
-
-/** The errors of connections when the database is away, frozen, or behind a network that is. */
-const lostConnection = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'EAGAIN', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-]);
-
-// Classes 08 (connection), 53 (resources), 57 (operator) and 58 (system) of the SQLSTATE codes, and the driver's own.
-function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string') {
-    return /^(08|53|57|58)...$/.test(error.code) || lostConnection.has(error.code);
-  }
-  return /connection (terminated|timeout)|is not queryable|timeout exceeded when trying to connect|query read timeout/i.test(
-    error.message,
-  );
 }

@@ -6,8 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
+import { CommitUnsure } from '#server/base/database/away.ts';
 import type { Connections, Queries, Transaction } from '#server/base/database/connection.ts';
-import { NothingWritten, sentAhead } from '#server/base/database/preparing-client.ts';
+import { NoRowChanged, sentAhead } from '#server/base/database/preparing-client.ts';
 
 /** `asked` is decoded: fields that the endpoint does not read make no difference. */
 export type IdempotentCall = { userId: number; key: string; endpoint: Endpoint; asked: unknown };
@@ -23,7 +24,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 
 /** Does the work under its key, or repeats the stored answer. Neither the key nor the answer costs a round trip. */
 export async function once(
-  database: Connections,
+  database: Pick<Connections, 'queries' | 'transact'>,
   call: IdempotentCall,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
@@ -36,8 +37,11 @@ export async function once(
       return answer;
     });
   } catch (error) {
-    if (error instanceof NothingWritten) return earlierAnswer(database.queries, call, bodyHash);
-    throw error;
+    if (error instanceof CommitUnsure) error.isUnderKey = true;
+    if (!(error instanceof NoRowChanged)) throw error;
+    const earlier = await writeEarlierAgain(database.queries, call);
+    if (!earlier) throw error;
+    return answerAgain(earlier, call, bodyHash);
   }
 }
 
@@ -68,13 +72,25 @@ async function storeAnswer(tx: Transaction, { userId, key }: IdempotentCall, ans
     .execute();
 }
 
-async function earlierAnswer(queries: Queries, call: IdempotentCall, bodyHash: Buffer): Promise<unknown> {
-  const earlier = await queries
-    .selectFrom('idempotency_keys')
-    .select(['endpoint', 'body_hash', 'answer'])
+/**
+ * Writes the row as it is. The first call may have been committed on the primary alone, and said so with 503: this commit
+ * waits for the standby, and the first one stands before it in the log.
+ */
+function writeEarlierAgain(queries: Queries, call: IdempotentCall) {
+  return queries
+    .updateTable('idempotency_keys')
+    .set((row) => ({ answer: row.ref('answer') }))
     .where('user_id', '=', call.userId)
     .where('key', '=', call.key)
-    .executeTakeFirstOrThrow();
+    .returning(['endpoint', 'body_hash', 'answer'])
+    .executeTakeFirst();
+}
+
+function answerAgain(
+  earlier: { endpoint: string; body_hash: Buffer; answer: unknown },
+  call: IdempotentCall,
+  bodyHash: Buffer,
+): unknown {
   if (earlier.endpoint !== call.endpoint.name || !earlier.body_hash.equals(bodyHash)) {
     throw new AppError('conflict', 'This Idempotency-Key was used for another request.');
   }

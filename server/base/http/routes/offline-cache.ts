@@ -1,7 +1,7 @@
 /** Marks answers with the account for which a device may cache them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { keepingHeader, keptForHeader } from '#domain/contract/offline-cache.ts';
+import { keptForHeader, offlineCacheHeader } from '#domain/contract/offline-cache.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
 
 /**
@@ -14,7 +14,7 @@ export function offlineCacheLabel(
   reply: FastifyReply,
   caller: Caller | undefined,
 ): void {
-  if (!kept || request.headers[keepingHeader] === undefined || caller?.via !== 'cookie') return;
+  if (!kept || request.headers[offlineCacheHeader] === undefined || caller?.via !== 'cookie') return;
   const { kind, remembered, userId } = caller.session;
   if (kind === 'full' && remembered) reply.header(keptForHeader, userId);
 }

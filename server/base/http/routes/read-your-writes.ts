@@ -4,10 +4,12 @@
  * Browsers send it by a cookie. Other clients may send the header back; those that do not read from the primary.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { asOfHeader } from '#domain/contract/offline-cache.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { beginning, parsePosition } from '#server/base/database/position.ts';
-import type { Replica } from '#server/base/database/replica.ts';
+import type { Replica, StandIn } from '#server/base/database/replica.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
 
 export const writtenHeader = 'rua-written';
@@ -17,10 +19,32 @@ const writtenCookie = '__Host-rua_written';
 const rememberedSeconds = 60;
 
 /** @returns where this call reads. */
-export function readsFor(app: AppContext, request: FastifyRequest, caller: Caller | undefined): Queries {
+function readsFor(app: AppContext, request: FastifyRequest, caller: Caller | undefined): Queries {
   const { replica, database } = app;
   const written = replica && caller && writtenBefore(request, caller);
   return (written !== undefined && replica?.readsAfter(written)) || database.reads;
+}
+
+/**
+ * Where calls read that change nothing, while the primary is away: the replica. They decide nothing, and say how old they
+ * are. @returns undefined while there is a primary.
+ */
+export function standInFor(app: AppContext, { method }: Pick<Endpoint, 'method'>): StandIn | undefined {
+  return method === 'GET' && app.database.primary.isAway ? app.standIn?.standIn : undefined;
+}
+
+/** Says from when the answer is, as the device does of answers that it kept. @returns where this call reads. */
+export function readsOrOld(
+  app: AppContext,
+  endpoint: Pick<Endpoint, 'method'>,
+  { request, reply, caller }: { request: FastifyRequest; reply: FastifyReply; caller: Caller | undefined },
+): Queries {
+  const old = standInFor(app, endpoint);
+  // An attempt before this one may have said it.
+  reply.removeHeader(asOfHeader);
+  if (!old) return readsFor(app, request, caller);
+  reply.header(asOfHeader, old.asOf.toUTCString());
+  return old.reads;
 }
 
 /** @returns undefined when it is not known. */
@@ -39,7 +63,8 @@ export async function reportWritten(
   reply: FastifyReply,
 ): Promise<void> {
   if (reply.sent) return;
-  const position = await replica.position();
+  // The change is stored: nothing that fails now may make it look otherwise. A caller that sends this header back reads from the primary.
+  const position = await replica.position().catch(() => 'unknown');
   reply.header(writtenHeader, position);
   // Signing in or up begins without a session, and the first reads follow a moment later.
   if (request.headers.authorization !== undefined) return;

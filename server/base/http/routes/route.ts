@@ -1,5 +1,5 @@
 /**
- * Binds an endpoint's declaration to the use case that answers it. Who may call, limits, validation, transaction,
+ * Binds an endpoint's declaration to the use case that answers it. Callers, limits, validation, transaction,
  * idempotency, and the answer's shape come from the declaration, for every route alike.
  *
  * - `read`: one or more statements that only read.
@@ -17,8 +17,12 @@ import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { type AppContext, onReserved } from '#server/base/app-context.ts';
 import { audited, isAudited, writeDown } from '#server/base/audit/auditing.ts';
 import { type Change, noteChange } from '#server/base/audit/entry.ts';
+import { tellWitnessSoon } from '#server/base/audit/witness.ts';
+import { CommitUnsure, isPrimaryAway } from '#server/base/database/away.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
-import { countCall } from '#server/base/http/limits/limits.ts';
+import { holdBackRefusal } from '#server/base/http/limits/held-refusal.ts';
+import { findKnownDevice, type KnownDevice } from '#server/base/http/limits/known-devices.ts';
+import { countCall, mayBeSlowed } from '#server/base/http/limits/limits.ts';
 import { priorityClassOf } from '#server/base/http/overload/priority-classes.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import {
@@ -31,8 +35,10 @@ import {
 } from '#server/base/http/routes/authentication.ts';
 import { once, readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
 import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
-import { readsFor, reportWritten } from '#server/base/http/routes/read-your-writes.ts';
-import { decodeBody, decodeParams, decodeQuery } from '#server/base/http/routes/validation.ts';
+import { throughGaps } from '#server/base/http/routes/primary-gap.ts';
+import { readsOrOld, reportWritten, standInFor } from '#server/base/http/routes/read-your-writes.ts';
+import { refusingEnded, signedInTransact } from '#server/base/http/routes/signed-in-writes.ts';
+import { decodeBody, decodeParams, decodeQuery, emailIn } from '#server/base/http/routes/validation.ts';
 import { noteAsked, noteDone } from '#server/base/http/security/security-log.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends { callers: 'anyone' } ? Actor | null : Actor;
@@ -42,6 +48,8 @@ export type Call<E extends Endpoint> = {
   actor: ActorOf<E>;
   /** The session behind the call, of any kind. */
   caller: Caller | undefined;
+  /** Set where the endpoint has limits for known devices, and the owner of the address in the body has used this one. */
+  device: KnownDevice | undefined;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -56,7 +64,7 @@ export function read<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) =>
-    encodeAnswer(endpoint, await answerWith({ ...call, db: readsFor(call.app, call.request, call.caller) })),
+    encodeAnswer(endpoint, await answerWith({ ...call, db: readsOrOld(call.app, endpoint, call) })),
   );
 }
 
@@ -67,13 +75,14 @@ export function write<E extends Endpoint>(
   return bind(endpoint, async (call) => {
     const work = (tx: Transaction) =>
       audited(endpoint, call, tx, async () => encodeAnswer(endpoint, await answerWith({ ...call, tx })));
-    const { database } = call.app;
+    const { queries } = call.app.database;
+    const transact = signedInTransact(call.app, endpoint, call.actor);
     const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
-    if (!key || !call.caller) return database.transact(work);
+    if (!key || !call.caller) return refusingEnded(() => transact(work));
     const { userId } = call.caller.session;
     // The same body for another record is another call.
     const asked = endpoint.params ? { params: call.params, body: call.body } : call.body;
-    return once(database, { userId, key, endpoint, asked }, work);
+    return refusingEnded(() => once({ queries, transact }, { userId, key, endpoint, asked }, work));
   });
 }
 
@@ -82,16 +91,25 @@ export function act<E extends Endpoint>(
   answerWith: (call: Call<E> & { transact: Transact }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) => {
-    const { database } = call.app;
+    const transactSignedIn = signedInTransact(call.app, endpoint, call.actor);
     let isWritten = false;
     const transact: Transact = async (work) => {
-      const result = await database.transact((tx) => audited(endpoint, call, tx, () => work(tx)));
+      const result = await refusingEnded(() =>
+        transactSignedIn((tx) => audited(endpoint, call, tx, () => work(tx))),
+      );
       isWritten = true;
       return result;
     };
-    const answer = encodeAnswer(endpoint, await answerWith({ ...call, transact }));
+    const answer = encodeAnswer(
+      endpoint,
+      await answerWith({ ...call, transact }).catch((error: unknown) => {
+        throw isWritten && isPrimaryAway(error) ? new CommitUnsure(error) : error;
+      }),
+    );
     // Reads and other calls without a database change are in the audit log as well.
-    if (!isWritten && isAudited(endpoint, call.actor)) await transact(async () => {});
+    if (!isWritten && isAudited(endpoint, call.actor)) {
+      await call.app.database.transact((tx) => writeDown(endpoint, call, tx));
+    }
     return answer;
   });
 }
@@ -102,16 +120,35 @@ export function raw<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries }) => Promise<FastifyReply>,
   changeOf?: (call: Call<E> & { db: Queries }) => Promise<Change>,
 ): Route {
+  return rawFound(endpoint, {
+    find: async (reading) => changeOf?.(reading),
+    changeOf: (change) => change,
+    answerWith,
+  });
+}
+
+type RawFound<E extends Endpoint, Found> = {
+  find: (call: Call<E> & { db: Queries }) => Promise<Found>;
+  changeOf: (found: Found) => Change | undefined;
+  answerWith: (call: Call<E> & { db: Queries }, found: Found) => Promise<FastifyReply>;
+};
+
+/** Like `raw`, where the audit log's entry describes the result: it and the answer are made of the same rows. */
+export function rawFound<E extends Endpoint, Found>(
+  endpoint: E,
+  { find, changeOf, answerWith }: RawFound<E, Found>,
+): Route {
   return bind(endpoint, async (call) => {
     const reading = { ...call, db: call.app.database.reads };
+    const found = await find(reading);
     if (isAudited(endpoint, call.actor)) {
-      const change = await changeOf?.(reading);
+      const change = changeOf(found);
       await call.app.database.transact((tx) => {
         if (change) noteChange(tx, change);
         return writeDown(endpoint, call, tx);
       });
     }
-    return answerWith(reading);
+    return answerWith(reading, found);
   });
 }
 
@@ -121,20 +158,26 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
     register(server, app) {
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const urgently = onReserved(app);
-      const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      const countsFirst = endpoint.hashes === true || mayBeSlowed(endpoint);
+      const takeTurn = (request: FastifyRequest, reply: FastifyReply) => {
         const priorityClass = priorityClassOf(endpoint, request.body);
-        return app.overload.take(priorityClass, request.raw, async () => {
-          const answered = await handle(
-            priorityClass === 'urgent' ? urgently : app,
-            endpoint,
-            answer,
-            request,
-            reply,
-          );
+        const answerWith = async (answerCall: typeof answer) => {
+          const within = priorityClass === 'urgent' ? urgently : app;
+          const answered = await handle(within, endpoint, answerCall, request, reply);
           if (app.replica && endpoint.method !== 'GET') await reportWritten(app.replica, request, reply);
           return answered;
-        });
+        };
+        // So it holds no place while its limits slow it down.
+        if (countsFirst)
+          return answerWith((call) =>
+            app.overload.take(priorityClass, request, () => answer(call), call.device?.userId),
+          );
+        return app.overload.take(priorityClass, request, () => answerWith(answer));
       };
+      const handler = (request: FastifyRequest, reply: FastifyReply) =>
+        throughGaps({ app, endpoint, request, reply }, () => takeTurn(request, reply)).catch(
+          (error: unknown) => holdBackRefusal(app, request, error),
+        );
       const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };
       if (endpoint.form) return routeForm(server, route);
       if (endpoint.upload) return routeUpload(server, route);
@@ -151,7 +194,9 @@ async function handle<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = endpoint.form ? undefined : await findCaller(app, request, reply);
+  const caller = endpoint.form
+    ? undefined
+    : await findCaller(app, request, reply, standInFor(app, endpoint)?.reads);
   noteAsked(request, { endpoint, caller, email: emailIn(request.body) });
   refuseForgery(app, endpoint, request, caller);
   refuseOtherAccount(request, caller);
@@ -218,23 +263,29 @@ async function answerCall<E extends Endpoint>(
 ): Promise<unknown> {
   const actor = admitted(app, endpoint, caller);
   // An unreadable body names no address, and is counted by its other keys.
-  const settle = await countCall(app, endpoint, {
-    address: request.ip,
-    account: actor?.userId,
-    email: emailIn(request.body),
-  });
+  const email = emailIn(request.body);
+  const device = endpoint.knownDeviceLimits && email ? await findKnownDevice(app, request, email) : undefined;
+  const account = actor?.userId;
+  const userAgent = request.headers['user-agent'] ?? '';
+  const asking = app.overload.askingFor(request.raw);
+  const connection = app.config.trustProxy === false ? asking.socket : undefined;
+  const counted = { address: request.ip, account, email, device, userAgent, connection, request: asking };
+  const settle = await countCall(app, endpoint, counted);
   let answered: unknown;
   try {
     const params = decodeParams(endpoint, request.params);
     const query = decodeQuery(endpoint, request.query);
     const body = decodeBody(endpoint, request.body);
     requireConfirmed(app, endpoint, caller);
-    answered = await answer({ app, actor, caller, params, query, body, request, reply });
+    answered = await answer({ app, actor, caller, device, params, query, body, request, reply });
   } catch (error) {
-    await settle(false);
+    // A call that found no room, or no database, has tried nothing.
+    const isTried = !(isPrimaryAway(error) || (error instanceof AppError && error.code === 'unavailable'));
+    await settle(isTried ? 'failed' : 'not-tried');
     throw error;
   }
-  await settle(true);
+  await settle('succeeded');
+  if (actor?.staffRole === 'administrator' && isAudited(endpoint, actor)) tellWitnessSoon(app);
   return answered;
 }
 
@@ -242,9 +293,4 @@ async function answerCall<E extends Endpoint>(
 function admitted<E extends Endpoint>(app: AppContext, endpoint: E, caller: Caller | undefined): ActorOf<E>;
 function admitted(app: AppContext, endpoint: Endpoint, caller: Caller | undefined): Actor | null {
   return admit(app, endpoint, caller);
-}
-
-function emailIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
-  return typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : undefined;
 }

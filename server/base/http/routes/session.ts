@@ -34,6 +34,11 @@ export interface Sessions {
   touch(db: Queries, token: string, session: StoredSession): Promise<void>;
   /** @returns false when the session has ended or its person may no longer be signed in. */
   isOpen(db: Queries, sessionId: number): Promise<boolean>;
+  /**
+   * Keeps the account from being erased until the transaction ends. Costs no round trip.
+   * @throws NoRowChanged with the transaction's first statement, when the session or the account has ended.
+   */
+  holdOpen(tx: Transaction, actor: { userId: number; sessionId: number }): Promise<void>;
   /** Notifies every process, when the transaction commits, to forget the sessions of this user. */
   changed(tx: Transaction, userId: number): Promise<void>;
   /**

@@ -2,7 +2,16 @@
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/contract/endpoint.ts';
 import { AppError, type FieldErrors, notFound } from '#domain/contract/errors.ts';
-import { validationMessage } from '#server/base/http/routes/validation-messages.ts';
+
+const other = 'This cannot be right.';
+
+const typeNames: Partial<Record<string, string>> = {
+  string: 'Send this as text.',
+  number: 'Send this as a number.',
+  int: 'Send this as a whole number.',
+  boolean: 'Send this as true or false.',
+  array: 'Send this as a list.',
+};
 
 /** A path that names no possible record answers like a record that does not exist. */
 export function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): ParamsOf<E>;
@@ -45,4 +54,31 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
     fields[field] = [...(fields[field] ?? []), issue.message];
   }
   return fields;
+}
+
+/** Messages for broken rules whose schema has no message of its own. */
+function validationMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing.' : (typeNames[issue.expected] ?? other);
+    case 'too_big':
+      return `Use at most ${limitText(issue.maximum, issue.origin)}.`;
+    case 'too_small':
+      return `Use at least ${limitText(issue.minimum, issue.origin)}.`;
+    case 'invalid_value':
+      return `Choose ${issue.values.map(String).join(' or ')}.`;
+    default:
+      return other;
+  }
+}
+
+function limitText(limit: number | bigint, origin: string): string {
+  if (origin === 'string') return `${limit} characters`;
+  return origin === 'array' ? `${limit} entries` : String(limit);
+}
+
+/** @returns the address in a body that is not decoded yet. */
+export function emailIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
+  return typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : undefined;
 }

@@ -7,10 +7,10 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { AppError, ErrorCode } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { pseudonymOf } from '#server/base/http/limits/pseudonym.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
-import { networkOf } from '#server/base/http/routes/network.ts';
-import type { Logger } from '#server/base/observability/log.ts';
+import type { Logger } from '#server/base/log.ts';
+import { networkOf } from '#server/base/network.ts';
+import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 
 /** An installation writes these lines whatever its level; the embedded default shows them like any other. */
 export function securityLogOf(log: Logger, { databaseUrl, logLevel }: Config): Logger {
@@ -20,7 +20,7 @@ export function securityLogOf(log: Logger, { databaseUrl, logLevel }: Config): L
 
 const opened = new WeakMap<FastifyRequest, number>();
 
-/** Whose session the call has opened: it had no account when it came. */
+/** Notes the account whose session the call has opened: it had none when it came. */
 export function noteAccount(request: FastifyRequest, userId: number): void {
   opened.set(request, userId);
 }

@@ -6,16 +6,23 @@ import {
   codeIncorrectMessage,
   codeResendSeconds,
   codesPerHour,
-  codeWrongTries,
 } from '#domain/identity/accounts/auth.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
 import { tooMany } from '#server/base/http/limits/limits.ts';
-import { newCode } from '#server/base/secrets/speakable-ids.ts';
-import * as store from '#server/features/identity/accounts/store.ts';
+import { hashToken, newCode, newToken } from '#server/base/secrets/speakable-ids.ts';
+import {
+  countGuess,
+  type Guesser,
+  openToGuess,
+  withinShareOfNetwork,
+} from '#server/features/identity/accounts/code-guesses.ts';
+import type { CodeSeries } from '#server/features/identity/accounts/code-store.ts';
+import * as store from '#server/features/identity/accounts/code-store.ts';
+import { lockAddress } from '#server/features/identity/accounts/store.ts';
 
-export type CodeRequest = { email: string; purpose: CodePurpose; userId: number | null };
+export type CodeRequest = CodeSeries & { userId: number | null };
 
 /** Whether the address may get another code now. */
 export type CodeAllowance = { kind: 'allowed' } | { kind: 'wait'; seconds: number };
@@ -31,46 +38,56 @@ export async function codeAllowance(app: AppContext, tx: Transaction, email: str
   return oldestCounted ? { kind: 'wait', seconds: 3600 - oldestCounted.age } : { kind: 'allowed' };
 }
 
+const linkStillWorks = 'The link in the newest mail that we sent works for an hour.';
+
 /** @throws AppError 429 that says when the address may get its next code. */
 export async function requireAllowance(app: AppContext, tx: Transaction, email: string): Promise<void> {
   const allowance = await codeAllowance(app, tx, email);
-  if (allowance.kind === 'wait') throw tooMany(allowance.seconds);
+  if (allowance.kind === 'wait') throw tooMany(allowance.seconds, linkStillWorks);
 }
 
-/** @returns the new code, for the mail; the table keeps only its hash. */
-export async function issueCode(app: AppContext, tx: Transaction, request: CodeRequest): Promise<string> {
-  const code = newCode();
-  await store.insertCode(tx, { ...request, codeHash: hashCode(app, request.email, request.purpose, code) });
-  return code;
+export type IssuedCode = { code: string; linkToken: string };
+
+/** @returns the new code and the token of its link, for the mail; the table keeps only their hashes. */
+export async function issueCode(app: AppContext, tx: Transaction, request: CodeRequest): Promise<IssuedCode> {
+  const issued = { code: newCode(), linkToken: newToken() };
+  const codeHash = hashCode(app, request.email, request.purpose, issued.code);
+  await store.insertCode(tx, { ...request, codeHash, linkHash: hashToken(issued.linkToken) });
+  return issued;
 }
 
 export type CheckedCode = { codeId: number; userId: number };
 
+/** `account` is whose code it must be; where the caller does not say, the one that the newest code was mailed for. */
+type Entry = CodeSeries & { code: string; account?: number | undefined; guesser: Guesser };
+
 /**
- * Compares a typed code with the newest one mailed to the address. A wrong try counts even though the call fails,
- * so this runs in a transaction of its own, which commits.
+ * Compares a typed code with those mailed to the address that still work. A wrong try counts for all of them, even though the
+ * call fails, so this runs in a transaction of its own, which commits.
  */
-export async function checkCode(
-  app: AppContext,
-  entry: { email: string; purpose: CodePurpose; code: string },
-): Promise<CheckedCode> {
-  const found = await app.database.transact((tx) => compareCode(app, tx, entry));
+export async function checkCode(app: AppContext, entry: Entry): Promise<CheckedCode> {
+  const found = await withinShareOfNetwork(app, entry.guesser, async () => {
+    const result = await app.database.transact((tx) => compareCode(app, tx, entry));
+    return { result, isWrong: result instanceof AppError && result.code === 'code_incorrect' };
+  });
+  if (found === undefined) throw expired();
   if (found instanceof AppError) throw found;
   return found;
 }
 
-async function compareCode(
-  app: AppContext,
-  tx: Transaction,
-  entry: { email: string; purpose: CodePurpose; code: string },
-): Promise<CheckedCode | AppError> {
+async function compareCode(app: AppContext, tx: Transaction, entry: Entry): Promise<CheckedCode | AppError> {
   const typed = hashCode(app, entry.email, entry.purpose, entry.code);
-  const newest = await store.findNewestCode(tx, entry.email, entry.purpose);
+  // Guesses for one address wait for each other, so that none is compared before the last is counted.
+  await lockAddress(tx, entry.email);
+  const newest = await store.findNewestCode(tx, entry);
   if (!newest || newest.used_at) return incorrect();
-  if (newest.expired || newest.wrong_tries >= codeWrongTries) return expired();
-  if (!(await store.spendTry(tx, newest.id))) return expired();
-  if (!timingSafeEqual(typed, newest.code_hash) || newest.user_id === null) return incorrect();
-  return { codeId: newest.id, userId: newest.user_id };
+  const working = await store.lockWorkingCodes(tx, entry, entry.account ?? newest.user_id);
+  const open = await openToGuess(app, tx, entry.guesser, working);
+  if (newest.expired || open.length === 0) return expired();
+  const code = open.find(({ code_hash }) => timingSafeEqual(typed, code_hash));
+  if (code && code.user_id !== null) return { codeId: code.id, userId: code.user_id };
+  await countGuess(app, tx, entry.guesser, working);
+  return incorrect();
 }
 
 /** The same words and status whether the address is unknown, the code is wrong, or was never mailed. */

@@ -1,15 +1,18 @@
-/** Codes that an authenticator app shows (RFC 6238), and how their secret is kept. */
+/** Codes that an authenticator app shows (RFC 6238). */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { appCodeDigits } from '#domain/identity/accounts/two-step-code.ts';
-import type { EncryptionContext } from '#server/base/secrets/encryption.ts';
-import * as sealing from '#server/base/secrets/encryption.ts';
 
 const periodSeconds = 30;
 const secretBytes = 20;
 /** A phone's clock may be half a minute off either way. */
 const window = 1;
+
+/** @returns whether it is a code of an app, and not a recovery code. */
+export function isAppCode(code: string): boolean {
+  return code.length === appCodeDigits && /^\d+$/.test(code);
+}
 
 export function newSecret(): Buffer {
   return randomBytes(secretBytes);
@@ -42,18 +45,4 @@ export function describeSecret(
   const { data, size } = encode(totp.toString(), { ecc: 'M', border: 2 });
   const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
   return { secret: totp.secret.base32, qrSize: size, qrPath: rows.join('') };
-}
-
-export function secretContextOf(userId: number): EncryptionContext {
-  return { purpose: 'two-step sign-in', owner: `secret of ${userId}` };
-}
-
-/** @param userId whose secret it is: sealed for one account it opens for no other. */
-export function encrypt(encryptionKey: Buffer, userId: number, secret: Buffer): Buffer {
-  return sealing.encrypt(encryptionKey, secretContextOf(userId), secret);
-}
-
-/** @throws when it was not sealed with this key for this account. */
-export function open(encryptionKey: Buffer, userId: number, sealed: Buffer): Buffer {
-  return sealing.decrypt(encryptionKey, secretContextOf(userId), sealed);
 }

@@ -2,11 +2,18 @@
 
 import { AppError } from '#domain/contract/errors.ts';
 import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/identity/accounts/auth.ts';
-import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
+import {
+  type LockedAccount,
+  lockForChange,
+  lockUnchanged,
+  stopWrites,
+} from '#server/features/identity/accounts/account-lock.ts';
+import type { Guesser } from '#server/features/identity/accounts/code-guesses.ts';
+import { endResetCodes, listRecentCodes, markUsed } from '#server/features/identity/accounts/code-store.ts';
 import {
   checkCode,
   incorrect,
@@ -21,23 +28,25 @@ import {
   resetStartedMail,
 } from '#server/features/identity/accounts/mails.ts';
 import {
+  type AddressOwner,
   claimAddress,
   type Device,
-  getAccount,
   type OpenedSession,
-  requireStrongPassword,
+  refuseSuspended,
+  requireNewPassword,
   resendVerification,
 } from '#server/features/identity/accounts/service.ts';
 import { findResetSession, insertSession } from '#server/features/identity/accounts/session-store.ts';
 import * as store from '#server/features/identity/accounts/store.ts';
+import { removeAll } from '#server/features/identity/accounts/unverified-set-up.ts';
 
 export async function mailResetCode(app: AppContext, tx: Transaction, email: string): Promise<void> {
   await store.lockAddress(tx, email);
   await requireAllowance(app, tx, email);
-  const [account] = await store.listByEmail(tx, email);
+  const account = await store.findByEmail(tx, email);
   const userId = account?.id ?? null;
-  const code = await issueCode(app, tx, { email, purpose: 'reset-password', userId });
-  await enqueueMessages(tx, [resetMail({ email, userId }, code)]);
+  const issued = await issueCode(app, tx, { email, purpose: 'reset-password', userId });
+  await enqueueMessages(tx, [resetMail(app, { email, userId, language: account?.language ?? null }, issued)]);
 }
 
 /**
@@ -51,7 +60,7 @@ export async function resendCode(
   signedInAs: number | undefined,
 ): Promise<void> {
   await store.lockAddress(tx, email);
-  const [newest] = await store.listRecentCodes(tx, email);
+  const [newest] = await listRecentCodes(tx, email);
   if (newest?.purpose === 'reset-password') return mailResetCode(app, tx, email);
   return resendVerification(app, tx, email, signedInAs);
 }
@@ -60,27 +69,30 @@ export async function resendCode(
 export async function verifyResetCode(
   app: AppContext,
   transact: Transact,
-  entry: CodeEntry,
+  { email, code }: CodeEntry,
   device: Device,
+  guesser: Guesser,
 ): Promise<OpenedSession> {
-  const checked = await checkCode(app, { ...entry, purpose: 'reset-password' });
+  const checked = await checkCode(app, { email, code, guesser, purpose: 'reset-password' });
   return transact(async (tx) => {
-    if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
-    const account = await getAccount(tx, checked.userId);
+    await store.lockAddress(tx, email);
+    const account = await lockUnchanged(tx, checked.userId);
+    if (!account || !(await markUsed(tx, checked.codeId))) throw incorrect();
+    refuseSuspended(account);
     const token = await insertSession(tx, {
       ...device,
       userId: account.id,
       kind: 'password-reset',
       remembered: false,
     });
-    await enqueueMessages(tx, [resetStartedMail(app, account.email, account.id)]);
+    await enqueueMessages(tx, [resetStartedMail(app, account)]);
     return { account, token, remembered: false };
   });
 }
 
 /**
  * Sets the password, once, and ends every session. The caller holds the reset session, or, as the first client, sends
- * none: then it must be the address and browser that entered the code.
+ * none: then it must be the address and browser that entered the code, and the session none of a cookie.
  */
 export async function resetPassword(
   app: AppContext,
@@ -88,26 +100,54 @@ export async function resetPassword(
   request: NewPassword,
   caller: Caller | undefined,
   device: Device,
-): Promise<void> {
-  const { email, password, retypePassword } = request;
-  if (password !== retypePassword) {
-    throw new AppError('invalid', passwordsDifferMessage, {
-      fields: { retype_password: [passwordsDifferMessage] },
-    });
-  }
-  requireStrongPassword(password, email);
+): Promise<AddressOwner> {
+  const { email, password } = request;
+  requireNewPassword(request, email);
+  // Nothing is hashed for a caller that entered no code, so that such calls cost little and need no limit.
+  if (!(await findResetSession(app.database.queries, email, device, caller?.session.id))) throw startAgain();
   const passwordHash = await hashPassword(app.secretKey, email, password);
-  await transact(async (tx) => {
-    await store.lockAddress(tx, email);
-    const session = await findResetSession(tx, email, device, caller?.session.id);
-    if (!session) throw startAgain();
-    const account = await getAccount(tx, session.userId);
-    await store.updatePassword(tx, account.id, passwordHash);
-    // The code went to the address, so the person who entered it owns the address too.
-    await claimAddress(app, tx, account.email, account.id);
-    await endSessionsOf(app, tx, account.id);
-    await enqueueMessages(tx, [passwordChangedMail(app, account, 'code-holder')]);
+  return transact(async (tx) => {
+    const account = await lockAccountToReset(tx, email, device, caller?.session.id);
+    await setNewPassword(app, tx, account, passwordHash);
+    return account;
   });
+}
+
+/** For the person who reads the account's mail: the address is theirs from now on, and every session ends. */
+export async function setNewPassword(
+  app: AppContext,
+  tx: Transaction,
+  account: LockedAccount,
+  passwordHash: Buffer,
+): Promise<void> {
+  await store.updatePassword(tx, account.id, passwordHash);
+  await endResetCodes(tx, account.id);
+  const isFirstProof = await claimAddress(app, tx, account.email, account.id);
+  if (isFirstProof) await removeAll(app, tx, account);
+  await endSessionsOf(app, tx, account.id);
+  // The language that was chosen before the address was proven is removed with the rest of the profile.
+  const mail = isFirstProof
+    ? passwordChangedMail(app, { ...account, language: null }, 'first-code-holder')
+    : passwordChangedMail(app, account, 'code-holder');
+  await enqueueMessages(tx, [mail]);
+}
+
+/** The session is looked up again under the account's lock, so that it has not ended meanwhile. @throws AppError 403 */
+async function lockAccountToReset(
+  tx: Transaction,
+  email: string,
+  device: Device,
+  sessionId: number | undefined,
+): Promise<LockedAccount> {
+  const found = await findResetSession(tx, email, device, sessionId);
+  if (!found) throw startAgain();
+  await stopWrites(tx, found.userId);
+  await store.lockAddress(tx, email);
+  const account = await lockForChange(tx, found.userId);
+  const session = await findResetSession(tx, email, device, sessionId);
+  if (!account || session?.userId !== account.id) throw startAgain();
+  refuseSuspended(account);
+  return account;
 }
 
 function startAgain(): AppError {

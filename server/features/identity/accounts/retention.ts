@@ -15,7 +15,7 @@ export async function deleteOldCodes(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('mailed_codes').where('created_at', '<', daysBefore(now, 1)).execute();
 }
 
-/** Members who never verified their address and do not use RUA. */
+/** Members who never verified their address and do not use RUA. Those whose reports agencies have stay as long as these. */
 export async function deleteUnverifiedAccounts(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('users')
@@ -23,6 +23,26 @@ export async function deleteUnverifiedAccounts(db: Queries, now: Date): Promise<
     .where('erased_at', 'is', null)
     .where('account_type', 'in', memberTypes)
     .where('created_at', '<', daysBefore(now, 30))
+    // People who use RUA by text have no address, and go with their number.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('text_numbers')
+            .select('text_numbers.number')
+            .whereRef('text_numbers.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cases')
+            .select('cases.id')
+            .whereRef('cases.reporter_id', '=', 'users.id')
+            .where('cases.started_at', '>', daysBefore(now, reportDays)),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -39,4 +59,9 @@ export async function deleteUnverifiedAccounts(db: Queries, now: Date): Promise<
 /** The empty accounts of people who left. With them go their flagged rides and items, and their booked spaces. */
 export async function deleteErasedAccounts(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('users').where('erased_at', '<', daysBefore(now, reportDays)).execute();
+}
+
+/** They count for a year. */
+export async function deleteOldGuesses(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('code_guesses').where('guessed_at', '<', daysBefore(now, 366)).execute();
 }

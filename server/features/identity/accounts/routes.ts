@@ -1,11 +1,20 @@
 /** Binds the endpoints of accounts to their use cases. */
 import type { FastifyRequest } from 'fastify';
 import { getAccount, signOut } from '#domain/identity/accounts/accounts.ts';
+import type { CodeEntry } from '#domain/identity/accounts/auth.ts';
 import * as endpoints from '#domain/identity/accounts/auth.ts';
 import { confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
+import * as linkEndpoints from '#domain/identity/accounts/mailed-links.ts';
 import * as twoStepEndpoints from '#domain/identity/accounts/two-step.ts';
-import { clearSessionCookie, setSessionCookie } from '#server/base/http/routes/authentication.ts';
-import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { findKnownDevice, type KnownDevice, rememberDevice } from '#server/base/http/limits/known-devices.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { clearSessionCookie, findCaller, setSessionCookie } from '#server/base/http/routes/authentication.ts';
+import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import { keptLanguage } from '#server/base/languages/chosen-language.ts';
+import { verifyEmail } from '#server/features/identity/accounts/address-proof.ts';
+import type { Guesser } from '#server/features/identity/accounts/code-guesses.ts';
 import * as confirmation from '#server/features/identity/accounts/confirmation.ts';
 import {
   deviceOf,
@@ -14,6 +23,8 @@ import {
 } from '#server/features/identity/accounts/for-others/opened-session.ts';
 import { presentAccount, presentSignedIn } from '#server/features/identity/accounts/for-others/present.ts';
 import { endSession } from '#server/features/identity/accounts/for-others/sessions.ts';
+import { donePage, linkPage, unknownLink } from '#server/features/identity/accounts/mailed-link-page.ts';
+import { confirmLink, findLink } from '#server/features/identity/accounts/mailed-links.ts';
 import { changePassword } from '#server/features/identity/accounts/password-change.ts';
 import * as reset from '#server/features/identity/accounts/password-reset.ts';
 import * as service from '#server/features/identity/accounts/service.ts';
@@ -21,18 +32,18 @@ import * as twoStep from '#server/features/identity/accounts/two-step.ts';
 
 export const accountRoutes: Route[] = [
   act(endpoints.register, async ({ app, transact, caller, body, request, reply }) => {
-    const opened = await service.register(app, transact, body, deviceOf(request));
+    const opened = await service.register(app, transact, body, languageDeviceOf(request));
     await endReplaced(app, caller, request);
-    return handOver(opened, 'full', request, reply);
+    return handOver(app, opened, 'full', request, reply);
   }),
-  act(endpoints.signIn, async ({ app, transact, caller, body, request, reply }) => {
-    const opened = await service.signIn(app, transact, body, deviceOf(request));
+  act(endpoints.signIn, async ({ app, transact, caller, device, body, request, reply }) => {
+    const opened = await service.signIn(app, transact, body, languageDeviceOf(request), device?.key);
     await endReplaced(app, caller, request);
-    return handOver(opened, 'full', request, reply);
+    return handOver(app, opened, 'full', request, reply);
   }),
-  act(endpoints.verifyEmail, async ({ app, transact, actor, body }) => {
-    const signedInAs = actor?.via === 'cookie' ? actor.userId : undefined;
-    await service.verifyEmail(app, transact, body, signedInAs);
+  act(endpoints.verifyEmail, async ({ app, transact, actor, device, body, request, reply }) => {
+    const owner = await verifyEmail(app, transact, body, actor, guesserOf(request, body, device));
+    await rememberDevice(app, request, reply, owner);
     return {};
   }),
   write(endpoints.resendCode, async ({ app, actor, tx, body }) => {
@@ -43,22 +54,40 @@ export const accountRoutes: Route[] = [
     await reset.mailResetCode(app, tx, body.email);
     return body.email;
   }),
-  act(endpoints.verifyResetCode, async ({ app, transact, caller, body, request, reply }) => {
-    const opened = await reset.verifyResetCode(app, transact, body, deviceOf(request));
+  act(endpoints.verifyResetCode, async ({ app, transact, caller, device, body, request, reply }) => {
+    const guesser = guesserOf(request, body, device);
+    const opened = await reset.verifyResetCode(app, transact, body, deviceOf(request), guesser);
     await endReplaced(app, caller, request);
-    return handOver(opened, 'password-reset', request, reply);
+    return handOver(app, opened, 'password-reset', request, reply);
+  }),
+  raw(linkEndpoints.openMailedLink, async ({ app, actor, params: { token }, reply }) => {
+    const link = await findLink(app, token);
+    return sendPlainPage(reply, link ? linkPage(link, token, actor?.userId) : unknownLink);
+  }),
+  raw(linkEndpoints.confirmMailedLink, async ({ app, params: { token }, body, request, reply }) => {
+    const caller = await findCaller(app, request, reply);
+    const signedInAs = caller?.session.kind === 'full' ? caller.session.userId : undefined;
+    const outcome = await confirmLink(app, token, body, signedInAs);
+    if (outcome.kind === 'unknown') return sendPlainPage(reply, unknownLink);
+    if (outcome.kind === 'refused')
+      return sendPlainPage(reply, linkPage(outcome.link, token, signedInAs, outcome.message));
+    await rememberDevice(app, request, reply, outcome.owner, true);
+    return sendPlainPage(reply, donePage(outcome.purpose));
   }),
   act(endpoints.resetPassword, async ({ app, transact, caller, body, request, reply }) => {
-    await reset.resetPassword(app, transact, body, caller, deviceOf(request));
+    const owner = await reset.resetPassword(app, transact, body, caller, deviceOf(request));
+    await rememberDevice(app, request, reply, owner);
     clearSessionCookie(reply);
     return {};
   }),
-  act(endpoints.changePassword, async ({ app, transact, actor, body }) => {
-    await changePassword(app, transact, actor, body);
+  act(endpoints.changePassword, async ({ app, transact, actor, body, request, reply }) => {
+    const owner = await changePassword(app, transact, actor, body);
+    if (owner.email_verified_at !== null) await rememberDevice(app, request, reply, owner);
     return {};
   }),
-  act(confirmIdentity, async ({ app, transact, actor, caller, body, reply }) => {
-    const { until, token } = await confirmation.confirmIdentity(app, transact, actor, body);
+  act(confirmIdentity, async ({ app, transact, actor, caller, body, request, reply }) => {
+    const knownDevice = await knownDeviceOf(app, request, actor);
+    const { until, token } = await confirmation.confirmIdentity(app, transact, actor, body, knownDevice);
     if (caller?.via !== 'cookie') return { until, apiToken: token };
     setSessionCookie(reply, token, caller.session);
     return { until, apiToken: '' };
@@ -70,8 +99,8 @@ export const accountRoutes: Route[] = [
   write(twoStepEndpoints.confirmTwoStep, ({ app, tx, actor, body }) =>
     twoStep.confirmTwoStep(app, tx, actor, body.code),
   ),
-  act(twoStepEndpoints.endTwoStep, ({ app, transact, actor, body }) =>
-    twoStep.endTwoStep(app, transact, actor, body),
+  act(twoStepEndpoints.endTwoStep, async ({ app, transact, actor, body, request }) =>
+    twoStep.endTwoStep(app, transact, actor, body, await knownDeviceOf(app, request, actor)),
   ),
   write(signOut, async ({ app, actor, tx, reply }) => {
     await endSession(app, tx, { id: actor.sessionId, userId: actor.userId });
@@ -84,6 +113,25 @@ export const accountRoutes: Route[] = [
     return presentSignedIn(account, bearerToken(request));
   }),
 ];
+
+function guesserOf(request: FastifyRequest, { email }: CodeEntry, device: KnownDevice | undefined): Guesser {
+  if (device) return { kind: 'device', device: device.key };
+  return { kind: 'stranger', email, address: request.ip };
+}
+
+/** @returns the key of the device when the signed-in person has signed in on it before. */
+async function knownDeviceOf(
+  app: AppContext,
+  request: FastifyRequest,
+  { userId }: Actor,
+): Promise<string | undefined> {
+  const { email } = await service.getAccount(app.database.queries, userId);
+  return (await findKnownDevice(app, request, email.toLowerCase()))?.key;
+}
+
+function languageDeviceOf(request: FastifyRequest): service.DeviceWithLanguage {
+  return { ...deviceOf(request), language: keptLanguage(request) };
+}
 
 /** The first client stores this answer as its user, token included. */
 function bearerToken(request: FastifyRequest): string {

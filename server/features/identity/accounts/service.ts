@@ -3,40 +3,45 @@
  * makes a separate account that can never be verified, and the owner gets a mail. So no answer reveals whether an
  * address has an account.
  */
-
 import { AppError } from '#domain/contract/errors.ts';
-import type {
-  CodeEntry,
-  Credentials,
-  PersonalDetails,
-  Registration,
-} from '#domain/identity/accounts/auth.ts';
+import type { Credentials, PersonalDetails, Registration } from '#domain/identity/accounts/auth.ts';
 import {
   commonPasswordMessage,
   isLikeEmail,
   passwordLikeEmailMessage,
+  passwordsDifferMessage,
 } from '#domain/identity/accounts/passwords.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import {
-  checkCode,
-  codeAllowance,
-  incorrect,
-  issueCode,
-  requireAllowance,
-} from '#server/features/identity/accounts/codes.ts';
+  lockForChange,
+  lockForErasure,
+  lockUnchanged,
+} from '#server/features/identity/accounts/account-lock.ts';
+import { codeAllowance, issueCode, requireAllowance } from '#server/features/identity/accounts/codes.ts';
 import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
 import { hashPassword, isSameHash } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/features/identity/accounts/mails.ts';
-import { insertSession, type NewSession } from '#server/features/identity/accounts/session-store.ts';
+import { countingGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
+import {
+  deleteSurplusSessions,
+  insertSession,
+  type NewSession,
+} from '#server/features/identity/accounts/session-store.ts';
 import type { AccountRow } from '#server/features/identity/accounts/store.ts';
 import * as store from '#server/features/identity/accounts/store.ts';
 import { requireSecondStep } from '#server/features/identity/accounts/two-step.ts';
 
-/** Where a session is opened from. */
-export type Device = Pick<NewSession, 'ipAddress' | 'userAgent'>;
+/** Where a session is opened from, and how its token gets there. */
+export type Device = Pick<NewSession, 'ipAddress' | 'userAgent' | 'inCookie'>;
+
+/** A device with the language that was chosen on it before anybody signed in; null where none was. */
+export type DeviceWithLanguage = Device & { language: Language | null };
+
+/** Of an account that has just proved that it reads the address. */
+export type AddressOwner = Pick<AccountRow, 'id' | 'email'>;
 
 export type OpenedSession = { account: AccountRow; token: string; remembered: boolean };
 
@@ -48,23 +53,36 @@ export function requireStrongPassword(password: string, email: string): void {
   if (message) throw new AppError('invalid', message, { fields: { password: [message] } });
 }
 
+/** Of a password that is typed twice. @throws AppError 422 beside the second when they differ, or beside the first as above. */
+export function requireNewPassword(
+  { password, retypePassword }: { password: string; retypePassword: string },
+  email: string,
+): void {
+  if (password !== retypePassword) {
+    const fields = { retype_password: [passwordsDifferMessage] };
+    throw new AppError('invalid', passwordsDifferMessage, { fields });
+  }
+  requireStrongPassword(password, email);
+}
+
 export async function register(
   app: AppContext,
   transact: Transact,
   registration: Registration,
-  device: Device,
+  { language, ...device }: DeviceWithLanguage,
 ): Promise<OpenedSession> {
   const { email, password, accountType } = registration;
   requireStrongPassword(password, email);
   const passwordHash = await hashPassword(app.secretKey, email, password);
   return transact(async (tx) => {
     await store.lockAddress(tx, email);
-    const [first] = await store.listByEmail(tx, email);
+    const first = await store.findByEmail(tx, email);
     const owner = first?.email_verified_at ? first : undefined;
-    const account = await store.insert(tx, { email, passwordHash, accountType });
-    const token = await insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: false });
-    await mailFirstCode(app, tx, email, account.id, owner?.id);
-    return { account, token, remembered: false };
+    const account = await store.insert(tx, { email, passwordHash, accountType, language });
+    const session = { ...device, userId: account.id, kind: 'full', remembered: true } as const;
+    const token = await insertSession(tx, session);
+    await mailFirstCode(app, tx, account, owner);
+    return { account, token, remembered: true };
   });
 }
 
@@ -72,51 +90,66 @@ export async function register(
 async function mailFirstCode(
   app: AppContext,
   tx: Transaction,
-  email: string,
-  accountId: number,
-  ownerId: number | undefined,
+  { id: accountId, email, language }: AccountRow,
+  owner: AccountRow | undefined,
 ): Promise<void> {
   const allowance = await codeAllowance(app, tx, email);
   if (allowance.kind === 'wait') return;
-  const userId = ownerId === undefined ? accountId : null;
-  const code = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
+  const userId = owner === undefined ? accountId : null;
+  const issued = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
   const mail =
-    ownerId === undefined
-      ? verificationMail({ email, userId }, code)
-      : alreadyRegisteredMail(app, email, ownerId);
+    owner === undefined
+      ? verificationMail(app, { email, userId, language }, issued)
+      : alreadyRegisteredMail(app, { ...owner, email });
   await enqueueMessages(tx, [mail]);
 }
 
+/** @param knownDevice the key of a device that the owner has used before. */
 export async function signIn(
   app: AppContext,
   transact: Transact,
   credentials: Credentials,
-  device: Device,
+  { language, ...device }: DeviceWithLanguage,
+  knownDevice: string | undefined,
 ): Promise<OpenedSession> {
   const { email, password, remember, code } = credentials;
   const hash = await hashPassword(app.secretKey, email, password);
-  const claims = await store.listByEmail(app.database.queries, email);
-  const account = claims.find((claim) => isSameHash(claim.password_hash, hash));
-  if (!account) {
-    const message = 'The e-mail or password is not right. Check both, or reset your password.';
-    throw new AppError('wrong_credentials', message, { fields: { password: [message] } });
-  }
-  refuseSuspended(account);
-  const token = await transact(async (tx) => {
+  const claim = await store.findClaim(app.database.queries, email, hash);
+  if (!claim) throw wrongCredentials();
+  const open = async (tx: Transaction) => {
+    // A lock that is only shared cannot become one for the change: two sign-ins at once would wait for each other.
+    const account = await (language === null ? lockUnchanged : lockForChange)(tx, claim.id);
+    if (!account || !isSameHash(account.password_hash, hash)) throw wrongCredentials();
+    refuseSuspended(account);
     await requireSecondStep(app, tx, account, code);
-    return insertSession(tx, {
+    const confirmedAt = app.now().toISOString();
+    const session = {
       ...device,
       userId: account.id,
       kind: 'full',
       remembered: remember,
-      confirmedAt: app.now().toISOString(),
-    });
-  });
-  return { account, token, remembered: remember };
+      confirmedAt,
+    } as const;
+    const token = await insertSession(tx, session);
+    if (await deleteSurplusSessions(tx, account.id)) await app.sessions.changed(tx, account.id);
+    const takesOver = account.language === null && language !== null;
+    return {
+      account: takesOver ? await changeAccount(app, tx, account.id, { language }) : account,
+      token,
+      remembered: remember,
+    };
+  };
+  if (!code) return transact(open);
+  return countingGuesses(app, { userId: claim.id, knownDevice }, code, () => transact(open));
 }
 
-/** Shown only to a person who knows the password. @throws AppError 403 that says why. */
-function refuseSuspended(account: AccountRow): void {
+function wrongCredentials(): AppError {
+  const message = 'The e-mail or password is not right. Check both, or reset your password.';
+  return new AppError('wrong_credentials', message, { fields: { password: [message] } });
+}
+
+/** Shown only to a person who knows the password or a mailed code. @throws AppError 403 that says why. */
+export function refuseSuspended(account: AccountRow): void {
   if (account.suspended_at === null) return;
   const message = `This account is suspended: ${endOfSentence(account.suspension_reason)} If you think that this is wrong, write to us on the contact page.`;
   throw new AppError('suspended', message);
@@ -128,39 +161,28 @@ function endOfSentence(text: string): string {
 
 /** Requests about one address wait for each other. */
 export const { lockAddress } = store;
+export { lockForChange, lockForErasure };
 
 /** @returns whether a verified account owns the address. */
 export async function isAddressTaken(tx: Transaction, email: string): Promise<boolean> {
-  const [first] = await store.listByEmail(tx, email);
+  const first = await store.findByEmail(tx, email);
   return first !== undefined && first.email_verified_at !== null;
 }
 
-/** @param signedInAs the account of our own client's session: only its own code verifies it. */
-export async function verifyEmail(
-  app: AppContext,
-  transact: Transact,
-  entry: CodeEntry,
-  signedInAs: number | undefined,
-): Promise<void> {
-  const checked = await checkCode(app, { ...entry, purpose: 'verify-email' });
-  if (signedInAs !== undefined && checked.userId !== signedInAs) throw incorrect();
-  await transact(async (tx) => {
-    await store.lockAddress(tx, entry.email);
-    if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
-    await claimAddress(app, tx, entry.email, checked.userId);
-  });
-}
-
-/** The person who entered the address's code owns it. Other accounts' claims to it end. */
+/**
+ * The person who entered the address's code owns it. Other accounts' claims to it end.
+ * @returns false when the account owned it before, or another does.
+ */
 export async function claimAddress(
   app: AppContext,
   tx: Transaction,
   email: string,
   userId: number,
-): Promise<void> {
-  if (!(await store.markVerified(tx, userId))) return;
-  const ended = await store.deleteOtherClaims(tx, email, userId);
+): Promise<boolean> {
+  if (!(await store.markVerified(tx, userId))) return false;
+  const ended = await store.endOtherClaims(tx, email, userId);
   for (const changed of [userId, ...ended]) await app.sessions.changed(tx, changed);
+  return true;
 }
 
 /**
@@ -174,11 +196,14 @@ export async function resendVerification(
   signedInAs: number | undefined,
 ): Promise<void> {
   await requireAllowance(app, tx, email);
-  const claims = await store.listByEmail(tx, email);
-  const account = claims.find(({ id }) => id === signedInAs) ?? claims[0];
-  const userId = account && !claims[0]?.email_verified_at ? account.id : null;
-  const code = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
-  await enqueueMessages(tx, [verificationMail({ email, userId }, code)]);
+  const first = await store.findByEmail(tx, email);
+  const own = signedInAs === undefined ? undefined : await store.findById(tx, signedInAs);
+  const account = own?.email.toLowerCase() === email ? own : first;
+  const userId = account && !first?.email_verified_at ? account.id : null;
+  const issued = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
+  await enqueueMessages(tx, [
+    verificationMail(app, { email, userId, language: account?.language ?? null }, issued),
+  ]);
 }
 
 export async function getAccount(db: Queries, userId: number): Promise<AccountRow> {
@@ -199,7 +224,7 @@ export async function languageOfPhone(
   return (await store.findLanguageOfPhone(db, phone)) ?? otherwise ?? 'en';
 }
 
-/** What owners change without proving anything anew. */
+/** Changes that owners make without proving anything anew. */
 export async function changeAccount(
   app: AppContext,
   tx: Transaction,

@@ -20,7 +20,7 @@ export class SessionCache {
   readonly #entries = new Map<string, Entry>();
   /** Users whose change this process wrote but has not heard of yet, and until when it waits for that. */
   readonly #changing = new Map<number, number>();
-  /** Who wants to know that sessions of a user may have ended. */
+  /** Listeners that are told that sessions of a user may have ended. */
   readonly #watchers = new Map<number, Set<() => void>>();
   readonly #notifications: Notifications;
   /** How many changes this process heard of. */

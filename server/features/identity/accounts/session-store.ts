@@ -1,8 +1,9 @@
 /** The queries of sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
 import { sql } from 'kysely';
-import { longestRememberedDays, longestShortHours } from '#domain/identity/accounts/auth.ts';
+import { longestRememberedDays, longestShortHours, sessionsAtOnce } from '#domain/identity/accounts/auth.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { SessionKind } from '#server/base/database/tables/accounts.ts';
+import { forgetDevices } from '#server/base/http/limits/known-device-store.ts';
 import { type StoredSession, sessionSeconds } from '#server/base/http/routes/session.ts';
 import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 
@@ -12,6 +13,8 @@ export type NewSession = {
   remembered: boolean;
   ipAddress: string;
   userAgent: string;
+  /** Its token goes into a cookie of our own client. */
+  inCookie?: boolean;
   /** When the password was given that opens it. */
   confirmedAt?: string;
 };
@@ -29,6 +32,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       user_id: session.userId,
       kind: session.kind,
       remembered: session.remembered,
+      in_cookie: session.inCookie ?? false,
       ip_address: session.ipAddress,
       user_agent: session.userAgent.slice(0, 300),
       confirmed_at: session.confirmedAt ?? null,
@@ -103,16 +107,20 @@ export async function touchSession(queries: Queries, session: StoredSession): Pr
 /**
  * Marks the session as confirmed by a password or a code.
  * @param at ISO 8601.
- * @returns its new token. The old token is no longer valid.
+ * @returns its new token, undefined when it has ended. The old token is no longer valid.
  */
-export async function confirmSession(tx: Transaction, sessionId: number, at: string): Promise<string> {
+export async function confirmSession(
+  tx: Transaction,
+  sessionId: number,
+  at: string,
+): Promise<string | undefined> {
   const token = newToken();
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ confirmed_at: at, token_hash: hashToken(token) })
     .where('id', '=', sessionId)
-    .execute();
-  return token;
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? token : undefined;
 }
 
 /** @returns whether it has not ended and its account may be signed in. */
@@ -129,6 +137,23 @@ export async function isSessionOpen(queries: Queries, sessionId: number): Promis
   return row !== undefined;
 }
 
+/** Ends those that were unused longest, so that signing in again and again does not fill the table. @returns whether any ended. */
+export async function deleteSurplusSessions(tx: Transaction, userId: number): Promise<boolean> {
+  const surplus = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'full')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(sessionsAtOnce)
+    // Of several sign-ins at once one removes a row, and the others do not wait for it.
+    .forUpdate()
+    .skipLocked();
+  const result = await tx.deleteFrom('sessions').where('id', 'in', surplus).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
 export async function deleteSession(tx: Transaction, sessionId: number): Promise<boolean> {
   const result = await tx.deleteFrom('sessions').where('id', '=', sessionId).executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -136,19 +161,20 @@ export async function deleteSession(tx: Transaction, sessionId: number): Promise
 
 export async function deleteSessionsOfUser(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await forgetDevices(tx, userId);
 }
 
 /**
- * The reset session of an address: the caller's own, or one opened from the same address and browser. Locked, so
- * that it is used once.
+ * The reset session of an address: the caller's own. The first client sends no token with the new password: there it is the one
+ * opened from the same address and browser, unless that lives in a cookie, which would have come along.
  */
 export async function findResetSession(
-  tx: Transaction,
+  queries: Queries,
   email: string,
   device: Pick<NewSession, 'ipAddress' | 'userAgent'>,
   sessionId: number | undefined,
 ): Promise<{ id: number; userId: number } | undefined> {
-  const row = await tx
+  const row = await queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('users.email', '=', email)
@@ -158,6 +184,7 @@ export async function findResetSession(
       or([
         eb('sessions.id', '=', sessionId ?? 0),
         and([
+          eb('sessions.in_cookie', '=', false),
           eb('sessions.ip_address', '=', device.ipAddress),
           eb('sessions.user_agent', '=', device.userAgent.slice(0, 300)),
         ]),
@@ -166,7 +193,6 @@ export async function findResetSession(
     .select(['sessions.id', 'sessions.user_id'])
     .orderBy('sessions.id', 'desc')
     .limit(1)
-    .forUpdate('sessions')
     .executeTakeFirst();
   return row && { id: row.id, userId: row.user_id };
 }
@@ -198,4 +224,5 @@ export async function deleteSessionOf(tx: Transaction, userId: number, sessionId
 /** All sessions of the user but this one. */
 export async function deleteOtherSessions(tx: Transaction, userId: number, sessionId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+  await forgetDevices(tx, userId);
 }

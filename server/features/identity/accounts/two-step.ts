@@ -1,25 +1,32 @@
 /** Two-step sign-in: switched on with a first code, asked for after the password, switched off with both. */
+
 import { createHmac } from 'node:crypto';
 import type { AccountType } from '#domain/contract/account-types.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import type { TwoStep, TwoStepEnd, TwoStepSecret } from '#domain/identity/accounts/two-step.ts';
-import { appCodeDigits, recoveryCodeCount } from '#domain/identity/accounts/two-step-code.ts';
+import { recoveryCodeCount } from '#domain/identity/accounts/two-step-code.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import type { Phrase, Translate } from '#server/base/languages/translations.ts';
 import { newRecoveryCode } from '#server/base/secrets/speakable-ids.ts';
-import { requireCurrentPassword } from '#server/features/identity/accounts/for-others/password-check.ts';
+import { lockForChange } from '#server/features/identity/accounts/account-lock.ts';
+import {
+  hashTyped,
+  requireCurrentPassword,
+} from '#server/features/identity/accounts/for-others/password-check.ts';
 import { hashRecoveryCode } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { encrypt, open } from '#server/features/identity/accounts/for-others/two-step-secrets.ts';
 import {
   describeSecret,
-  encrypt,
+  isAppCode,
   newSecret,
-  open,
   stepOfCode,
 } from '#server/features/identity/accounts/one-time-codes.ts';
-import * as accounts from '#server/features/identity/accounts/store.ts';
+import { countingGuesses, forgetGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
+import type { AccountRow } from '#server/features/identity/accounts/store.ts';
 import * as store from '#server/features/identity/accounts/two-step-store.ts';
-import { notify } from '#server/features/platform/notifications/service.ts';
+import { type NoticeWords, notify } from '#server/features/platform/notifications/service.ts';
 
 export async function getTwoStep(db: Queries, { userId }: Pick<Actor, 'userId'>): Promise<TwoStep> {
   const secret = await store.findSecret(db, userId);
@@ -40,14 +47,14 @@ export async function beginTwoStep(
   actor: Actor,
   currentPassword: string,
 ): Promise<TwoStepSecret> {
-  await requireCurrentPassword(app, actor.userId, currentPassword);
+  const typed = await hashTyped(app, actor.userId, currentPassword);
   const secret = newSecret();
   const sealed = encrypt(app.encryptionKey, actor.userId, secret);
   return transact(async (tx) => {
+    const account = await requireCurrentPassword(tx, actor.userId, typed);
     const isNew = await store.insertSecret(tx, actor.userId, sealed, app.now().toISOString());
     if (!isNew) throw isOn();
-    const account = await accounts.findById(tx, actor.userId);
-    return describeSecret(secret, account?.email ?? '');
+    return describeSecret(secret, account.email);
   });
 }
 
@@ -59,6 +66,8 @@ export async function confirmTwoStep(
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = actor;
+  // A sign-in under way ends before this does, or asks for a code.
+  await lockForChange(tx, userId);
   const row = await store.findSecret(tx, userId);
   if (!row) throw new AppError('wrong_state', 'Begin two-step sign-in first.');
   const step = stepOfCode(open(app.encryptionKey, userId, row.secret), code, app.now());
@@ -69,28 +78,39 @@ export async function confirmTwoStep(
   const hashes = await Promise.all(recoveryCodes.map((one) => hashRecoveryCode(app.secretKey, userId, one)));
   await store.replaceRecoveryCodes(tx, userId, hashes);
   await app.sessions.changed(tx, userId);
-  await notifyOwner(app, tx, actor, 'Two-step sign-in is on', 'From now on a code is asked for as well.');
+  await notifyOwner(app, tx, actor, 'Two-step sign-in is on', (t) =>
+    t('From now on a code is asked for as well.'),
+  );
   return { recoveryCodes };
 }
 
-/** @throws AppError 409 when it is off; 422 beside the wrong field. */
+/**
+ * @param knownDevice the key of a device that the owner has used before.
+ * @throws AppError 409 when it is off; 422 beside the wrong field.
+ */
 export async function endTwoStep(
   app: AppContext,
   transact: Transact,
   actor: Actor,
   { currentPassword, code }: TwoStepEnd,
+  knownDevice: string | undefined,
 ): Promise<TwoStep> {
-  await requireCurrentPassword(app, actor.userId, currentPassword);
-  return transact(async (tx) => {
+  const typed = await hashTyped(app, actor.userId, currentPassword);
+  const end = async (tx: Transaction) => {
+    await requireCurrentPassword(tx, actor.userId, typed);
     const { on } = await getTwoStep(tx, actor);
     if (!on) throw new AppError('wrong_state', 'Two-step sign-in is off.');
     if (!(await takeCode(app, tx, actor.userId, code))) throw wrongCode();
     await store.deleteSecret(tx, actor.userId);
     await store.replaceRecoveryCodes(tx, actor.userId, []);
+    await forgetGuesses(app, tx, actor.userId);
     await app.sessions.changed(tx, actor.userId);
-    await notifyOwner(app, tx, actor, 'Two-step sign-in is off', 'The password alone signs in now.');
+    await notifyOwner(app, tx, actor, 'Two-step sign-in is off', (t) =>
+      t('The password alone signs in now.'),
+    );
     return getTwoStep(tx, actor);
-  });
+  };
+  return countingGuesses(app, { userId: actor.userId, knownDevice }, code, () => transact(end));
 }
 
 /**
@@ -100,7 +120,7 @@ export async function endTwoStep(
 export async function requireSecondStep(
   app: AppContext,
   tx: Transaction,
-  account: accounts.AccountRow,
+  account: AccountRow,
   code: string | undefined,
 ): Promise<void> {
   const { on } = await getTwoStep(tx, { userId: account.id });
@@ -113,12 +133,8 @@ export async function requireSecondStep(
   if (isAppCode(code)) return;
   const actor = { userId: account.id, accountType: account.account_type };
   const { recoveryCodesLeft } = await getTwoStep(tx, actor);
-  await notifyOwner(
-    app,
-    tx,
-    actor,
-    'A recovery code was used to sign in',
-    `${recoveryCodesLeft === 1 ? 'One is' : `${recoveryCodesLeft} are`} left.`,
+  await notifyOwner(app, tx, actor, 'A recovery code was used to sign in', (t) =>
+    t('{count, plural, one {One is left.} other {# are left.}}', { count: recoveryCodesLeft }),
   );
 }
 
@@ -131,10 +147,6 @@ export async function requireOwnCode(
 ): Promise<void> {
   const { on } = await getTwoStep(tx, { userId });
   if (!on || !(await takeCode(app, tx, userId, code))) throw wrongCode();
-}
-
-function isAppCode(code: string): boolean {
-  return code.length === appCodeDigits && /^\d+$/.test(code);
 }
 
 /** Each code is taken once. */
@@ -164,22 +176,30 @@ function wrongCode(): AppError {
 
 const areas: Partial<Record<AccountType, string>> = { 'government-agency': '/admin', staff: '/backoffice' };
 
-async function notifyOwner(
+/** About the account's sign-in, in the list of notices and by mail. */
+export async function notifyOwner(
   app: AppContext,
   tx: Transaction,
   { userId, accountType }: Pick<Actor, 'userId' | 'accountType'>,
-  title: string,
-  text: string,
+  title: Phrase,
+  textIn: (t: Translate) => string,
 ): Promise<void> {
   const area = areas[accountType] ?? '/users';
-  const mail = {
-    kind: 'two-step',
-    subject: `RUA: ${title}`,
-    heading: title,
-    paragraphs: [text, 'If it was not you, set a new password at once.'],
-    action: { label: 'Set a new password', url: `${app.publicUrl}/usersForgetPassword` },
+  const wordsIn = (t: Translate) => twoStepWords(app, t, title, textIn(t));
+  await notify(app, tx, [{ userId, kind: 'account', link: `${area}/settings?tab=security`, wordsIn }]);
+}
+
+export function twoStepWords(app: AppContext, t: Translate, phrase: Phrase, text: string): NoticeWords {
+  const title = t(phrase);
+  return {
+    title,
+    text,
+    mail: {
+      kind: 'two-step',
+      subject: `RUA: ${title}`,
+      heading: title,
+      paragraphs: [text, t('If it was not you, set a new password at once.')],
+      action: { label: t('Set a new password'), url: `${app.publicUrl}/usersForgetPassword` },
+    },
   };
-  await notify(app, tx, [
-    { userId, kind: 'account', title, text, link: `${area}/settings?tab=security`, mail },
-  ]);
 }

@@ -20,27 +20,31 @@ const rowColumns = [
   'default_responder',
 ] as const;
 
+const itsOfficers = sql`
+  from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null`;
+const itsOpenCases = sql`
+  from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])})`;
+
 const counts = [
-  sql<number>`(
-    select count(*) from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null
-  )`.as('officers'),
-  sql<number>`(
-    select count(*) from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])})
-  )`.as('open_cases'),
+  sql<number>`(select count(*) ${itsOfficers})`.as('officers'),
+  sql<number>`(select count(*) ${itsOpenCases})`.as('open_cases'),
 ] as const;
+
+const isUnstaffed = sql<boolean>`(not exists (select ${itsOfficers}) and exists (select ${itsOpenCases}))`;
 
 export function list(queries: Queries, query: AgenciesQuery) {
   const { perPage, offset } = rowsOfPage(query);
   return queries
     .selectFrom('agencies')
-    .select([...rowColumns, ...counts, sql<number>`count(*) over ()`.as('total')])
+    .select([...rowColumns, 'created_at', ...counts, sql<number>`count(*) over ()`.as('total')])
     .where(
       matchesAll(
-        sql`lower(code || ' ' || name || ' ' || array_to_string(former_names, ' '))`,
+        sql`folded_text(code || ' ' || name || ' ' || array_to_string(former_names, ' '))`,
         query.search ?? '',
       ),
     )
-    .$if(query.standing !== undefined, (rows) => rows.where('active', '=', query.standing === 'active'))
+    .$if(query.standing !== undefined, (rows) => rows.where('active', '=', query.standing !== 'inactive'))
+    .$if(query.standing === 'unstaffed', (rows) => rows.where(isUnstaffed))
     .orderBy('name')
     .orderBy('id')
     .limit(rowCount(perPage))

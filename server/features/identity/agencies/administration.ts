@@ -15,12 +15,23 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import * as store from '#server/features/identity/agencies/administration-store.ts';
 import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
+import { withdrawInvitationsTo } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/officers/service.ts';
 import { claimPictures, releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 export async function listAgencies(db: Queries, query: AgenciesQuery): Promise<Page<AgencyRow>> {
   const rows = await store.list(db, query);
   return pageOf(rows.map(presentRow), rows[0]?.total ?? 0, query);
+}
+
+/** The same, each with the day since which it is there. */
+export async function listDatedAgencies(
+  db: Queries,
+  query: AgenciesQuery,
+): Promise<Page<AgencyRow & { createdAt: string }>> {
+  const rows = await store.list(db, query);
+  const dated = rows.map((row) => ({ ...presentRow(row), createdAt: row.created_at }));
+  return pageOf(dated, rows[0]?.total ?? 0, query);
 }
 
 function presentRow(row: Omit<store.AgencyListRow, 'total'>): AgencyRow {
@@ -121,7 +132,7 @@ async function claimLogo(tx: Transaction, actor: Actor, before: string, after: s
   if (before.endsWith('.webp')) await releasePictures(tx, [before]);
 }
 
-/** Its cases, officers and followers stay. @throws AppError 404; 409 for the default responder. */
+/** Its cases, officers and followers stay; open invitations to it end. @throws AppError 404; 409 for the default responder. */
 export async function changeStatus(
   app: AppContext,
   tx: Transaction,
@@ -135,6 +146,7 @@ export async function changeStatus(
     throw new AppError('wrong_state', message);
   }
   await store.updateStatus(tx, id, active);
+  if (!active) await withdrawInvitationsTo(app, tx, id);
   noteChange(tx, { subject: `agency ${id}`, before: { active: before.active }, after: { active } });
   await notifyEverybody(app, tx, id);
   return getAgency(tx, id);

@@ -137,7 +137,7 @@ export function listAgenciesById(tx: Transaction, ids: readonly number[]): Promi
 }
 
 /** @returns undefined when there is no such active agency. */
-export async function findActiveAgency(tx: Transaction, id: number): Promise<ReachedAgency | undefined> {
-  const [agency] = await store.listActiveOf(tx, [id]);
+export async function findActiveAgency(queries: Queries, id: number): Promise<ReachedAgency | undefined> {
+  const [agency] = await store.listActiveOf(queries, [id]);
   return agency;
 }

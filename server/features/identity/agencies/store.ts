@@ -49,27 +49,24 @@ export type FollowedAgencyRow = Awaited<ReturnType<typeof listActiveWithFollow>>
 /** Those of these agencies that are active, in the order of their names. */
 export async function listActiveOf(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return queries
-    .selectFrom('agencies')
-    .select(['id', 'name', 'code', 'email'])
-    .where('active', '=', true)
-    .where('id', 'in', ids)
-    .orderBy('name')
-    .execute();
+  return among(queries, ids).where('active', '=', true).execute();
 }
 
 /** These agencies, active or not. */
 export async function listByIds(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0) return [];
+  return among(queries, ids).execute();
+}
+
+function among(queries: Queries, ids: readonly number[]) {
   return queries
     .selectFrom('agencies')
     .select(['id', 'name', 'code', 'email'])
     .where('id', 'in', ids)
-    .orderBy('name')
-    .execute();
+    .orderBy('name');
 }
 
-/** Who gets what names no agency: the one that staff chose, or while that is none, the oldest. */
+/** The agency for reports that name none: the one that staff chose, or while that is none, the oldest. */
 export function findDefaultResponder(queries: Queries) {
   return queries
     .selectFrom('agencies')

@@ -1,4 +1,4 @@
-/** What an administrator may do about an account. Pure functions of the account and who asks. */
+/** The acts that an administrator may do to an account. Pure functions of the account and the caller. */
 import type { AccountStatus, Person } from '#domain/identity/people.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
@@ -18,14 +18,16 @@ export function statusOf(account: Known): AccountStatus {
 
 /** Administrators cannot suspend, sign out or erase their own account. An erased account has nothing left to change. */
 export function abilities(account: Known, actor: Pick<Actor, 'userId'>): Person['can'] {
-  const standing = statusOf(account);
+  const status = statusOf(account);
   const isSelf = account.id === actor.userId;
   const isErased = account.email.endsWith('@deleted.invalid');
   return {
-    verify: account.email_verified_at === null && standing !== 'ended',
-    suspend: !isSelf && (standing === 'active' || standing === 'unverified'),
-    restore: standing === 'suspended',
-    endSessions: !isSelf && (standing === 'active' || standing === 'unverified'),
+    // A person who uses RUA by text has no address that could be theirs.
+    verify:
+      account.email_verified_at === null && status !== 'ended' && !account.email.endsWith('@phone.invalid'),
+    suspend: !isSelf && (status === 'active' || status === 'unverified'),
+    restore: status === 'suspended',
+    endSessions: !isSelf && (status === 'active' || status === 'unverified'),
     export: !isErased,
     erase: !isSelf && !isErased,
   };

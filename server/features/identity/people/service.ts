@@ -8,8 +8,14 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
-import { claimAddress, isAddressTaken, lockAddress } from '#server/features/identity/accounts/service.ts';
+import {
+  claimAddress,
+  isAddressTaken,
+  lockAddress,
+  lockForErasure,
+} from '#server/features/identity/accounts/service.ts';
 import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
+import { withdrawInvitationsOf } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
 import { restorationMail, suspensionMail } from '#server/features/identity/people/mails.ts';
 import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
 import { presentPerson, presentRow } from '#server/features/identity/people/present.ts';
@@ -44,17 +50,18 @@ export async function verifyPerson(
   actor: Actor,
   id: number,
 ): Promise<Person> {
-  const { email } = await findAble(tx, actor, id, 'verify', 'This e-mail address is verified already.');
+  const refusal = 'This e-mail address is verified already.';
+  const { email } = await findAble(tx, actor, id, 'verify', refusal);
   await lockAddress(tx, email);
   if (await isAddressTaken(tx, email)) {
     throw new AppError('wrong_state', 'Another account has this e-mail address, and verified it.');
   }
-  await claimAddress(app, tx, email, id);
+  if (!(await claimAddress(app, tx, email, id))) throw new AppError('wrong_state', refusal);
   await app.live.publish(tx, [id], { kind: 'account-changed' });
   return changed(tx, actor, id, { email_verified: false }, { email_verified: true });
 }
 
-/** Their sessions and open windows end at once. @throws AppError 409 unless they are active. */
+/** Their sessions and open windows end at once, and the invitations that they sent. @throws AppError 409 unless they are active. */
 export async function suspendPerson(
   app: AppContext,
   tx: Transaction,
@@ -67,7 +74,8 @@ export async function suspendPerson(
   if (!(await store.suspend(tx, id, reason, app.now().toISOString()))) {
     throw new AppError('wrong_state', refusal);
   }
-  await signOutEverywhere(app, tx, id);
+  await endSessionsOf(app, tx, id);
+  await withdrawInvitationsOf(app, tx, id);
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [suspensionMail(app, before, reason)]);
   return changed(tx, actor, id, { standing: statusOf(before) }, { standing: 'suspended', reason });
@@ -98,11 +106,11 @@ export async function endSessions(
   const refusal =
     'Your own devices are in your settings; an account that is suspended or has ended is signed in nowhere.';
   const { sessions } = await findAble(tx, actor, id, 'endSessions', refusal);
-  await signOutEverywhere(app, tx, id);
+  await endSessionsOf(app, tx, id);
   return changed(tx, actor, id, { sessions }, { sessions: 0 });
 }
 
-/** @throws AppError 409 for one's own, for who is erased, and for the last administrator. */
+/** @throws AppError 409 for one's own account, for an erased one, and for the last administrator. */
 export async function erasePerson(
   app: AppContext,
   tx: Transaction,
@@ -110,6 +118,7 @@ export async function erasePerson(
   id: number,
 ): Promise<Record<string, never>> {
   const refusal = 'This account is your own, or is erased already.';
+  await lockForErasure(tx, id);
   const before = await findAble(tx, actor, id, 'erase', refusal);
   await eraseAccount(app, tx, id);
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
@@ -120,10 +129,6 @@ export async function erasePerson(
     after: { standing: 'ended' },
   });
   return {};
-}
-
-async function signOutEverywhere(app: AppContext, tx: Transaction, id: number): Promise<void> {
-  await endSessionsOf(app, tx, id);
 }
 
 /** @throws AppError 404; 409 with the refusal when the account is not one that this may be done to. */

@@ -95,19 +95,16 @@ function hasStatus(standing: AccountStatus | undefined): RawBuilder<boolean> {
 }
 
 /**
- * An address is looked up by its beginning, a whole phone number by itself; fewer digits may be an account's number or a part
- * of a phone number, which is stored without spaces and with the country. Everything else is words.
+ * An address is looked up by its beginning, a whole phone number by itself. Fewer digits may be an account's number or a part
+ * of a phone number. Everything else is words.
  */
 function matches(search: string): RawBuilder<boolean> {
-  const address = matchesAddress(sql`lower(users.email::text)`, search);
+  const address = matchesAddress(sql`folded_text(users.email::text)`, search);
   if (address) return address;
   const phone = parsePhone(search);
   if (phone !== null)
     return sql<boolean>`(users.phone = ${phone} or ${hasNumber(search.replace(/\D/g, ''))})`;
-  const digits = search.replace(/[\s()+.-]/g, '');
-  if (!/^\d{1,20}$/.test(digits)) return matchesAll(sql`users.search_text`, search);
-  const inPhone = matchesAll(sql`users.search_text`, digits.replace(/^0+/, '') || digits);
-  return sql<boolean>`(${hasNumber(digits)} or ${inPhone})`;
+  return sql<boolean>`(${hasNumber(search.replace(/[\s()+.-]/g, ''))} or ${matchesAll(sql`users.search_text`, search)})`;
 }
 
 function hasNumber(digits: string): RawBuilder<boolean> {
@@ -125,6 +122,7 @@ export function find(queries: Queries, id: number) {
       'users.city',
       'users.address',
       'users.photo',
+      'users.language',
     ])
     .select([
       sql<boolean>`exists (select from two_step_secrets where user_id = users.id and confirmed_at is not null)`.as(

@@ -1,11 +1,8 @@
-/**
- * The picture for a phone's lock screen: the code, the name and 112, below where phones show the time. Its letters come
- * from a font of the product's own, because a bare server has none.
- */
-import { fileURLToPath } from 'node:url';
-import sharp, { type CreateText, type OverlayOptions } from 'sharp';
-import { escapeHtml, type Html, html } from '#server/base/http/formats/html.ts';
-import { drawQr } from '#server/features/identity/safety-pass/qr-code.ts';
+/** The picture for a phone's lock screen: the code, the name and 112, below where phones show the time. */
+import sharp, { type OverlayOptions } from 'sharp';
+import { type Html, html } from '#server/base/http/formats/html.ts';
+import { drawQr } from '#server/base/http/formats/qr-code.ts';
+import { drawable, drawText } from '#server/features/platform/pictures/drawn-text/for-others/drawn-text.ts';
 
 /** Pixels: wide enough for today's phones, and shaped like them. */
 export const lockScreen = { width: 1080, height: 2340 } as const;
@@ -13,7 +10,6 @@ export const lockScreen = { width: 1080, height: 2340 } as const;
 export const codeOnLockScreen = { left: 230, top: 1000, width: 620 } as const;
 
 const card = { left: 90, top: 860, width: 900, height: 1180 } as const;
-const fontfile = fileURLToPath(new URL('./fonts/rua-bold.ttf', import.meta.url));
 
 /** Few colours, found quickly: the usual search takes longer than all the drawing, and makes the picture no smaller. */
 const colours = { palette: true, colours: 64, effort: 1, dither: 0 } as const;
@@ -46,44 +42,10 @@ function ground(url: string): Html {
 
 type Line = { top: number; size: number; colour: string };
 
-/** Most pixels that a line of text may take. Longer text gets smaller letters. */
+/** Most pixels that a line of text may take. */
 const box = { width: 780, height: 150 } as const;
 
 async function centred(words: string, { top, size, colour }: Line): Promise<OverlayOptions> {
-  const text = `<span foreground="${colour}">${escapeHtml(words)}</span>`;
-  const look = { text, fontfile, font: `RUA Lock Screen Bold ${size}`, align: 'center', rgba: true } as const;
-  const usual = await picture({ ...look, width: box.width, dpi: 72 });
-  const { data, info } = usual.info.height > box.height ? await picture({ ...look, ...box }) : usual;
-  return { input: data, left: Math.round((lockScreen.width - info.width) / 2), top };
-}
-
-function picture(text: CreateText) {
-  return sharp({ text }).png().toBuffer({ resolveWithObject: true });
-}
-
-/** The glyphs of the font: the letters of English, Yoruba and Igbo, and most signs. */
-const drawn = /[ -~£©°±·ÀÁÈÉÒÓ×àáèéìíñòóùúẸẹỊịỌọỤụ–—‘’“”•…′₦−]/;
-/** Hausa's and Fulfulde's own letters, by the nearest that the font has. */
-const hooked: ReadonlyMap<string, string> = new Map([
-  ['Ɓ', 'B'],
-  ['ɓ', 'b'],
-  ['Ɗ', 'D'],
-  ['ɗ', 'd'],
-  ['Ƙ', 'K'],
-  ['ƙ', 'k'],
-  ['Ƴ', 'Y'],
-  ['ƴ', 'y'],
-]);
-
-/** A name in the letters that the picture has; another script's is left to the page. */
-function drawable(name: string): string {
-  return [...name.normalize('NFC')]
-    .map((letter) => (drawn.test(letter) ? letter : withoutMarks(letter)))
-    .join('')
-    .trim();
-}
-
-function withoutMarks(letter: string): string {
-  const plain = hooked.get(letter) ?? letter.normalize('NFD').charAt(0);
-  return drawn.test(plain) ? plain : '';
+  const { data, width } = await drawText(words, { size, colour, align: 'center', box });
+  return { input: data, left: Math.round((lockScreen.width - width) / 2), top };
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/identity/safety-pass.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { decryptFacts, decryptToken } from '#server/features/identity/safety-pass/secrets.ts';
+import { decryptFacts, decryptToken } from '#server/features/identity/safety-pass/for-others/secrets.ts';
 import type { OwnPassRow, PassViewRow } from '#server/features/identity/safety-pass/store.ts';
 
 /** Before the first saving everything would show, so that a person in a hurry leaves nothing hidden by oversight. */
@@ -27,6 +27,14 @@ function emptyFacts(row: Pick<OwnPassRow, 'first_name' | 'last_name'>): NewSafet
 
 function passUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/s/${token}`;
+}
+
+/** A name and a photo help a helper little. Hidden facts and numbers do not help. */
+function tellsNothing(facts: NewSafetyPass): boolean {
+  const { bloodGroup, genotype, allergies, conditions, medicines, nextOfKin, shown } = facts;
+  const texts = { blood_group: bloodGroup, genotype, allergies, conditions, medicines };
+  const hasFact = shown.some((fact) => fact !== 'name' && fact !== 'photo' && texts[fact] !== '');
+  return !hasFact && !nextOfKin.some((kin) => kin.shown);
 }
 
 export function factsOf(app: Pick<AppContext, 'encryptionKey'>, row: OwnPassRow): NewSafetyPass {
@@ -52,6 +60,7 @@ export function presentPass(
     ...facts,
     nextOfKin: facts.nextOfKin.map((kin) => ({ ...kin, phone: formatPhone(kin.phone) })),
     state: url === null ? 'none' : row.is_on ? 'on' : 'off',
+    isEmpty: tellsNothing(facts),
     url,
     photo: row.has_photo ? `${getPassPhoto.path}?version=${row.photo_version}` : null,
     changedAt: row.changed_at,

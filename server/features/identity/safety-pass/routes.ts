@@ -1,14 +1,14 @@
 /** Binds the endpoints of the safety pass to their use cases, pictures and page. */
-import type { FastifyReply } from 'fastify';
 import { notFound } from '#domain/contract/errors.ts';
 import * as endpoints from '#domain/identity/safety-pass.ts';
+import { sendPrivately } from '#server/base/http/formats/private-file.ts';
+import { qrSvg } from '#server/base/http/formats/qr-code.ts';
 import { isOpenedByPerson } from '#server/base/http/pages/opened-by-person.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
 import { languageOf } from '#server/base/languages/chosen-language.ts';
 import { drawLockScreen } from '#server/features/identity/safety-pass/lock-screen.ts';
 import { passPage } from '#server/features/identity/safety-pass/page.ts';
-import { qrSvg } from '#server/features/identity/safety-pass/qr-code.ts';
 import * as service from '#server/features/identity/safety-pass/service.ts';
 import { openPass, openPhoto } from '#server/features/identity/safety-pass/viewing.ts';
 import { readFilePart } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
@@ -20,8 +20,8 @@ export const safetyPassRoutes: Route[] = [
     service.switchPass(app, tx, actor, body.on),
   ),
   write(endpoints.renewSafetyPass, ({ app, tx, actor }) => service.renewCode(app, tx, actor)),
-  act(endpoints.savePassPhoto, async ({ app, actor, request }) =>
-    service.savePhoto(app, actor, await readFilePart(request)),
+  act(endpoints.savePassPhoto, async ({ app, transact, actor, request }) =>
+    service.savePhoto(app, transact, actor, await readFilePart(request)),
   ),
   write(endpoints.removePassPhoto, ({ app, tx, actor }) => service.removePhoto(app, tx, actor)),
   raw(endpoints.getPassPhoto, async ({ app, db, actor, reply }) =>
@@ -47,14 +47,3 @@ export const safetyPassRoutes: Route[] = [
     return sendPrivately(reply, 'image/webp', photo);
   }),
 ];
-
-/** Not cached, and not embedded by other sites. */
-function sendPrivately(reply: FastifyReply, type: string, content: Buffer | string): FastifyReply {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .header('cross-origin-resource-policy', 'same-origin')
-    .type(type)
-    .send(content);
-}

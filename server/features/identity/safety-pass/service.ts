@@ -2,17 +2,17 @@
 import { notFound } from '#domain/contract/errors.ts';
 import type { NewSafetyPass, SafetyPass } from '#domain/identity/safety-pass.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
-import { factsOf, linkOf, presentPass } from '#server/features/identity/safety-pass/present.ts';
 import {
   decryptPhoto,
   encryptFacts,
   encryptPhoto,
   encryptToken,
   hashOfToken,
-} from '#server/features/identity/safety-pass/secrets.ts';
+} from '#server/features/identity/safety-pass/for-others/secrets.ts';
+import { factsOf, linkOf, presentPass } from '#server/features/identity/safety-pass/present.ts';
 import * as store from '#server/features/identity/safety-pass/store.ts';
 import { encodeKeptPicture } from '#server/features/platform/pictures/uploads/service.ts';
 
@@ -75,11 +75,16 @@ export async function renewCode(app: AppContext, tx: Transaction, actor: Actor):
 }
 
 /** @param file as it was uploaded. @throws AppError 415 beside `file`. */
-export async function savePhoto(app: AppContext, actor: Actor, file: Buffer): Promise<SafetyPass> {
+export async function savePhoto(
+  app: AppContext,
+  transact: Transact,
+  actor: Actor,
+  file: Buffer,
+): Promise<SafetyPass> {
   const { userId } = actor;
   const photo = encryptPhoto(app, userId, await encodeKeptPicture(file, photoWidth));
   const at = app.now().toISOString();
-  return app.database.transact(async (tx) => {
+  return transact(async (tx) => {
     const facts = encryptFacts(app, userId, factsOf(app, await ownPass(tx, userId)));
     await store.ensure(tx, { userId, facts, at });
     await store.setPhoto(tx, { userId, photo, at });

@@ -139,13 +139,22 @@ export async function findPhoto(queries: Queries, userId: number): Promise<Buffe
   return row?.photo ?? undefined;
 }
 
+/** Waits for an erasure of its owner, and then stores nothing. */
 export async function insertView(
   tx: Transaction,
-  opening: { userId: number; at: string; place: string },
+  { userId, at, place }: { userId: number; at: string; place: string },
 ): Promise<void> {
   await tx
     .insertInto('safety_pass_openings')
-    .values({ user_id: opening.userId, at: opening.at, place: opening.place })
+    .columns(['user_id', 'at', 'place'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select(['id', sql.val(at).as('at'), sql.val(place).as('place')])
+        .where('id', '=', userId)
+        .where('deactivated_at', 'is', null)
+        .forShare(),
+    )
     .execute();
 }
 

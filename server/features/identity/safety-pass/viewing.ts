@@ -1,12 +1,18 @@
 /** Opening a pass by its code: what shows, and how its owner hears of it. */
+
 import { createHmac } from 'node:crypto';
 import type { NewSafetyPass } from '#domain/identity/safety-pass.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { networkOf } from '#server/base/http/routes/network.ts';
-import { decryptFacts, hashOfToken } from '#server/features/identity/safety-pass/secrets.ts';
+import type { Translate } from '#server/base/languages/translations.ts';
+import { networkOf } from '#server/base/network.ts';
+import { decryptFacts, hashOfToken } from '#server/features/identity/safety-pass/for-others/secrets.ts';
 import { readPhoto } from '#server/features/identity/safety-pass/service.ts';
 import * as store from '#server/features/identity/safety-pass/store.ts';
-import { notify } from '#server/features/platform/notifications/service.ts';
+import {
+  type MemberNotice,
+  type NoticeWords,
+  notify,
+} from '#server/features/platform/notifications/service.ts';
 
 /** The facts for a helper: only those that the owner chose and filled in. */
 export type ShownFacts = Pick<
@@ -75,7 +81,7 @@ async function recordView(app: AppContext, userId: number, address: string): Pro
       const place = await placeOf(tx, userId, network);
       await store.insertView(tx, { userId, at, place });
       await app.live.publish(tx, [userId], { kind: 'safety-pass-changed' });
-      if (isFirst) await notify(app, tx, [openedNotice(userId, place)]);
+      if (isFirst) await notify(app, tx, [openedNotice(app, userId, place)]);
     });
   } catch (error) {
     app.log.warn({ err: error }, 'opening of a safety pass not noted');
@@ -98,20 +104,31 @@ async function placeOf(tx: Parameters<typeof store.listOwnAddresses>[0], userId:
   return own.some((address) => networkOf(address) === network) ? 'A network you are signed in from' : '';
 }
 
-function openedNotice(userId: number, place: string) {
+function openedNotice(app: AppContext, userId: number, place: string): MemberNotice {
   return {
     userId,
-    kind: 'safety-pass' as const,
-    title: 'Your safety pass was opened',
-    text: place === '' ? 'From a network that RUA does not know.' : `${place}.`,
+    kind: 'safety-pass',
     link: '/users/safety-pass',
+    wordsIn: (t) => openedWords(app, t, place),
+  };
+}
+
+/** @param place where from; empty where that is unknown. */
+export function openedWords(app: Pick<AppContext, 'publicUrl'>, t: Translate, place: string): NoticeWords {
+  const title = t('Your safety pass was opened');
+  return {
+    title,
+    text: t(place === '' ? 'From a network that RUA does not know.' : 'A network you are signed in from.'),
     mail: {
       kind: 'safety-pass-opened',
-      subject: 'Your safety pass was opened',
-      heading: 'Somebody opened your safety pass',
+      subject: title,
+      heading: t('Somebody opened your safety pass'),
       paragraphs: [
-        'They saw what you chose to show. If it was not you and you need no help, make a new code: the old one then shows nothing.',
+        t(
+          'They saw what you chose to show. If it was not you and you need no help, make a new code: the old one then shows nothing.',
+        ),
       ],
+      action: { label: t('Your safety pass'), url: `${app.publicUrl}/users/safety-pass` },
     },
   };
 }

@@ -13,7 +13,25 @@ export type Leaving = {
   at: string;
 };
 
-/** In one transaction: before it all is there, after it nothing of the person. */
+/**
+ * Waits for calls of others that use the person's records and notify the person. Their later calls find
+ * nobody to notify. In the order of their locks: the report before its case, the space before its bookings.
+ */
+export async function lockRecords(tx: Transaction, id: number): Promise<void> {
+  await tx.selectFrom('spaces').select('id').where('owner_id', '=', id).orderBy('id').forUpdate().execute();
+  for (const table of ['flags', 'complaints'] as const) {
+    await tx
+      .selectFrom(table)
+      .select('id')
+      .where('owner_id', '=', id)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
+  await tx.selectFrom('tickets').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
+}
+
+/** In one transaction, after `lockRecords`: before it all is there, after it nothing of the person. */
 export async function removePerson(tx: Transaction, leaving: Leaving): Promise<void> {
   await removeOwn(tx, leaving);
   if (leaving.ownEmail !== null) await removeByAddress(tx, leaving.ownEmail, leaving.at);
@@ -28,14 +46,19 @@ const isInHand = sql<boolean>`exists (select from flags where flags.ride_id = ri
 const isItemInHand = sql<boolean>`exists (select from flags where flags.item_id = items.id)`;
 
 /** Deletes rows that no other person's records refer to. */
-async function removeOwn(tx: Transaction, { id, names }: Leaving): Promise<void> {
+async function removeOwn(tx: Transaction, { id, names, at }: Leaving): Promise<void> {
   await tx.deleteFrom('rides').where('owner_id', '=', id).where(sql<boolean>`not ${isInHand}`).execute();
   await tx.deleteFrom('items').where('owner_id', '=', id).where(sql<boolean>`not ${isItemInHand}`).execute();
   await tx.deleteFrom('manifests').where('owner_id', '=', id).execute();
   // Comments that no reader sees.
   await tx.deleteFrom('comments').where('author_id', '=', id).where('state', '<>', 'shown').execute();
+  await sql`
+    insert into ended_calendar_links (token_hash, ended_at)
+    select sha256(convert_to(token, 'UTF8')), ${at} from booking_calendars where user_id = ${id}
+  `.execute(tx);
   for (const table of [
     'sessions',
+    'known_devices',
     'mailed_codes',
     'idempotency_keys',
     'agency_follows',
@@ -51,6 +74,9 @@ async function removeOwn(tx: Transaction, { id, names }: Leaving): Promise<void>
     'safety_passes',
     'safety_pass_codes',
     'safety_pass_openings',
+    'next_of_kin',
+    'text_numbers',
+    'text_number_claims',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
@@ -119,7 +145,7 @@ export async function endParking(
   await sql`
     delete from spaces where owner_id = ${id} and not exists (select from bookings where space_id = spaces.id)
   `.execute(tx);
-  // What others booked there stays in their lists.
+  // Other people's bookings there stay in their lists.
   await sql`
     update spaces set status = 'closed', name = 'Space of a deleted account', address = '', description = '', images = '{}', latitude = null, longitude = null
     where owner_id = ${id}
@@ -133,6 +159,12 @@ async function emptyReports(tx: Transaction, { id, at }: Leaving): Promise<void>
     update shares set revoked_at = ${at}
     where revoked_at is null and ride_id in (select id from rides where owner_id = ${id})
   `.execute(tx);
+  for (const table of ['ladder_events', 'ladder_rungs'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('ride_id', 'in', (rides) => rides.selectFrom('rides').select('id').where('owner_id', '=', id))
+      .execute();
+  }
   await tx
     .updateTable('rides')
     .set({ next_of_kin_full_name: '', next_of_kin_phone: '', next_of_kin_address: '' })
@@ -191,7 +223,7 @@ async function forgetAuthor(tx: Transaction, { id }: Leaving): Promise<void> {
 async function releaseUnusedPictures(tx: Transaction, id: number): Promise<void> {
   await sql`
     update pictures set claimed_at = null
-    where claimed_by = ${id}
+    where claimed_by = ${id} and case_id is null
       and not exists (select from rides where path = any(vehicle_images))
       and not exists (select from items where path = any(images))
       and not exists (select from complaints where path = any(images))

@@ -21,6 +21,11 @@ export const settingsRoutes: Route[] = [
     setLanguageCookie(reply, body.language);
     return service.saveLanguage(app, tx, actor, body.language);
   }),
+  act(endpoints.chooseLanguage, async ({ app, actor, transact, body, reply }) => {
+    setLanguageCookie(reply, body.language);
+    if (actor) await transact((tx) => service.saveLanguage(app, tx, actor, body.language));
+    return {};
+  }),
   read(endpoints.listSessions, ({ db, actor }) => sessions.listSessions(db, actor)),
   write(endpoints.endSession, ({ app, tx, actor, params }) => sessions.endSession(app, tx, actor, params.id)),
   write(endpoints.endOtherSessions, ({ app, tx, actor }) => sessions.endOtherSessions(app, tx, actor)),

@@ -1,4 +1,4 @@
-/** Use cases of settings: the profile, and who has looked at one's reports. */
+/** Use cases of settings: the profile, and the list of accesses to the person's own reports. */
 
 import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
 import type { Account } from '#domain/identity/accounts/accounts.ts';

@@ -1,15 +1,16 @@
-/** Use cases of the staff: who is on it, inviting, roles, removing. The database keeps an administrator. */
+/** Use cases of the staff: their list, inviting, roles, removing. The database keeps an administrator. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { StaffRole } from '#domain/contract/staff-roles.ts';
 import type { StaffMember } from '#domain/identity/staff.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
+import { withdrawInvitationsOf } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
 import { invite } from '#server/features/identity/agencies/invitations/service.ts';
+import { removalMail } from '#server/features/identity/staff/mails.ts';
 import * as store from '#server/features/identity/staff/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
@@ -60,6 +61,7 @@ export async function changeRole(
 ): Promise<StaffMember[]> {
   const before = await findMember(tx, id);
   if (await store.updateRole(tx, id, role)) {
+    if (role !== 'administrator') await withdrawInvitationsOf(app, tx, id);
     await app.sessions.changed(tx, id);
     await app.live.publish(tx, [id], { kind: 'account-changed' });
     await notify(app, tx, [
@@ -88,22 +90,11 @@ export async function removeStaff(
   }
   const before = await findMember(tx, id);
   if (!(await store.deactivate(tx, id, app.now().toISOString()))) throw notFound('This person');
+  await withdrawInvitationsOf(app, tx, id);
   await endSessionsOf(app, tx, id);
   await enqueueMessages(tx, [removalMail(before)]);
   noteChange(tx, { subject: `person ${id}`, before: { role: before.role }, after: { role: 'none' } });
   return listStaff(tx);
-}
-
-function removalMail({ email, id: userId }: StaffMember): MailMessage {
-  return {
-    channel: 'mail',
-    kind: 'staff-removed',
-    to: email,
-    userId,
-    subject: 'Your access to the back office of RUA has ended',
-    heading: 'Your access has ended',
-    paragraphs: ['You are no longer on the staff of RUA, and are signed out on all devices.'],
-  };
 }
 
 async function findMember(tx: Transaction, id: number): Promise<StaffMember> {

@@ -1,6 +1,7 @@
 /** Rows of items to answers. */
 import { canReceive, type Item } from '#domain/journeys/items.ts';
 import { formatPhone } from '#domain/values/phones.ts';
+import { isTextable } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { presentFlagInfo } from '#server/features/journeys/flag-facts/for-others/flag-info.ts';
 import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
@@ -10,7 +11,7 @@ import type { ItemDetailsRow } from '#server/features/journeys/items/store.ts';
 import { presentWaybill } from '#server/features/journeys/items/waybills/present.ts';
 import { mergeTimelines } from '#server/features/response/cases/for-others/report-cases.ts';
 
-/** What links and moments are worked out from. */
+/** The facts that links and moments are worked out from. */
 type Site = Pick<AppContext, 'publicUrl' | 'now'>;
 
 export function factsOf(row: ItemDetailsRow): ItemFacts {
@@ -27,7 +28,12 @@ export function presentItem(
   const own = viewer === 'owner';
   return {
     ...presentRow(row),
+    vehicleName: row.vehicle_name,
+    vehicleModel: row.vehicle_model,
+    manifestNumber: row.manifest_number,
+    departureState: row.departure_state,
     address: row.address,
+    riderPhoneTextable: isTextable(row.rider_phone_number),
     description: row.description,
     images: row.images,
     latitude: row.latitude,

@@ -3,6 +3,7 @@ import { notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
 import type { ItemRow } from '#domain/journeys/item-row.ts';
 import type { Item, ItemListQuery, NewItem } from '#domain/journeys/items.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -13,8 +14,10 @@ import { lockOwnItem, noteStep, receive } from '#server/features/journeys/items/
 import { presentRow } from '#server/features/journeys/items/for-others/present-row.ts';
 import { factsOf, presentItem } from '#server/features/journeys/items/present.ts';
 import * as store from '#server/features/journeys/items/store.ts';
+import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
+import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
+import { openReport } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 
@@ -26,9 +29,27 @@ export async function lodgeItem(
 ): Promise<Item> {
   requireWholePosition(item);
   await claimPictures(tx, item.images, actor.userId, 'images');
-  const id = await insertWithNewId(app, tx, actor, item);
+  const id = await insertWithNewId(app, tx, actor, await filledFromManifest(tx, item));
   await noteStep(app, tx, { id, owner_id: actor.userId }, { kind: 'lodged' });
   return ownItem(app, tx, actor, id);
+}
+
+/** An unknown manifest does not stop the lodging: its number stays as it was typed. */
+async function filledFromManifest(tx: Transaction, item: NewItem): Promise<NewItem> {
+  const manifest = await findOpenManifest(tx, item.manifestNumber);
+  if (!manifest) return item;
+  return {
+    ...item,
+    plateKind: item.plateKind || kindFrom(manifest, item),
+    vehicleName: item.vehicleName || manifest.vehicle_name,
+    vehicleModel: item.vehicleModel || manifest.vehicle_model,
+    departureState: item.departureState || manifest.departure_state,
+  };
+}
+
+/** The manifest's kind of plate, where the plate is the same. */
+function kindFrom(manifest: OpenManifest, item: NewItem): PlateKind | null {
+  return manifest.vehicle_number === item.vehicleBikeNumber ? manifest.plate_kind : null;
 }
 
 async function insertWithNewId(app: AppContext, tx: Transaction, actor: Actor, item: NewItem) {
@@ -50,14 +71,15 @@ export function countItems(db: Queries, actor: Actor) {
   return store.countByOwner(db, actor.userId);
 }
 
-/** For its owner, and for the agencies tagged in its flag, whose opening is noted. */
-export async function getItem(app: AppContext, actor: Actor, id: number): Promise<Item> {
+/** For its owner, and for the agencies tagged in its flag, whose opening is noted and logged. */
+export async function getItem(app: AppContext, opener: Opener, id: number): Promise<Item> {
+  const { actor } = opener;
   const row = await store.findDetails(app.database.queries, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This item');
   if (viewer === 'tagged-agency') {
     const own = row.flag?.cases.find(({ agency }) => agency.id === actor.agencyId);
-    if (!own || !(await markSeen(app, actor, own))) throw notFound('This item');
+    if (!own || !(await openReport(app, opener, own))) throw notFound('This item');
   }
   return presentItem(row, viewer, app, actor.agencyId);
 }

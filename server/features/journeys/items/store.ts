@@ -1,12 +1,21 @@
 /** The queries of items. Lists and details are one statement each. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { ItemListQuery, NewItem, OwnItemEventKind } from '#domain/journeys/items.ts';
+import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
+import {
+  type AddressedPersonRow,
+  addressedPersonOf,
+} from '#server/features/identity/people/for-others/person-store.ts';
 import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
 import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/for-others/present-row.ts';
 import {
@@ -31,7 +40,7 @@ export async function listByOwner(
     left join lateral (
       select * from items as item where ${wanted} order by item.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as item on true
-  `.execute(queries);
+    ${query.search ? plannedAnew : sql``}`.execute(queries);
   return rowsAndTotal(found);
 }
 
@@ -57,31 +66,33 @@ export async function countByOwner(queries: Queries, ownerId: number) {
 export type ItemDetailsRow = ItemListRow & {
   owner_id: number;
   address: string;
+  manifest_number: string;
+  departure_state: string;
   description: string;
   images: string[];
   latitude: number | null;
   longitude: number | null;
   received_at: string | null;
-  owner: { first_name: string; last_name: string; address: string; phone: string };
+  owner: AddressedPersonRow;
   events: { kind: OwnItemEventKind; name: string; note: string; at: string }[];
   flag: FlagRow | null;
   /** The people on its current waybill. */
   handovers: HandoverRow[];
 };
 
+const events = subquery
+  .selectFrom('item_events')
+  .select(['kind', 'name', 'note', 'at'])
+  .where('item_id', '=', sql<number>`item.id`)
+  .orderBy('id', 'desc');
+
 /** The item with its owner, timeline, active flag with deliveries, and waybill. */
 export async function findDetails(queries: Queries, id: number): Promise<ItemDetailsRow | undefined> {
   const { rows } = await sql<ItemDetailsRow>`
     select ${listColumns}, item.owner_id, item.address, item.description, item.images, item.latitude, item.longitude,
-      item.received_at,
-      (
-        select json_build_object('first_name', first_name, 'last_name', last_name, 'address', address, 'phone', phone)
-        from users where users.id = item.owner_id
-      ) as owner,
-      (
-        select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
-        from item_events where item_events.item_id = item.id
-      ) as events,
+      item.received_at, item.manifest_number, item.departure_state,
+      ${addressedPersonOf(sql.ref('item.owner_id'))} as owner,
+      ${jsonArrayFrom(events)} as events,
       ${openFlagOf(sql<boolean>`flag.item_id = item.id`)} as flag,
       ${currentHandoversOf(sql<number>`item.id`)} as handovers
     from items as item where item.id = ${id}
@@ -103,11 +114,16 @@ export async function insert(
       driver_name: item.driverName,
       transport_means: item.transportMeans,
       vehicle_bike_number: item.vehicleBikeNumber,
+      plate_kind: knownPlateKind(item.plateKind, { ...item, vehicleNumber: item.vehicleBikeNumber }),
       rider_company: item.riderCompany,
       rider_phone_number: item.riderPhoneNumber,
       address: item.address,
       destination_address: item.destinationAddress,
       description: item.description,
+      vehicle_name: item.vehicleName,
+      vehicle_model: item.vehicleModel,
+      manifest_number: item.manifestNumber,
+      departure_state: item.departureState,
       images: item.images,
       latitude: item.latitude,
       longitude: item.longitude,

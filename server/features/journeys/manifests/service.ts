@@ -59,11 +59,36 @@ export async function listManifests(
   return pageOf(rows.map(presentListed), total, query);
 }
 
+/** One of the caller's own. */
+export async function getManifest(db: Queries, actor: Actor, id: number): Promise<Manifest> {
+  const row = await store.findOwn(db, id, actor.userId);
+  if (!row) throw notFound('This manifest');
+  return presentManifest(row);
+}
+
 /** For any member who knows the number, until the journey is over. */
 export async function findManifest(db: Queries, manifestNumber: string): Promise<ManifestLookup> {
-  const row = await store.findByNumber(db, manifestNumber);
-  if (row?.status !== 'active') throw notFound('This manifest');
+  const row = await findOpenManifest(db, manifestNumber);
+  if (!row) throw notFound('This manifest');
   return presentLookup(row);
+}
+
+export type OpenManifest = store.ManifestRow;
+
+/** @returns undefined when no manifest has the number, or its journey is over. */
+export async function findOpenManifest(
+  db: Queries,
+  manifestNumber: string,
+): Promise<store.ManifestRow | undefined> {
+  const row = manifestNumber === '' ? undefined : await store.findByNumber(db, manifestNumber);
+  return row?.status === 'active' ? row : undefined;
+}
+
+export type PlateManifest = Awaited<ReturnType<typeof findManifestOfPlate>>;
+
+/** The newest manifest of a plate that is open and was published since that moment. */
+export function findManifestOfPlate(db: Queries, plateCode: string, since: string) {
+  return store.findOpenOfPlate(db, plateCode, since);
 }
 
 /** The pictures that a ride filled from this manifest shows too, though they are the driver's. */

@@ -2,9 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/journeys/manifests.ts';
+import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -12,6 +14,7 @@ const columns = [
   'id',
   'manifest_number',
   'vehicle_number',
+  'plate_kind',
   'driver_name',
   'vehicle_name',
   'vehicle_model',
@@ -47,6 +50,7 @@ export function insert(
       owner_id: ownerId,
       manifest_number: manifestNumber,
       vehicle_number: manifest.vehicleNumber,
+      plate_kind: knownPlateKind(manifest.plateKind, manifest),
       driver_name: manifest.driverName,
       vehicle_name: manifest.vehicleName,
       vehicle_model: manifest.vehicleModel,
@@ -75,7 +79,7 @@ export async function listByOwner(
     left join lateral (
       select * from manifests as manifest where ${wanted} order by manifest.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as manifest on true
-  `.execute(queries);
+    ${query.search ? plannedAnew : sql``}`.execute(queries);
   // The left join returns the total even when the page has no rows.
   return rowsAndTotal(found);
 }
@@ -93,6 +97,24 @@ export function findByNumber(queries: Queries, manifestNumber: string) {
     .selectFrom('manifests')
     .select(columns)
     .where('manifest_number', '=', manifestNumber)
+    .executeTakeFirst();
+}
+
+/**
+ * The newest open manifest of a plate.
+ * @param plateCode as `foldedCode` spells it. @param since the earliest moment of its publishing.
+ */
+export function findOpenOfPlate(queries: Queries, plateCode: string, since: string) {
+  return queries
+    .selectFrom('manifests')
+    .innerJoin('users', 'users.id', 'manifests.owner_id')
+    .select(['park_name', 'departure_state', 'destination_state', 'manifests.created_at'])
+    .where(sql`folded_code(vehicle_number)`, '=', plateCode)
+    .where('status', '=', 'active')
+    .where('manifests.created_at', '>=', since)
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('manifests.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -8,13 +8,25 @@ import {
   type Viewer,
 } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
 
-export type RideFacts = FlaggableFacts & { status: RideStatus };
+/** `undoable`: it was completed less than ten seconds ago. */
+export type RideFacts = FlaggableFacts & { status: RideStatus; undoable: boolean };
 
-export type RideAbilities = FlagAbilities & { complete: boolean; share: boolean };
+export type RideAbilities = FlagAbilities & { complete: boolean; undoComplete: boolean; share: boolean };
 
-const none: RideAbilities = { complete: false, flag: false, withdrawFlag: false, share: false };
+const none: RideAbilities = {
+  complete: false,
+  undoComplete: false,
+  flag: false,
+  withdrawFlag: false,
+  share: false,
+};
 
 export function abilitiesOn(ride: RideFacts, viewer: Viewer): RideAbilities {
   if (viewer !== 'owner') return none;
-  return { ...flagAbilities(ride), complete: canComplete(ride.status), share: ride.status === 'active' };
+  return {
+    ...flagAbilities(ride),
+    complete: canComplete(ride.status),
+    undoComplete: ride.undoable,
+    share: ride.status === 'active',
+  };
 }

@@ -3,6 +3,7 @@
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { Share } from '#domain/journeys/shares.ts';
 import { formatPhone } from '#domain/values/phones.ts';
+import { isTextable } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isoMoment } from '#server/base/database/json-moments.ts';
 import { presentFlagInfo } from '#server/features/journeys/flag-facts/for-others/flag-info.ts';
@@ -13,11 +14,11 @@ import { shareUrl } from '#server/features/journeys/rides/shares/for-others/addr
 import type { RideDetailsRow } from '#server/features/journeys/rides/store.ts';
 import { mergeTimelines } from '#server/features/response/cases/for-others/report-cases.ts';
 
-/** What links and moments are worked out from. */
+/** The facts that links and moments are worked out from. */
 type Site = Pick<AppContext, 'publicUrl' | 'now'>;
 
 export function factsOf(row: RideDetailsRow): RideFacts {
-  return { ...flaggableFactsOf(row), status: row.status };
+  return { ...flaggableFactsOf(row), status: row.status, undoable: row.undoable };
 }
 
 /** An agency sees the reporter's name, phone and address, and the next of kin: the ride is flagged. It sees no link. */
@@ -31,12 +32,15 @@ export function presentRide(
   return {
     ...presentRow(row),
     driveName: row.driver_name,
+    manifestId: row.manifest_number,
     address: row.address,
     departureCity: row.departure_city,
     destinationCity: row.destination_city,
     nextOfKinFullName: row.next_of_kin_full_name,
     nextOfKinPhone: formatPhone(row.next_of_kin_phone),
+    nextOfKinPhoneTextable: isTextable(row.next_of_kin_phone),
     nextOfKinAddress: row.next_of_kin_address,
+    nextOfKinPhoto: '',
     vehicleImages: row.vehicle_images,
     latitude: row.latitude,
     longitude: row.longitude,
@@ -51,7 +55,7 @@ export function presentRide(
 }
 
 function presentShare(row: RideDetailsRow, publicUrl: string): Share | null {
-  if (!row.share) return null;
+  if (!row.share || row.status !== 'active') return null;
   return {
     url: shareUrl(publicUrl, row.share.token),
     createdAt: isoMoment(row.share.created_at),

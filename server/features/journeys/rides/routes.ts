@@ -1,15 +1,29 @@
 /** Binds the endpoints of rides to their use cases. */
+import * as arrivals from '#domain/journeys/arrivals.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import * as endpoints from '#domain/journeys/rides.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import {
+  answerWhetherSafe,
+  completeRide,
+  expectArrival,
+  undoCompletion,
+} from '#server/features/journeys/rides/arriving.ts';
 import * as service from '#server/features/journeys/rides/service.ts';
 
 export const rideRoutes: Route[] = [
   write(lodgeRide, ({ app, tx, actor, body }) => service.lodgeRide(app, tx, actor, body)),
   read(endpoints.listRides, ({ db, actor, query }) => service.listRides(db, actor, query)),
   read(endpoints.countRides, ({ db, actor }) => service.countRides(db, actor)),
-  act(endpoints.getRide, ({ app, actor, params }) => service.getRide(app, actor, params.id)),
-  write(endpoints.completeRide, ({ app, tx, actor, params }) =>
-    service.completeRide(app, tx, actor, params.id),
+  act(endpoints.getRide, ({ app, actor, params, request }) =>
+    service.getRide(app, { actor, address: request.ip, call: 'getRide' }, params.id),
   ),
+  write(endpoints.completeRide, ({ app, tx, actor, params }) => completeRide(app, tx, actor, params.id)),
+  write(arrivals.answerWhetherSafe, ({ app, tx, actor, params, body }) =>
+    answerWhetherSafe(app, tx, actor, params.id, body.safe),
+  ),
+  write(arrivals.expectArrival, ({ app, tx, actor, params, body }) =>
+    expectArrival(app, tx, actor, params.id, body.expectedArrival),
+  ),
+  write(arrivals.undoCompletion, ({ app, tx, actor, params }) => undoCompletion(app, tx, actor, params.id)),
 ];

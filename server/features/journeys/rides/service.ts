@@ -1,6 +1,7 @@
 /** Use cases of rides. */
-import { AppError, notFound } from '#domain/contract/errors.ts';
+import { notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
+import { isExpectable } from '#domain/journeys/expected-arrival.ts';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Ride, RideListQuery } from '#domain/journeys/rides.ts';
@@ -11,13 +12,13 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { viewerOf } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
 import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
-import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
 import { presentRow } from '#server/features/journeys/rides/for-others/present-row.ts';
+import { beginLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
-import { endShares } from '#server/features/journeys/rides/shares/ending.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
+import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
+import { openReport } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 
@@ -29,9 +30,16 @@ export async function lodgeRide(
 ): Promise<Ride> {
   requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
-  const row = await insertWithNewId(tx, actor, ride);
+  const row = await insertWithNewId(tx, actor, withExpectable(ride, app.now()));
+  await beginLadder(app, tx, row.id);
   await app.live.publish(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
   return presentRide(row, 'owner', app);
+}
+
+/** An impossible moment is left out: a ride is never refused for it. */
+function withExpectable(ride: NewRide, now: Date): NewRide {
+  const { expectedArrival: moment } = ride;
+  return !moment || isExpectable(moment, now) ? ride : { ...ride, expectedArrival: null };
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
@@ -57,38 +65,21 @@ export async function listRides(db: Queries, actor: Actor, query: RideListQuery)
   return pageOf(rows.map(presentRow), total, query);
 }
 
-/** For its owner, and for the agencies tagged in its flag, whose opening is noted. */
-export async function getRide(app: AppContext, actor: Actor, id: number): Promise<Ride> {
+/** For its owner, and for the agencies tagged in its flag, whose opening is noted and logged. */
+export async function getRide(app: AppContext, opener: Opener, id: number): Promise<Ride> {
+  const { actor } = opener;
   const row = await store.findDetails(app.database.reads, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
   if (viewer === 'tagged-agency' && row.flag) {
     const own = row.flag.cases.find(({ agency }) => agency.id === actor.agencyId);
-    if (!own || !(await markSeen(app, actor, own))) throw notFound('This ride');
+    if (!own || !(await openReport(app, opener, own))) throw notFound('This ride');
   }
   return presentRide(row, viewer, app, actor.agencyId);
 }
 
-export async function completeRide(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-): Promise<Ride> {
-  const changed = await store.updateStatus(tx, { id, ownerId: actor.userId }, 'active', 'completed');
-  if (!changed) throw await whyNotCompleted(tx, actor, id);
-  await endShares(tx, id);
-  await noteEvent(app, tx, { id, owner_id: actor.userId }, 'completed');
-  return ownRide(app, tx, actor, id);
-}
-
-async function whyNotCompleted(tx: Transaction, actor: Actor, id: number): Promise<AppError> {
-  const ride = await store.findOwnForUpdate(tx, id, actor.userId);
-  return ride ? new AppError('wrong_state', `This ride is already ${ride.status}.`) : notFound('This ride');
-}
-
 /** The owner's view of a ride just changed in this transaction. */
-async function ownRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
+export async function ownRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
   const row = await store.findDetails(tx, id);
   if (!row || row.owner_id !== actor.userId) throw notFound('This ride');
   return presentRide(row, 'owner', app);

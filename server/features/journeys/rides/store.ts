@@ -1,18 +1,33 @@
 /** The queries of rides. Lists and details are one statement each. */
+
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
 import type { OwnRideEventKind, RideListQuery } from '#domain/journeys/rides.ts';
+import {
+  knownPlateKind,
+  type PlateKind,
+  plateKindOfNumber,
+  plateKindOfVehicle,
+} from '#domain/road/plate-kinds.ts';
 import type { RecordKey } from '#domain/values/speakable-ids.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { Tables } from '#server/base/database/schema.ts';
 import { matchesAll } from '#server/base/database/search.ts';
+import {
+  type AddressedPersonRow,
+  addressedPersonOf,
+} from '#server/features/identity/people/for-others/person-store.ts';
 import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
+import { isUndoable } from '#server/features/journeys/rides/arriving-store.ts';
 import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/for-others/present-row.ts';
+import { usualMinutes } from '#server/features/journeys/rides/route-durations-store.ts';
 
 const listColumns = columnsFrom('ride', rideListColumns);
 
@@ -36,7 +51,7 @@ export function listStatement(ownerId: number, query: RideListQuery): RawBuilder
     left join lateral (
       select * from rides as ride where ${wanted} order by ride.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as ride on true
-  `;
+    ${query.search ? plannedAnew : sql``}`;
 }
 
 function wantedRides(ownerId: number, query: RideListQuery): RawBuilder<boolean> {
@@ -69,7 +84,8 @@ export type RideDetailsRow = RideListRow & {
   latitude: number | null;
   longitude: number | null;
   completed_at: string | null;
-  owner: { first_name: string; last_name: string; address: string; phone: string };
+  undoable: boolean;
+  owner: AddressedPersonRow;
   events: { kind: OwnRideEventKind; name: string; note: string; at: string }[];
   flag: FlagRow | null;
   share: { token: string; created_at: string; expires_at: string; opened_count: number } | null;
@@ -77,12 +93,23 @@ export type RideDetailsRow = RideListRow & {
 
 const detailColumns = sql`${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
   ride.next_of_kin_phone, ride.next_of_kin_address, ride.vehicle_images, ride.latitude, ride.longitude,
-  ride.completed_at`;
+  ride.completed_at, ${isUndoable(sql`now()`)} as undoable`;
 
-const owner = sql`(
-  select json_build_object('first_name', first_name, 'last_name', last_name, 'address', address, 'phone', phone)
-  from users where users.id = ride.owner_id
-) as owner`;
+const owner = sql`${addressedPersonOf(sql.ref('ride.owner_id'))} as owner`;
+
+const events = subquery
+  .selectFrom('ride_events')
+  .select(['kind', 'name', 'note', 'at'])
+  .where('ride_id', '=', sql<number>`ride.id`)
+  .orderBy('id', 'desc');
+
+const currentShare = subquery
+  .selectFrom('shares')
+  .select(['token', 'created_at', 'expires_at', 'opened_count'])
+  .where('ride_id', '=', sql<number>`ride.id`)
+  .where('audience', '=', 'anyone')
+  .where('revoked_at', 'is', null)
+  .where('expires_at', '>', sql<string>`now()`);
 
 /** The ride with its owner, timeline, active flag with deliveries, and current share. */
 export async function findDetails(queries: Queries, id: number): Promise<RideDetailsRow | undefined> {
@@ -93,16 +120,9 @@ export async function findDetails(queries: Queries, id: number): Promise<RideDet
 export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
   return sql`
     select ${detailColumns}, ${owner},
-      (
-        select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
-        from ride_events where ride_events.ride_id = ride.id
-      ) as events,
+      ${jsonArrayFrom(events)} as events,
       ${openFlagOf(sql<boolean>`flag.ride_id = ride.id`)} as flag,
-      (
-        select json_build_object('token', token, 'created_at', created_at, 'expires_at', expires_at, 'opened_count', opened_count)
-        from shares
-        where shares.ride_id = ride.id and audience = 'anyone' and revoked_at is null and expires_at > now()
-      ) as share
+      ${jsonObjectFrom(currentShare)} as share
     from rides as ride where ride.id = ${id}
   `;
 }
@@ -127,7 +147,7 @@ export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<R
 export function lodgingStatement(
   ride: LodgedRide,
 ): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share'>> {
-  const columns = columnsOf(ride);
+  const columns = { ...columnsOf(ride), ...expectedColumns(ride), plate_kind: plateKindToStore(ride) };
   const names = sql.raw(Object.keys(columns).join(', '));
   return sql`
     with ride as (
@@ -137,6 +157,28 @@ export function lodgingStatement(
     )
     select ${detailColumns}, ${owner} from ride
   `;
+}
+
+/** As the passenger says, else as past rides of the route. */
+function expectedColumns(ride: LodgedRide) {
+  if (ride.expectedArrival) {
+    return { expected_arrival: ride.expectedArrival, expected_from: 'passenger' as const };
+  }
+  const minutes = usualMinutes(ride);
+  return {
+    expected_arrival: sql`now() + make_interval(mins => ${minutes})`,
+    expected_from: sql`case when ${minutes} is not null then 'past-rides' end`,
+  };
+}
+
+/** As told, or as its manifest says of the same plate, or as the number and the chosen vehicle tell. */
+function plateKindToStore(ride: LodgedRide): RawBuilder<PlateKind | null> {
+  const told = ride.plateKind || plateKindOfNumber(ride.vehicleNumber);
+  if (told || ride.manifestNumber === '') return sql`${knownPlateKind(told, ride)}`;
+  return sql`coalesce((
+    select plate_kind from manifests
+    where manifest_number = ${ride.manifestNumber} and vehicle_number = ${ride.vehicleNumber}
+  ), ${plateKindOfVehicle(ride.vehicleName)})`;
 }
 
 function columnsOf(ride: LodgedRide) {
@@ -176,30 +218,23 @@ export async function insertEvent(
     .execute();
 }
 
-/** @returns whether the ride was in the state and changed; otherwise nothing did. */
-export async function updateStatus(
-  tx: Transaction,
-  ride: { id: number; ownerId: number },
-  from: RideStatus,
-  to: RideStatus,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('rides')
-    .set({ status: to, completed_at: sql<string>`now()` })
-    .where('id', '=', ride.id)
-    .where('owner_id', '=', ride.ownerId)
-    .where('status', '=', from)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export async function setCompleted(tx: Transaction, id: number): Promise<void> {
+  const completed = { status: 'completed' as const, completed_at: sql<string>`now()` };
+  await tx.updateTable('rides').set(completed).where('id', '=', id).execute();
 }
 
 export function findOwn(queries: Queries, key: RecordKey, ownerId: number) {
   return queries
     .selectFrom('rides')
-    .select(['id', 'vehicle_number'])
+    .select(['id', 'vehicle_number', 'vehicle_name', 'vehicle_model', 'plate_kind'])
     .where(typeof key === 'number' ? 'id' : 'ride_id', '=', key)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
+}
+
+export async function setExpected(tx: Transaction, id: number, moment: string): Promise<void> {
+  const expected = { expected_arrival: moment, expected_from: 'passenger' as const };
+  await tx.updateTable('rides').set(expected).where('id', '=', id).execute();
 }
 
 /** The ride as a flag or share needs it; locked, so that it does not end meanwhile. */

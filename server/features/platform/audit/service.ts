@@ -3,23 +3,57 @@ import { z } from 'zod';
 import { notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf, pageWithNext } from '#domain/contract/paging.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { AuditEntry, AuditFact, AuditQuery, AuditRow } from '#domain/platform/audit.ts';
+import type { AuditEntry, AuditFact, AuditFilter, AuditQuery, AuditRow } from '#domain/platform/audit.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { verifyLog } from '#server/base/audit/verifying.ts';
+import { readWitness } from '#server/base/audit/witness.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import * as store from '#server/features/platform/audit/store.ts';
 
 export async function listEntries(db: Queries, query: AuditQuery): Promise<Page<AuditRow>> {
-  if (query.search || query.role) {
-    return pageWithNext((await store.listFiltered(db, query)).map(presentRow), query);
+  if (query.search || query.role || query.from || query.to) {
+    return pageWithNext(await presentRows(db, await store.listFiltered(db, query)), query);
   }
   const { rows, total } = await store.list(db, query);
-  return pageOf(rows.map(presentRow), total, query);
+  return pageOf(await presentRows(db, rows), total, query);
 }
 
-function presentRow(row: store.AuditListRow): AuditRow {
-  const { number, at, action, subject, network } = row;
-  return { number, at, actor: row.actor_name, role: row.actor_role, action, subject, network };
+/** The log keeps no words of a report, which may be erased: they are read from the report. */
+async function presentRows(db: Queries, rows: readonly store.AuditListRow[]): Promise<AuditRow[]> {
+  const caseIds = rows.flatMap(({ subject }) => caseIdIn(subject) ?? []);
+  const reports = await store.listReports(db, [...new Set(caseIds)]);
+  return rows.map((row) => {
+    const { number, at, action, subject, network } = row;
+    const about = reports.get(caseIdIn(subject) ?? 0) ?? '';
+    return { number, at, actor: row.actor_name, role: row.actor_role, action, subject, about, network };
+  });
+}
+
+function caseIdIn(subject: string): number | undefined {
+  const id = /^case (\d{1,15})$/.exec(subject)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+const atOnce = 1_000;
+
+/** Newest first, page by page. */
+export async function* exportRows(db: Queries, filter: AuditFilter) {
+  for (let before: number | undefined; ; ) {
+    const rows: store.AuditListRow[] = await store.listBefore(db, filter, before, atOnce);
+    yield (await presentRows(db, rows)).map((row) => [
+      row.number,
+      row.at,
+      row.actor,
+      row.role,
+      row.action,
+      row.subject,
+      row.about,
+      row.network,
+    ]);
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    before = last.number;
+  }
 }
 
 const fields = z.record(z.string(), z.unknown()).optional();
@@ -30,8 +64,10 @@ export async function getEntry(db: Queries, number: number): Promise<AuditEntry>
   const row = await store.find(db, number);
   if (!row) throw notFound('This entry');
   const { asked = {}, before = {}, after = {} } = details.parse(JSON.parse(row.details));
+  const [entry] = await presentRows(db, [row]);
+  if (!entry) throw notFound('This entry');
   return {
-    ...presentRow(row),
+    ...entry,
     summary: endpoints.find(({ name }) => name === row.action)?.summary ?? row.action,
     asked: Object.entries(asked).map(([name, value]) => ({ name, value: asText(value) })),
     changed: changedFields(before, after),
@@ -50,7 +86,7 @@ function asText(value: unknown): string {
 }
 
 export async function verify(app: AppContext) {
-  const verdict = await verifyLog(app);
+  const verdict = await verifyLog(app, await readWitness(app.secretKey, app.config.auditWitness));
   return {
     sound: verdict.sound,
     entries: verdict.entries,

@@ -7,7 +7,7 @@ import * as store from '#server/features/platform/backoffice/figures-store.ts';
 
 const keptMilliseconds = 60_000;
 
-/** What this process counted last, or is counting. */
+/** The figures that this process counted last, or is counting. */
 const lastCounted = new WeakMap<AppContext, { at: number; figures: Promise<WeekFigures> }>();
 
 /** As they were at their `countedAt`, a minute ago at most. */
@@ -19,11 +19,6 @@ export function getWeekFigures(app: AppContext, db: Queries): Promise<WeekFigure
   lastCounted.set(app, { at: now.getTime(), figures });
   figures.catch(() => lastCounted.delete(app));
   return figures;
-}
-
-/** Stores final figures, so that they are counted once. */
-export function keepFigures({ database, now }: AppContext): Promise<void> {
-  return store.keepSettledDays(database.queries, now().toISOString());
 }
 
 async function countWeek(db: Queries, now: string): Promise<WeekFigures> {

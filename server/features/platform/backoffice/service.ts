@@ -15,6 +15,7 @@ export async function countWaiting(db: Queries, actor: Actor): Promise<Waiting> 
     appeals: row.comment_appeals + (isAdministrator ? row.other_appeals : 0),
     newMessages: row.new_messages,
     ownMessages: row.own_messages,
+    unstaffedAgencies: forAdministrators(row.unstaffed),
     failedDeliveries: forAdministrators(row.failed),
     waitingDeliveries: forAdministrators(row.waiting),
   };

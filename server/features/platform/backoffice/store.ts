@@ -1,6 +1,7 @@
 /** The queries of the back office's home. */
 import { type RawBuilder, sql } from 'kysely';
 import { countedOnTabs } from '#domain/contract/paging.ts';
+import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
@@ -24,6 +25,7 @@ type WaitingRow = {
   other_appeals: number;
   new_messages: number;
   own_messages: number;
+  unstaffed: number;
   failed: number;
   waiting: number;
 };
@@ -50,6 +52,14 @@ export async function countWaiting(queries: Queries, userId: number): Promise<Wa
       ${upTo(sql`
         select id from contact_messages
         where assigned_to = ${userId} and state = 'in_progress' and not suspicious`)} as own_messages,
+      ${upTo(sql`
+        select id from agencies where active
+          and not exists (
+            select from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null
+          )
+          and exists (
+            select from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])})
+          )`)} as unstaffed,
       ${upTo(sql`select id from outbox where state = 'failed'`)} as failed,
       ${upTo(sql`select id from outbox where state in ('queued', 'retrying')`)} as waiting
   `.execute(queries);

@@ -4,17 +4,18 @@ import { AppError, notFound } from '#domain/contract/errors.ts';
 import { countedAtMost, type Page, pageOf } from '#domain/contract/paging.ts';
 import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 import type { DeliveryQueueQuery, QueuedDelivery } from '#domain/platform/deliveries/delivery-queue.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { requeueFailedMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
 import { showOwners } from '#server/base/delivery/progress.ts';
 import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
-import { maskAddress } from '#server/features/platform/deliveries/masking.ts';
+import { soughtIn } from '#server/features/platform/deliveries/search.ts';
 import * as store from '#server/features/platform/deliveries/store.ts';
 
 export async function listDeliveries(db: Queries, query: DeliveryQueueQuery): Promise<Page<QueuedDelivery>> {
-  const { rows, total } = await store.list(db, query);
+  const { rows, total } = await store.list(db, { ...query, sought: soughtIn(query.search ?? '') }, query);
   return pageOf(rows.map(present), total, query);
 }
 
@@ -69,4 +70,32 @@ export async function retryAll(app: AppContext, tx: Transaction, channel: Channe
   await showOwners(app, tx, changed);
   await notifyDesk(app, tx);
   return { retried: changed.length };
+}
+
+/**
+ * Addresses as the queue shows them: enough to know one again, not enough to write to it. `am…@people.example`,
+ * `0803 … 0142`; a dash for an address that is erased.
+ */
+function maskAddress(channel: Channel, address: string): string {
+  if (address === '') return '–';
+  switch (channel) {
+    case 'mail':
+      return maskMail(address);
+    case 'sms':
+      return maskPhone(formatPhone(address));
+    default:
+      return '…';
+  }
+}
+
+function maskMail(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at < 0) return '…';
+  const shown = [...address.slice(0, at)].slice(0, at > 3 ? 2 : 1).join('');
+  return `${shown}…${address.slice(at)}`;
+}
+
+function maskPhone(number: string): string {
+  const digits = number.replaceAll(' ', '');
+  return digits.length < 9 ? '…' : `${digits.slice(0, 4)} … ${digits.slice(-4)}`;
 }

@@ -1,9 +1,11 @@
-/** The queries of the delivery queue. Each is a walk along one index from its newest end. */
-import { sql } from 'kysely';
-import { countedAtMost, rowsOfPage } from '#domain/contract/paging.ts';
+/** The queries of the delivery queue. Each is a walk along one index from its newest or its oldest end. */
+import { type RawBuilder, sql } from 'kysely';
+import { countedAtMost, type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
 import { type Channel, type DeliveryState, deliveryStates } from '#domain/platform/deliveries/deliveries.ts';
 import type { DeliveryQueueQuery } from '#domain/platform/deliveries/delivery-queue.ts';
+import { momentAt } from '#domain/values/clock.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 export type DeliveryRow = {
@@ -38,33 +40,88 @@ const columns = [
   'next_try_at',
 ] as const;
 
-/** One page of the newest, and how many there are; both up to a limit. */
-export async function list(queries: Queries, query: DeliveryQueueQuery) {
-  const { perPage, offset } = rowsOfPage(query);
+/** What a search text means: messages to one address or number, of one report, or of some kinds. */
+export type Sought =
+  | { by: 'address'; address: string }
+  | { by: 'phone'; phone: string }
+  | { by: 'report'; reference: string }
+  | { by: 'kind'; kinds: readonly string[] };
+
+export type DeliveryFilter = Pick<DeliveryQueueQuery, 'channel' | 'status' | 'from' | 'to' | 'sort'> & {
+  sought: Sought | null;
+};
+
+/** One page in the order of time, and how many there are; both up to a limit. */
+export async function list(queries: Queries, filter: DeliveryFilter, page: PageQuery) {
+  const { perPage, offset } = rowsOfPage(page);
   const here = Math.max(0, Math.min(perPage, countedAtMost - offset));
-  const rows = await matching(queries, query)
+  const isNarrow = filter.sought !== null || filter.from !== undefined || filter.to !== undefined;
+  const rows = await inOrder(matching(queries, filter), filter)
     .select(columns)
     .$narrowType<{ state: DeliveryState }>()
-    .orderBy('id', 'desc')
     .limit(rowCount(here))
     .offset(rowCount(Math.min(offset, countedAtMost)))
+    // Which index is fastest depends on the days, and on how many messages were sought.
+    .$if(isNarrow, (query) => query.modifyEnd(plannedAnew))
     .execute();
-  const found = matching(queries, query).select('id').orderBy('id', 'desc').limit(rowCount(countedAtMost));
+  const found = inOrder(matching(queries, filter), filter).select('id').limit(rowCount(countedAtMost));
   const { total } = await queries
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(isNarrow, (query) => query.modifyEnd(plannedAnew))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
 const waitingStates = ['queued', 'retrying'] as const;
 
-function matching(queries: Queries, { channel, status }: DeliveryQueueQuery) {
+/** Without days, numbers are in the order of time, and each filter has an index that ends in them. */
+function inOrder(found: ReturnType<typeof matching>, { from, to, sort }: DeliveryFilter) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  const isByDay = from !== undefined || to !== undefined;
+  return found.$if(isByDay, (query) => query.orderBy('queued_at', direction)).orderBy('id', direction);
+}
+
+function matching(queries: Queries, { channel, status, from, to, sought }: DeliveryFilter) {
+  const first = from === undefined ? null : momentAt(from, 0);
+  const end = to === undefined ? null : momentAt(to, 24);
   const found = queries
     .selectFrom('outbox')
-    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'mail'));
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'mail'))
+    .$if(first !== null, (query) => query.where('queued_at', '>=', first ?? ''))
+    .$if(end !== null, (query) => query.where('queued_at', '<', end ?? ''))
+    .$if(sought !== null, (query) => query.where(isSought(sought ?? { by: 'kind', kinds: [] })));
   if (status === undefined) return found.where('state', 'in', [...deliveryStates]);
   return status === 'waiting' ? found.where('state', 'in', waitingStates) : found.where('state', '=', status);
+}
+
+/** Addresses and numbers are found whole only: the queue shows no more of them than its reader knows. */
+function isSought(sought: Sought): RawBuilder<boolean> {
+  switch (sought.by) {
+    case 'address':
+      return sql<boolean>`lower(to_address) = ${sought.address.toLowerCase()}`;
+    case 'phone':
+      return sql<boolean>`to_address = ${sought.phone}`;
+    case 'report':
+      return isOfReport(sought.reference);
+    case 'kind':
+      return sql<boolean>`kind = any(${sought.kinds}::text[])`;
+  }
+}
+
+function isOfReport(reference: string): RawBuilder<boolean> {
+  return sql<boolean>`id in (
+    select outbox.id from outbox join complaints on complaints.id = outbox.complaint_id
+    where complaints.complaint_ref = ${reference}
+    union all
+    select outbox.id from outbox join rides on rides.id = outbox.ride_id where rides.ride_id = ${reference}
+    union all
+    select outbox.id from outbox join flags on flags.id = outbox.flag_id
+    join rides on rides.id = flags.ride_id where rides.ride_id = ${reference}
+    union all
+    select outbox.id from outbox join flags on flags.id = outbox.flag_id
+    join items on items.id = flags.item_id where items.item_ref = ${reference}
+  )`;
 }
 
 export function find(queries: Queries, id: number): Promise<DeliveryRow | undefined> {

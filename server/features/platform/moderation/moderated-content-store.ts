@@ -4,6 +4,7 @@ import type { ModeratedKind, ModeratedState } from '#domain/platform/moderation/
 import type { Queries } from '#server/base/database/connection.ts';
 import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { matchesByIndex } from '#server/base/database/search.ts';
+import type { SearchTerm } from '#server/base/database/typed-search.ts';
 
 /** Column expressions are of a table called `one`. */
 export type ModeratedTable = {
@@ -18,8 +19,8 @@ export type ModeratedTable = {
   detail: RawBuilder<string>;
   pictures: RawBuilder<string[]>;
   link: RawBuilder<string>;
-  /** Whether it has a word, which is in lower case. */
-  hasWord: (queries: Queries, word: string) => Promise<RawBuilder<boolean>>;
+  /** Whether a search term occurs in it. */
+  hasTerm: (queries: Queries, term: SearchTerm) => Promise<RawBuilder<boolean>>;
   /** No decision and no report yet. */
   isNew: RawBuilder<boolean>;
   isHidden: RawBuilder<boolean>;
@@ -27,8 +28,8 @@ export type ModeratedTable = {
   isListed: RawBuilder<boolean>;
 };
 
-const inSearchText: ModeratedTable['hasWord'] = async (_queries, word) =>
-  matchesByIndex(sql`one.search_text`, word);
+const inSearchText: ModeratedTable['hasTerm'] = async (_queries, term) =>
+  matchesByIndex(sql`one.search_text`, term);
 
 const traffic: ModeratedTable = {
   table: sql`traffic_updates`,
@@ -41,7 +42,7 @@ const traffic: ModeratedTable = {
   detail: sql`one.category`,
   pictures: sql`case when one.banner = '' then '{}'::text[] else array[one.banner] end`,
   link: sql`''`,
-  hasWord: inSearchText,
+  hasTerm: inSearchText,
   isNew: sql<boolean>`false`,
   isHidden: sql<boolean>`one.hidden_at is not null`,
   isListed: sql<boolean>`one.id in (
@@ -65,20 +66,20 @@ const comment: ModeratedTable = {
   detail: sql`''`,
   pictures: sql`'{}'::text[]`,
   link: sql`'/event/details/' || one.post_id || '#comments'`,
-  async hasWord(queries, word) {
-    // Found first: a plan for words must know how many people and posts have them.
+  async hasTerm(queries, term) {
+    // Found first: a plan for a term must know how many people and posts have it.
     // Ids in arrays come as text.
     const { rows } = await sql<{ authors: string[]; posts: string[] }>`
       select
         array(
           select id from users
-          where ${matchesByIndex(sql`search_text`, word)} and ${matchesByIndex(sql`lower(first_name || ' ' || last_name)`, word)}
+          where ${matchesByIndex(sql`search_text`, term)} and ${matchesByIndex(sql`folded_text(first_name || ' ' || last_name)`, term)}
         ) as authors,
-        array(select id from content_entries where ${matchesByIndex(sql`lower(draft ->> 'title')`, word)}) as posts
+        array(select id from content_entries where ${matchesByIndex(sql`folded_text(draft ->> 'title')`, term)}) as posts
       ${plannedAnew}`.execute(queries);
     const { authors = [], posts = [] } = rows[0] ?? {};
     return sql<boolean>`(
-      ${matchesByIndex(sql`one.search_text`, word)}
+      ${matchesByIndex(sql`one.search_text`, term)}
       or one.author_id = any(${authors}::bigint[]) or one.post_id = any(${posts}::bigint[])
     )`;
   },
@@ -98,7 +99,7 @@ const space: ModeratedTable = {
   detail: sql`one.address`,
   pictures: sql`one.images`,
   link: sql`''`,
-  hasWord: inSearchText,
+  hasTerm: inSearchText,
   isNew: sql<boolean>`(one.looked_at is null and one.hidden_at is null)`,
   isHidden: sql<boolean>`one.hidden_at is not null`,
   isListed: sql<boolean>`true`,

@@ -1,19 +1,32 @@
 /** Names and pages of moderated content, for notices to people. */
 import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
+import type { Phrase, Translate } from '#server/base/languages/translations.ts';
 
 export type ModeratedContent = { kind: ModeratedKind; id: number; title: string; link: string };
 
-/** `traffic update “Truck fell at Ojota”` */
-export function contentName({ kind, title }: Pick<ModeratedContent, 'kind' | 'title'>): string {
-  switch (kind) {
-    case 'traffic':
-      return `traffic update “${title}”`;
-    case 'comment':
-      return `comment on “${title}”`;
-    case 'space':
-      return `parking space “${title}”`;
-  }
+type Named = Pick<ModeratedContent, 'kind' | 'title'>;
+
+const ofAuthor: Record<ModeratedKind, Phrase> = {
+  traffic: 'Your traffic update “{title}”',
+  comment: 'Your comment on “{title}”',
+  space: 'Your parking space “{title}”',
+};
+
+const ofReporter: Record<ModeratedKind, Phrase> = {
+  traffic: 'The traffic update “{title}” that you reported',
+  comment: 'The comment on “{title}” that you reported',
+  space: 'The parking space “{title}” that you reported',
+};
+
+/** `Your traffic update “Truck fell at Ojota”` */
+export function nameForAuthor({ kind, title }: Named, t: Translate): string {
+  return t(ofAuthor[kind], { title });
+}
+
+/** `The traffic update “Truck fell at Ojota” that you reported` */
+export function nameForReporter({ kind, title }: Named, t: Translate): string {
+  return t(ofReporter[kind], { title });
 }
 
 /** The page for the person who reported it, when it stays. @param link of a comment. */
@@ -40,7 +53,7 @@ export function listOfContent({ kind, link }: ModeratedContent): string {
   }
 }
 
-/** What reporters may leave out of their notifications. */
+/** The kinds that reporters may leave out of their notifications. */
 export function kindOfNotice(kind: ModeratedKind): NotificationKind {
   switch (kind) {
     case 'traffic':

@@ -1,14 +1,16 @@
 /** Notices of decisions to authors and reporters. Authors cannot switch theirs off. */
 import type { Decision, Outcome } from '#domain/platform/moderation/moderation.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import type { Translate } from '#server/base/languages/translations.ts';
 import {
-  contentName,
   kindOfNotice,
   listOfContent,
   type ModeratedContent,
+  nameForAuthor,
+  nameForReporter,
   pageOfContent,
 } from '#server/features/platform/moderation/moderated-content.ts';
-import type { Notice } from '#server/features/platform/notifications/service.ts';
+import type { MemberNotice } from '#server/features/platform/notifications/service.ts';
 
 type Told = {
   decisionId: number;
@@ -19,27 +21,30 @@ type Told = {
 };
 
 /** @returns none for an author who is gone. */
-export function authorNotices(app: AppContext, content: ModeratedContent, told: Told): Notice[] {
-  const { authorId, decisionId, reason } = told;
+export function authorNotices(app: AppContext, content: ModeratedContent, told: Told): MemberNotice[] {
+  const { authorId, decisionId, decision, reason } = told;
   if (authorId === null) return [];
-  const { title, paragraphs } = decisionTexts(content, told);
   const link = `/users/decisions/${decisionId}`;
+  const label = decision === 'hidden' ? 'See the decision or appeal' : 'See the decision';
   return [
     {
       userId: authorId,
       kind: 'account',
-      title,
-      text: reason || paragraphs.join(' '),
       link,
-      mail: {
-        kind: `moderation-${told.decision}`,
-        subject: title,
-        heading: title,
-        paragraphs: [...paragraphs, ...(reason === '' ? [] : [reason])],
-        action:
-          told.decision === 'hidden'
-            ? { label: 'See the decision or appeal', url: app.publicUrl + link }
-            : { label: 'See the decision', url: app.publicUrl + link },
+      wordsIn: (t) => {
+        const { title, paragraphs } = decisionTexts(content, told, t);
+        return {
+          title,
+          text: reason || paragraphs.join(' '),
+          mail: {
+            kind: `moderation-${decision}`,
+            subject: title,
+            heading: title,
+            paragraphs,
+            ...(reason === '' ? {} : { facts: [[t('Reason'), reason]] }),
+            action: { label: t(label), url: app.publicUrl + link },
+          },
+        };
       },
     },
   ];
@@ -48,25 +53,29 @@ export function authorNotices(app: AppContext, content: ModeratedContent, told: 
 function decisionTexts(
   content: ModeratedContent,
   { decision, wasNew }: Told,
+  t: Translate,
 ): { title: string; paragraphs: string[] } {
-  const name = `Your ${contentName(content)}`;
+  const what = nameForAuthor(content, t);
   switch (decision) {
     case 'kept':
       return wasNew && content.kind === 'comment'
-        ? { title: `${name} is shown`, paragraphs: ['Everybody can read it now.'] }
-        : { title: `${name} stays`, paragraphs: ['Our staff looked at it and decided that it stays.'] };
+        ? { title: t('{what} is shown', { what }), paragraphs: [t('Everybody can read it now.')] }
+        : {
+            title: t('{what} stays', { what }),
+            paragraphs: [t('Our staff looked at it and decided that it stays.')],
+          };
     case 'hidden':
       return {
-        title: `${name} is ${wasNew ? 'not shown' : 'hidden'}`,
+        title: t(wasNew ? '{what} is not shown' : '{what} is hidden', { what }),
         paragraphs: [
-          'Our staff looked at it and decided that others do not see it.',
-          'If you think that this is wrong, you can appeal once. Then somebody else of our staff decides.',
+          t('Our staff looked at it and decided that others do not see it.'),
+          t('If you think that this is wrong, you can appeal once. Then somebody else of our staff decides.'),
         ],
       };
     case 'restored':
       return {
-        title: `${name} is shown again`,
-        paragraphs: ['Our staff looked at it once more. Everybody sees it again.'],
+        title: t('{what} is shown again', { what }),
+        paragraphs: [t('Our staff looked at it once more. Everybody sees it again.')],
       };
   }
 }
@@ -77,47 +86,56 @@ export function outcomeNotices(
   app: AppContext,
   content: ModeratedContent,
   { decisionId, authorId, outcome, reason }: Answered,
-): Notice[] {
+): MemberNotice[] {
   if (authorId === null) return [];
   const isBack = outcome === 'restored';
-  const title = `Your ${contentName(content)} ${isBack ? 'is shown again' : 'stays hidden'}`;
   const link = `/users/decisions/${decisionId}`;
   return [
     {
       userId: authorId,
       kind: 'account',
-      title,
-      text: reason,
       link,
-      mail: {
-        kind: 'moderation-appeal',
-        subject: title,
-        heading: title,
-        paragraphs: [
-          isBack
-            ? 'Our staff read your appeal and agree with you. Everybody sees it again.'
-            : 'Our staff read your appeal. It stays hidden, and this decision is final.',
-          reason,
-        ],
-        action: { label: 'See the decision', url: app.publicUrl + link },
+      wordsIn: (t) => {
+        const what = nameForAuthor(content, t);
+        const title = t(isBack ? '{what} is shown again' : '{what} stays hidden', { what });
+        return {
+          title,
+          text: reason,
+          mail: {
+            kind: 'moderation-appeal',
+            subject: title,
+            heading: title,
+            paragraphs: [
+              t(
+                isBack
+                  ? 'Our staff read your appeal and agree with you. Everybody sees it again.'
+                  : 'Our staff read your appeal. It stays hidden, and this decision is final.',
+              ),
+            ],
+            facts: [[t('Reason'), reason]],
+            action: { label: t('See the decision'), url: app.publicUrl + link },
+          },
+        };
       },
     },
   ];
 }
 
-/** Who reported it learns what became of it, and not why: that is the author’s. */
+/** The reporter learns the result, and not the reason: that is the author’s. */
 export function reporterNotices(
   content: ModeratedContent,
   isHidden: boolean,
   reporterIds: readonly (number | null)[],
-): Notice[] {
+): MemberNotice[] {
   return reporterIds
     .filter((userId) => userId !== null)
     .map((userId) => ({
       userId,
       kind: kindOfNotice(content.kind),
-      title: `The ${contentName(content)} that you reported ${isHidden ? 'is hidden' : 'stays'}`,
-      text: 'Our staff looked at it. Thank you for telling us.',
       link: isHidden ? listOfContent(content) : pageOfContent(content),
+      wordsIn: (t) => ({
+        title: t(isHidden ? '{what} is hidden' : '{what} stays', { what: nameForReporter(content, t) }),
+        text: t('Our staff looked at it. Thank you for telling us.'),
+      }),
     }));
 }

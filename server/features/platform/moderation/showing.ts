@@ -2,7 +2,8 @@
 import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { put } from '#server/features/platform/moderation/store.ts';
+import { listPictures, put } from '#server/features/platform/moderation/store.ts';
+import { withholdPictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 type Shown = {
   standing: 'shown' | 'hidden';
@@ -13,7 +14,7 @@ type Shown = {
   wasNew: boolean;
 };
 
-/** Pages that are kept are made anew, and open windows ask again. */
+/** Its pictures are withheld with it. Pages that are kept are made anew, and open windows ask again. */
 export async function show(
   app: AppContext,
   tx: Transaction,
@@ -22,6 +23,8 @@ export async function show(
   shown: Shown,
 ): Promise<void> {
   await put(tx, kind, id, shown);
+  const withheldAt = shown.standing === 'hidden' ? shown.at : null;
+  await withholdPictures(tx, await listPictures(tx, kind, id), withheldAt);
   switch (kind) {
     case 'traffic':
       return app.live.publishToEveryone(tx, { kind: 'traffic-changed' });

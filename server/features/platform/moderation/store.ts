@@ -13,7 +13,8 @@ import type { ReportReason, ReportState } from '#domain/platform/moderation/repo
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
-import { allOf, wordsOf } from '#server/base/database/search.ts';
+import { allOf } from '#server/base/database/search.ts';
+import { searchedTerms } from '#server/base/database/typed-search.ts';
 import {
   type ModeratedTable,
   moderatedTables,
@@ -63,7 +64,7 @@ export async function list(queries: Queries, kind: ModeratedKind, query: Moderat
   const { perPage, offset } = rowsOfPage(query);
   const moderatedTable = moderatedTables[kind];
   const { status = 'open', search = '' } = query;
-  const words = await Promise.all(wordsOf(search).map((word) => moderatedTable.hasWord(queries, word)));
+  const words = await Promise.all(searchedTerms(search).map((term) => moderatedTable.hasTerm(queries, term)));
   const order = orderOf(query);
   // Only a text search must read all rows.
   const wanted = (rows: number) =>
@@ -152,6 +153,7 @@ function selectItem(moderatedTable: ModeratedTable) {
   `;
 }
 
+/** By hand: Kysely's helper takes a query of a known table, and here the kind of content chooses the table. */
 function newestOf(rows: RawBuilder<unknown>) {
   return sql`select coalesce(json_agg(found order by found.id desc), '[]') from (
     ${rows} order by id desc limit ${rowCount(shownOfEach)}
@@ -195,6 +197,15 @@ export async function lock(
     from ${moderatedTable.table} as one where one.id = ${id} for no key update
   `.execute(tx);
   return rows[0];
+}
+
+/** Paths of the pictures of content that is locked. */
+export async function listPictures(tx: Transaction, kind: ModeratedKind, id: number): Promise<string[]> {
+  const { table, pictures } = moderatedTables[kind];
+  const { rows } = await sql<{ pictures: string[] }>`
+    select ${pictures} as pictures from ${table} as one where one.id = ${id}
+  `.execute(tx);
+  return rows[0]?.pictures ?? [];
 }
 
 type Put = { standing: 'shown' | 'hidden'; reason: string; at: string; deciderId: number };

@@ -2,13 +2,13 @@
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
-import type { DeferredMail } from '#server/base/delivery/message.ts';
+import type { DeferredMail } from '#server/base/message.ts';
 
 export type Mailed = {
   userId: number;
   kind: NotificationKind;
   at: string;
-  /** What waits, and until when; null for what went. */
+  /** The mail that waits, and until when; null for one that is sent. */
   waiting: { held: DeferredMail; dueAt: string } | null;
 };
 
@@ -30,7 +30,7 @@ export async function insertMailed(tx: Transaction, mails: readonly Mailed[]): P
 
 export type RecentMails = { user_id: number; kind: NotificationKind; count: number; first_at: string };
 
-/** What went to these people since then, by kind. */
+/** The number of mails to these people since then, by kind. */
 export function countSent(
   queries: Queries,
   userIds: readonly number[],
@@ -49,7 +49,7 @@ export function countSent(
 
 export type Waiting = { user_id: number; kind: NotificationKind };
 
-/** Whose mails of which kind are due. */
+/** The people and kinds whose mails are due. */
 export function listDue(queries: Queries, now: string, limit: number): Promise<Waiting[]> {
   return queries
     .selectFrom('notice_mails')

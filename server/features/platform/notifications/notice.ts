@@ -1,13 +1,11 @@
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
-import type { MailToAccount } from '#server/base/delivery/message.ts';
+import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import type { MailToAccount } from '#server/base/message.ts';
+import type { Person } from '#server/features/platform/notifications/store.ts';
 
-/** A notice for one person. */
-export type Notice = {
+type NoticeFacts = {
   userId: number;
   kind: NotificationKind;
-  /** One line. */
-  title: string;
-  text?: string;
   /** The page that shows it: a path of ours, such as `/users/parking`. */
   link: string;
   /**
@@ -15,8 +13,27 @@ export type Notice = {
    * out for none.
    */
   aboutId?: number | null;
-  /** The mail to send beside the notice. */
-  mail?: MailToAccount;
   /** A person may be in danger: its mail waits for no quiet hours, and is never collected into a list. */
   urgent?: boolean;
 };
+
+export type NoticeWords = {
+  /** One line. */
+  title: string;
+  text?: string;
+  /** The mail to send beside the notice. */
+  mail?: MailToAccount;
+};
+
+/** A notice for one person. */
+export type Notice = NoticeFacts & NoticeWords;
+
+/** A notice for one person, in the language that they chose. */
+export type MemberNotice = NoticeFacts & { wordsIn: (t: Translate) => NoticeWords };
+
+export function written(notice: Notice | MemberNotice, { language }: Pick<Person, 'language'>): Notice {
+  if (!('wordsIn' in notice)) return notice;
+  const { wordsIn, ...facts } = notice;
+  const { mail, ...words } = wordsIn(translateIn(language));
+  return { ...facts, ...words, ...(mail ? { mail: { ...mail, language } } : {}) };
+}

@@ -1,7 +1,7 @@
 /** Which notices reach which people, and when. */
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
 import { quietUntil } from '#domain/platform/notifications/quiet-hours.ts';
-import type { MailToAccount } from '#server/base/delivery/message.ts';
+import type { MailToAccount } from '#server/base/message.ts';
 import type { Person } from '#server/features/platform/notifications/store.ts';
 
 /** More mails of a kind within an hour wait, and come as one. */
@@ -17,7 +17,7 @@ export function reaches(person: Person, kind: NotificationKind, way: 'inApp' | '
 type MailFacts = { kind: NotificationKind; urgent?: boolean | undefined; mail: MailToAccount };
 
 /** Mails about the account's safety, or whose delivery status a page shows, are neither left out nor delayed. */
-export function alwaysGoes({ kind, mail }: MailFacts): boolean {
+export function bypassesPreferences({ kind, mail }: MailFacts): boolean {
   return kind === 'account' || mail.flag !== undefined || mail.complaint !== undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What people do with their notifications: read them, and choose how they come. */
+/** A person reads their notifications, and chooses how they come. */
 import type { AccountType } from '#domain/contract/account-types.ts';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';

@@ -1,18 +1,22 @@
 /** Notifies people: in the list behind the bell, and by mail, as they chose. */
+import { quietUntil } from '#domain/platform/notifications/quiet-hours.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { MailMessage, PushMessage } from '#server/base/message.ts';
 import { mailsOf } from '#server/features/platform/notifications/mailing.ts';
-import type { Notice } from '#server/features/platform/notifications/notice.ts';
+import { type MemberNotice, type Notice, written } from '#server/features/platform/notifications/notice.ts';
 import { reaches } from '#server/features/platform/notifications/policy.ts';
-import { pushesOf } from '#server/features/platform/notifications/pushing.ts';
 import * as store from '#server/features/platform/notifications/store.ts';
 
-export type { Notice } from '#server/features/platform/notifications/notice.ts';
+export type { MemberNotice, Notice, NoticeWords } from '#server/features/platform/notifications/notice.ts';
 
 /** Each person's open windows show it when the transaction commits. Accounts that are deleted are left out. */
-export async function notify(app: AppContext, tx: Transaction, notices: readonly Notice[]): Promise<void> {
+export async function notify(
+  app: AppContext,
+  tx: Transaction,
+  notices: readonly (Notice | MemberNotice)[],
+): Promise<void> {
   const mails = await list(app, tx, notices);
   await enqueueMessages(tx, [...mails.values()]);
 }
@@ -53,13 +57,13 @@ function noticeOf(mail: MailMessage, about: MailedNotice): Notice | undefined {
 async function list(
   app: AppContext,
   tx: Transaction,
-  notices: readonly Notice[],
+  notices: readonly (Notice | MemberNotice)[],
 ): Promise<ReadonlyMap<Notice, MailMessage>> {
   if (notices.length === 0) return new Map();
   const people = await store.findPeople(tx, [...new Set(notices.map(({ userId }) => userId))]);
   const reached = notices.flatMap((notice) => {
     const person = people.get(notice.userId);
-    return person ? [{ notice, person }] : [];
+    return person ? [{ notice: written(notice, person), person }] : [];
   });
   const at = app.now().toISOString();
   const listed = reached.filter(({ notice, person }) => reaches(person, notice.kind, 'inApp'));
@@ -71,4 +75,36 @@ async function list(
   await app.live.publish(tx, told, { kind: 'notifications-changed' });
   await enqueueMessages(tx, pushesOf(app, reached));
   return mailsOf(app, tx, reached);
+}
+
+/**
+ * Notices on devices: at once, or once the quiet hours are over.
+ * @returns a message for each device of each person who wants this kind there.
+ */
+function pushesOf(
+  app: AppContext,
+  reached: readonly { notice: Notice; person: store.Person }[],
+): PushMessage[] {
+  return reached
+    .filter(({ notice, person }) => reaches(person, notice.kind, 'push'))
+    .flatMap(({ notice, person }) =>
+      person.devices.map((sessionId) => pushTo(app, sessionId, notice, person)),
+    );
+}
+
+function pushTo(app: AppContext, sessionId: number, notice: Notice, person: store.Person): PushMessage {
+  const { userId, kind, title, link, urgent = false, aboutId = null } = notice;
+  const isAtOnce = urgent || kind === 'account';
+  const quietEnd = isAtOnce ? null : quietUntil(app.now(), person.quiet);
+  return {
+    channel: 'push',
+    kind: urgent ? 'urgent-notice-on-device' : 'notice-on-device',
+    to: String(sessionId),
+    toName: kind,
+    userId,
+    aboutId,
+    title,
+    link,
+    ...(quietEnd === null ? {} : { notBefore: quietEnd.toISOString() }),
+  };
 }

@@ -1,5 +1,6 @@
 /** The queries of notifications. */
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type {
   NotificationChoice,
@@ -7,6 +8,7 @@ import type {
   NotificationListQuery,
 } from '#domain/platform/notifications/notifications.ts';
 import type { QuietHours } from '#domain/platform/notifications/quiet-hours.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { Database, Queries, Transaction } from '#server/base/database/connection.ts';
 import { dropMonths } from '#server/base/database/months.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
@@ -15,7 +17,9 @@ import { rowCount } from '#server/base/database/row-count.ts';
 
 export type Person = {
   email: string;
+  isAddressConfirmed: boolean;
   name: string;
+  language: Language;
   quiet: QuietHours | null;
   /** Of the kinds that they chose something for. */
   choices: readonly NotificationChoice[];
@@ -27,33 +31,40 @@ export type Person = {
 export async function findPeople(tx: Queries, userIds: number[]): Promise<Map<number, Person>> {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'quiet_from', 'quiet_to'])
-    .select(
-      sql<NotificationChoice[]>`(
-        select coalesce(json_agg(json_build_object('kind', kind, 'inApp', in_app, 'mail', mail, 'push', push)), '[]')
-        from notification_preferences where user_id = users.id
-      )`.as('choices'),
+    .select(['id', 'email', 'email_verified_at', 'first_name', 'last_name', 'language'])
+    .select(['quiet_from', 'quiet_to'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('notification_preferences')
+          .select(['kind', 'in_app as inApp', 'mail', 'push'])
+          .whereRef('user_id', '=', 'users.id'),
+      ).as('choices'),
     )
-    .select(
-      sql<number[]>`(
-        select coalesce(json_agg(session_id order by session_id), '[]')
-        from push_subscriptions where user_id = users.id
-      )`.as('devices'),
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('push_subscriptions')
+          .select('session_id')
+          .whereRef('user_id', '=', 'users.id')
+          .orderBy('session_id'),
+      ).as('devices'),
     )
     .where('id', 'in', userIds)
     .where('deactivated_at', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ id, email, first_name, last_name, quiet_from: from, quiet_to: to, choices, devices }) => [
-      id,
-      {
+    rows.map((row) => {
+      const { id, email, quiet_from: from, quiet_to: to, choices, devices } = row;
+      const person: Person = {
         email,
-        name: `${first_name} ${last_name}`.trim(),
+        isAddressConfirmed: row.email_verified_at !== null,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        language: row.language ?? 'en',
         quiet: from === null || to === null ? null : { from, to },
         choices,
-        devices,
-      },
-    ]),
+        devices: devices.map((device) => device.session_id),
+      };
+      return [id, person];
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 const newest = 50;
 
@@ -20,7 +21,7 @@ export async function listNewest(db: Queries, to: string) {
       'queued_at',
     ])
     .where('state', '<>', 'suppressed')
-    .$if(to !== '', (query) => query.where(sql<boolean>`position(lower(${to}) in lower(to_address)) > 0`))
+    .$if(to !== '', (query) => query.where(matchesAll(sql`folded_search(to_address)`, to)))
     .orderBy('id', 'desc')
     .limit(newest)
     .execute();

@@ -3,19 +3,26 @@ import { type RawBuilder, sql } from 'kysely';
 import { mistypings, wholeParts } from '#domain/platform/search/search-terms.ts';
 
 /** Exactly as typed, or spelt nearly so. */
-export type Closeness = 'exact' | 'near';
+export type MatchKind = 'exact' | 'near';
 
 type Key = RawBuilder<string>;
 
 /** Every term occurs. Terms are letters and digits, so nothing in them is a wildcard. */
-export function matches(key: Key, terms: readonly string[], closeness: Closeness): RawBuilder<boolean> {
+export function matches(key: Key, terms: readonly string[], matchKind: MatchKind): RawBuilder<boolean> {
   const each = terms.map((term) =>
-    closeness === 'exact' ? occurs(key, term) : sql<boolean>`(${occurs(key, term)} or ${isNear(key, term)})`,
+    matchKind === 'exact' ? occurs(key, term) : sql<boolean>`(${occurs(key, term)} or ${isNear(key, term)})`,
   );
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
+/** Most plates have three runs of letters or digits. In a written text about one, they may be apart. */
+const mostRuns = 3;
+
 function occurs(key: Key, term: string): RawBuilder<boolean> {
+  const runs = term.match(/[0-9]+|[^0-9]+/g) ?? [];
+  if (runs.length > 1 && runs.length <= mostRuns) {
+    return sql<boolean>`(${key} like ${`%${runs.join('%')}%`} and ${key} ~ ${runs.join(' ?')})`;
+  }
   return sql<boolean>`${key} like ${`%${term}%`}`;
 }
 

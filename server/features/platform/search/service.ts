@@ -4,7 +4,7 @@ import { searchTerms } from '#domain/platform/search/search-terms.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import type { Closeness } from '#server/features/platform/search/matching-store.ts';
+import type { MatchKind } from '#server/features/platform/search/matching-store.ts';
 import * as store from '#server/features/platform/search/store.ts';
 
 const usualPerNoun = 5;
@@ -21,7 +21,7 @@ export function searchOwn(
   return searchIn((wanted) => store.findOwn(db, { userId, now }, wanted), query);
 }
 
-/** @returns nothing to who is of no agency. */
+/** @returns nothing to a caller without an agency. */
 export async function searchOfAgency(
   db: Queries,
   { agencyId }: Actor,
@@ -39,10 +39,10 @@ async function searchIn(
 ): Promise<SearchGroup[]> {
   const terms = searchTerms(q);
   if (terms.length === 0) return [];
-  const look = async (closeness: Closeness): Promise<Found[]> => {
+  const look = async (matchKind: MatchKind): Promise<Found[]> => {
     // One row more than is shown reveals whether there are more.
-    const rows = await find({ terms, closeness, limit: perNoun + 1 });
-    return rows.map((row) => ({ ...row, near: closeness === 'near' }));
+    const rows = await find({ terms, matchKind, limit: perNoun + 1 });
+    return rows.map((row) => ({ ...row, near: matchKind === 'near' }));
   };
   const exact = await look('exact');
   const all = exact.length < enough ? [...exact, ...(await look('near'))] : exact;

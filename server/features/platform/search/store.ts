@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchNoun } from '#domain/platform/search/search.ts';
 import type { Queries } from '#server/base/database/connection.ts';
-import { type Closeness, matches, rank } from '#server/features/platform/search/matching-store.ts';
+import { type MatchKind, matches, rank } from '#server/features/platform/search/matching-store.ts';
 
 export type SearchRow = {
   noun: SearchNoun;
@@ -17,7 +17,7 @@ export type SearchRow = {
   rank: number;
 };
 
-export type Wanted = { terms: readonly string[]; closeness: Closeness; limit: number };
+export type Wanted = { terms: readonly string[]; matchKind: MatchKind; limit: number };
 
 /** So many of the newest matches are ranked; among more, the newest are as good as any. */
 const ranked = 200;
@@ -37,13 +37,13 @@ type NounShape = {
 
 const searchKey = sql<string>`one.search_key`;
 
-function statement(shape: NounShape, { terms, closeness, limit }: Wanted): RawBuilder<SearchRow> {
+function statement(shape: NounShape, { terms, matchKind, limit }: Wanted): RawBuilder<SearchRow> {
   return sql`(
     select ${shape.noun}::text as noun, one.id, ${shape.columns}, hit.rank
     from (
       select id, rank from (
         select one.id, ${rank(shape.key, terms)} as rank
-        from ${shape.from} where ${shape.where} and ${matches(shape.key, terms, closeness)}
+        from ${shape.from} where ${shape.where} and ${matches(shape.key, terms, matchKind)}
         order by one.id desc limit ${sql.lit(ranked)}
       ) as newest
       order by rank, id desc limit ${limit}
@@ -127,20 +127,24 @@ function complaint(userId: number): NounShape {
 function ticket(userId: number): NounShape {
   const whole = sql`(
     select tickets.id, tickets.user_id, tickets.reference, tickets.updated_at, agencies.name as agency,
-      agencies.code, (
-        select left(string_agg(text, ' ' order by number desc), 4000) from (
-          select number, text from messages where messages.ticket_id = tickets.id order by number desc limit 30
-        ) as newest
-      ) as words
+      agencies.code, said.words, said.folded
     from tickets join agencies on agencies.id = tickets.agency_id
+    cross join lateral (
+      select left(string_agg(text, ' ' order by number desc), 4000) as words,
+        left(string_agg(search_text, ' ' order by number desc), 4000) as folded
+      from (
+        select number, text, search_text from messages
+        where messages.ticket_id = tickets.id order by number desc limit 30
+      ) as newest
+    ) as said
     where tickets.user_id = ${userId}
   ) as one`;
   return {
     noun: 'ticket',
     from: whole,
     where: sql<boolean>`true`,
-    key: sql<string>`(' ' || search_code(one.reference) || ' ' || substr(search_code(one.reference), 3) || ' ' || search_words(
-      one.agency || ' ' || one.code || ' ' || coalesce(one.words, '')) || ' ')`,
+    key: sql<string>`(' ' || folded_code(one.reference) || ' ' || substr(folded_code(one.reference), 3) || ' ' || folded_words(
+      one.agency || ' ' || one.code || ' ' || coalesce(one.folded, '')) || ' ')`,
     whole,
     columns: sql`one.reference as ref, one.agency as title, left(coalesce(one.words, ''), 160) as detail,
       one.updated_at as at`,
@@ -186,8 +190,8 @@ const news: NounShape = {
   noun: 'news',
   from: publishedPosts,
   where: sql<boolean>`true`,
-  key: sql<string>`(' ' || search_words(concat_ws(' ', one.published ->> 'title', one.published ->> 'author',
-    one.published ->> 'summary')) || ' ')`,
+  key: sql<string>`(' ' || folded_words(concat_ws(' ', one.published ->> 'title', one.published ->> 'author',
+    one.published ->> 'summary', folded_numbers(concat_ws(' ', one.published ->> 'title', one.published ->> 'summary')))) || ' ')`,
   whole: publishedPosts,
   columns: sql`'' as ref, coalesce(one.published ->> 'title', '') as title,
     coalesce(one.published ->> 'summary', '') as detail, one.first_published_at as at`,

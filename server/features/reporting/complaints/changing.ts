@@ -1,4 +1,4 @@
-/** What its reporter may still do with a complaint: put it right, withdraw it, say that it is over. */
+/** Changes of a complaint by its reporter: correct it, withdraw it, say that it is over. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#domain/contract/errors.ts';
@@ -9,8 +9,8 @@ import { requireWholePosition } from '#domain/values/position.ts';
 import type { RecordKey } from '#domain/values/speakable-ids.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import type { MailMessage } from '#server/base/message.ts';
 import {
   type AgencyRecipient,
   recipientsOf,

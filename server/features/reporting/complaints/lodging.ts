@@ -1,6 +1,6 @@
 /** Lodging a complaint: the record, a case for each agency and the mails to their officers, in one transaction. */
 
-import { AppError } from '#domain/contract/errors.ts';
+import { AppError, emailNotVerified } from '#domain/contract/errors.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import {
   type Complaint,
@@ -31,20 +31,25 @@ import { complaintMail, complaintNotice } from '#server/features/reporting/compl
 import { readOwn } from '#server/features/reporting/complaints/own.ts';
 import { presentComplaint } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
+import { beginReport, requireAllowance } from '#server/features/reporting/unconfirmed-reports/service.ts';
 import { openCases } from '#server/features/response/cases/for-others/creating.ts';
 
 const idTries = 5;
 
+/** @throws AppError 403 for an account without a confirmed address: a complaint, and a report that is one too many. */
 export async function lodgeComplaint(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   said: NewComplaint,
 ): Promise<Complaint> {
+  if (said.type === 'complain' && !actor.emailVerified) throw emailNotVerified(true);
   requireWholePosition(said);
   requireText(said, said.type);
   const agencies = await agenciesOf(tx, actor, said);
-  const id = await insertWithNewId(app, tx, actor, said);
+  await beginReport(tx, actor);
+  const { id, rideId } = await insertWithNewId(app, tx, actor, said);
+  await requireAllowance(tx, actor, rideId);
   await store.insertEvent(tx, id, { kind: 'lodged', at: app.now().toISOString() });
   const agencyIds = agencies.map((agency) => agency.id);
   const report = { flagId: null, complaintId: id };
@@ -99,9 +104,10 @@ async function insertWithNewId(
   tx: Transaction,
   actor: Actor,
   said: NewComplaint,
-): Promise<number> {
+): Promise<{ id: number; rideId: number | null }> {
   await claimPictures(tx, said.images, actor.userId, 'images');
   const ride = await rideOf(tx, actor, said);
+  const rideId = ride?.id ?? null;
   for (let tries = 0; tries < idTries; tries += 1) {
     const id = await store.insert(tx, {
       ...withDefaultText(said, said.type),
@@ -109,14 +115,16 @@ async function insertWithNewId(
       owner_id: actor.userId,
       type: said.type,
       role: said.role,
-      ride_id: ride?.id ?? null,
+      ride_id: rideId,
       vehicle_number: ride?.vehicleNumber ?? '',
+      plate_kind: ride?.plateKind ?? null,
+      address_confirmed: actor.emailVerified,
       images: said.images,
       latitude: said.latitude,
       longitude: said.longitude,
       created_at: app.now().toISOString(),
     });
-    if (id !== undefined) return id;
+    if (id !== undefined) return { id, rideId };
   }
   throw new Error('no free complaint id');
 }

@@ -1,11 +1,13 @@
-/** What complaints say to officers by mail. Emergencies and crimes say so first, and where it is. */
+/** Mails about complaints to officers. Emergencies and crimes say so first, and where it is. */
 import { type ComplaintType, kindOfComplaint } from '#domain/reporting/complaints.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { MailContent, MailLink, MailMessage } from '#server/base/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/identity/agencies/for-others/recipients.ts';
+import type { MailContent, MailFact, MailLink, MailMessage, MailPlate } from '#server/base/message.ts';
+import { type AgencyRecipient, addressed } from '#server/features/identity/agencies/for-others/recipients.ts';
 import type { MailedNotice } from '#server/features/platform/notifications/service.ts';
 import type { ComplaintDetailsRow } from '#server/features/reporting/complaints/store.ts';
+import { addressNotConfirmed } from '#server/features/response/cases/for-others/unconfirmed.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 const subjects: Record<ComplaintType, string> = {
   complain: 'Complaint',
@@ -77,15 +79,6 @@ export function overMail(app: AppContext, complaint: ComplaintDetailsRow, to: Ag
   };
 }
 
-function addressed(to: AgencyRecipient) {
-  return {
-    channel: 'mail',
-    to: to.email,
-    toName: to.agencyName,
-    ...(to.userId === null ? {} : { userId: to.userId }),
-  } as const;
-}
-
 /** `CP-7K2M9QXD: title, Ikeja, Lagos`. */
 function inShort({ complaint_ref, title, city, state }: ComplaintDetailsRow): string {
   return `${complaint_ref}: ${[title, city, state].filter(Boolean).join(', ')}`;
@@ -96,15 +89,16 @@ function whole(
   complaint: ComplaintDetailsRow,
 ): Pick<MailContent, 'paragraphs' | 'facts' | 'action'> {
   const { description, owner } = complaint;
-  const facts: [string, string | MailLink][] = [
+  const facts: MailFact[] = [
     ['Report', complaint.complaint_ref],
     ['Title', complaint.title],
     [roles[complaint.role], complaint.name],
     ['Where', [complaint.city, complaint.state].filter(Boolean).join(', ')],
     ['Map', mapOf(complaint)],
-    ['Vehicle number', complaint.vehicle_number],
+    ['Vehicle number', plateOf(complaint)],
     ['Reporter', `${owner?.first_name ?? ''} ${owner?.last_name ?? ''}`.trim()],
     ['Reporter’s phone', owner ? formatPhone(owner.phone) : ''],
+    ['E-mail address', complaint.address_confirmed ? '' : addressNotConfirmed],
   ];
   return {
     paragraphs: [description === '' ? 'The reporter gave no description.' : `“${description}”`],
@@ -117,15 +111,22 @@ function action(app: AppContext, complaint: ComplaintDetailsRow) {
   return { label: 'Open the report', url: app.publicUrl + complaintNotice(complaint).link };
 }
 
-/** What lists behind the bells of officers say beside these mails. */
+/** The entries behind the bells of officers beside these mails. */
 export function complaintNotice({ complaint_ref, type, owner_id }: ComplaintDetailsRow): MailedNotice {
   const link = `/admin/complaintsDetails/${complaint_ref}`;
   return { kind: 'cases', link, urgent: type !== 'complain', aboutId: owner_id };
+}
+
+/** Empty without a vehicle. */
+function plateOf({ vehicle_number: number, plate_kind }: ComplaintDetailsRow): MailPlate | '' {
+  if (number === '') return '';
+  const vehicle = { vehicle_number: number, vehicle_name: '', vehicle_model: '', plate_kind };
+  return { plate: { number, kind: plateKindOfRow(vehicle) } };
 }
 
 /** Empty when the place is unknown. */
 function mapOf({ latitude, longitude }: ComplaintDetailsRow): MailLink | '' {
   if (latitude === null || longitude === null) return '';
   const url = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-  return { label: `${latitude}, ${longitude}`, url };
+  return { label: 'Open the place on a map', url };
 }

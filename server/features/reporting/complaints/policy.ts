@@ -1,4 +1,4 @@
-/** Who may see and do what with a complaint. Pure functions of the caller and the record. */
+/** The rights to see and change a complaint. Pure functions of the caller and the record. */
 
 import type { ComplaintAbilities, ComplaintStatus, ComplaintType } from '#domain/reporting/complaints.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';

@@ -17,6 +17,7 @@ import {
   mergeTimelines,
   presentReportCase,
 } from '#server/features/response/cases/for-others/report-cases.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 export function factsOf(row: ComplaintDetailsRow): ComplaintFacts {
   return {
@@ -72,13 +73,17 @@ export function presentComplaint(
       id: row.ride.id,
       rideId: row.ride.ride_id,
       vehicleNumber: row.ride.vehicle_number,
+      plateKind: plateKindOfRow({ ...row.ride, plate_kind: row.plate_kind ?? row.ride.plate_kind }),
       vehicleName: row.ride.vehicle_name,
       driverName: row.ride.driver_name,
     },
+    rideId: row.ride?.ride_id ?? '',
     editedAt: row.edited_at,
     withdrawnAt: row.withdrawn_at,
     overAt: row.over_at,
+    agencies: row.cases.map(({ agency }) => agency.id),
     agency: row.cases.map(({ agency }) => agency),
+    addressConfirmed: row.address_confirmed,
     phone: row.owner ? formatPhone(row.owner.phone) : '',
     user: {
       firstName: row.owner?.first_name ?? '',

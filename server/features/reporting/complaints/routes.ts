@@ -15,7 +15,9 @@ export const complaintRoutes: Route[] = [
   read(endpoints.listAgencyComplaints, ({ db, actor, query }) =>
     service.listAgencyComplaints(db, actor, query),
   ),
-  act(endpoints.getComplaint, ({ app, actor, params }) => service.getComplaint(app, actor, params.id)),
+  act(endpoints.getComplaint, ({ app, actor, params, request }) =>
+    service.getComplaint(app, { actor, address: request.ip, call: 'getComplaint' }, params.id),
+  ),
   write(endpoints.editComplaint, ({ app, tx, actor, params, body }) =>
     editComplaint(app, tx, actor, params.id, body),
   ),

@@ -22,7 +22,8 @@ import {
   presentRow,
 } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
-import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
+import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
+import { openReport } from '#server/features/response/cases/for-others/seen.ts';
 
 export async function listComplaints(
   db: Queries,
@@ -44,14 +45,15 @@ export async function listAgencyComplaints(
   return pageOf(rows.map(presentAgencyRow), total, query);
 }
 
-/** For its reporter, and for the agencies it was sent to, whose opening is noted. */
-export async function getComplaint(app: AppContext, actor: Actor, key: RecordKey): Promise<Complaint> {
+/** For its reporter, and for the agencies it was sent to, whose opening is noted and logged. */
+export async function getComplaint(app: AppContext, opener: Opener, key: RecordKey): Promise<Complaint> {
+  const { actor } = opener;
   const row = await store.findDetails(app.database.queries, key);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This complaint');
   if (viewer === 'owner') return presentComplaint(row, { viewer, caseId: null }, app);
   const own = row.cases.find(({ agency }) => agency.id === actor.agencyId);
-  if (!own || !(await markSeen(app, actor, own))) throw notFound('This complaint');
+  if (!own || !(await openReport(app, opener, own))) throw notFound('This complaint');
   return presentComplaint(row, { viewer, caseId: own.id }, app);
 }
 

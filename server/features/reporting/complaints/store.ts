@@ -1,5 +1,7 @@
 /** The queries of complaints. Lists and details are one statement each. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type {
   ComplaintListQuery,
@@ -9,13 +11,24 @@ import type {
   OwnComplaintEventKind,
 } from '#domain/reporting/complaints.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { RecordKey } from '#domain/values/speakable-ids.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
+import {
+  type AddressedPersonRow,
+  addressedPersonOf,
+} from '#server/features/identity/people/for-others/person-store.ts';
 import { type MessageRow, messagesOf } from '#server/features/response/cases/for-others/deliveries.ts';
-import { casesOf, type ReportCaseRow } from '#server/features/response/cases/for-others/report-cases.ts';
+import {
+  casesOf,
+  isAddressConfirmed,
+  type ReportCaseRow,
+} from '#server/features/response/cases/for-others/report-cases.ts';
 
 export type ComplaintListRow = {
   id: number;
@@ -73,7 +86,7 @@ function pageOf<Row>(
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by complaint.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as listed on true
-  `;
+    ${query.search ? plannedAnew : sql``}`;
 }
 
 function wantedComplaints(whose: RawBuilder<boolean>, query: ComplaintListQuery): RawBuilder<boolean> {
@@ -95,18 +108,33 @@ export type ComplaintDetailsRow = ComplaintListRow & {
   withdrawn_at: string | null;
   over_at: string | null;
   vehicle_number: string;
-  owner: { first_name: string; last_name: string; address: string; phone: string } | null;
+  plate_kind: PlateKind | null;
+  address_confirmed: boolean;
+  owner: AddressedPersonRow | null;
   ride: {
     id: number;
     ride_id: string;
     vehicle_number: string;
+    plate_kind: PlateKind | null;
     vehicle_name: string;
+    vehicle_model: string;
     driver_name: string;
   } | null;
   events: { kind: OwnComplaintEventKind; name: string; note: string; at: string }[];
   cases: ReportCaseRow[];
   messages: MessageRow[];
 };
+
+const ride = subquery
+  .selectFrom('rides')
+  .select(['id', 'ride_id', 'vehicle_number', 'plate_kind', 'vehicle_name', 'vehicle_model', 'driver_name'])
+  .where('id', '=', sql<number>`complaint.ride_id`);
+
+const events = subquery
+  .selectFrom('complaint_events')
+  .select(['kind', 'name', 'note', 'at'])
+  .where('complaint_id', '=', sql<number>`complaint.id`)
+  .orderBy('id', 'desc');
 
 /** The complaint with its reporter, ride, timeline, cases and deliveries. */
 export async function findDetails(
@@ -116,19 +144,11 @@ export async function findDetails(
   const { rows } = await sql<ComplaintDetailsRow>`
     select ${listColumns}, complaint.owner_id, complaint.images, complaint.latitude, complaint.longitude,
       complaint.edited_at, complaint.withdrawn_at, complaint.over_at, complaint.vehicle_number,
-      (
-        select json_build_object('first_name', first_name, 'last_name', last_name, 'address', address, 'phone', phone)
-        from users where users.id = complaint.owner_id
-      ) as owner,
-      (
-        select json_build_object('id', id, 'ride_id', ride_id, 'vehicle_number', vehicle_number,
-          'vehicle_name', vehicle_name, 'driver_name', driver_name)
-        from rides where rides.id = complaint.ride_id
-      ) as ride,
-      (
-        select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
-        from complaint_events where complaint_events.complaint_id = complaint.id
-      ) as events,
+      complaint.plate_kind,
+      ${isAddressConfirmed(sql`complaint.address_confirmed`, sql`complaint.owner_id`)} as address_confirmed,
+      ${addressedPersonOf(sql.ref('complaint.owner_id'))} as owner,
+      ${jsonObjectFrom(ride)} as ride,
+      ${jsonArrayFrom(events)} as events,
       ${casesOf(sql<boolean>`cases.complaint_id = complaint.id`)} as cases,
       ${messagesOf(sql<boolean>`outbox.complaint_id = complaint.id`)} as messages
     from complaints as complaint where ${isKey(key)}
@@ -151,6 +171,8 @@ type NewRow = Pick<
   | 'city'
   | 'description'
   | 'vehicle_number'
+  | 'plate_kind'
+  | 'address_confirmed'
   | 'images'
   | 'latitude'
   | 'longitude'

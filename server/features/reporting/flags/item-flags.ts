@@ -12,6 +12,7 @@ import {
   noteFlagged,
   noteWithdrawn,
 } from '#server/features/journeys/items/for-others/changes.ts';
+import { plateOfItem } from '#server/features/journeys/items/for-others/present-row.ts';
 import { presentItemFlag } from '#server/features/reporting/flags/present.ts';
 import { raiseFlag } from '#server/features/reporting/flags/raising.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
@@ -27,7 +28,7 @@ function recordOf(app: AppContext, tx: Transaction, item: LockedItem): Flaggable
       reporter: 'sender',
       facts: [
         ['Item', item.item_name],
-        [item.transport_means, item.vehicle_bike_number],
+        [item.transport_means, { plate: plateOfItem(item) }],
         ['Rider', `${item.driver_name}, ${item.rider_company}`],
         ['Rider’s phone', formatPhone(item.rider_phone_number)],
         ['From', item.address],

@@ -2,9 +2,10 @@
 import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/identity/agencies/for-others/recipients.ts';
+import type { MailMessage } from '#server/base/message.ts';
+import { type AgencyRecipient, addressed } from '#server/features/identity/agencies/for-others/recipients.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
+import { addressNotConfirmed } from '#server/features/response/cases/for-others/unconfirmed.ts';
 
 export type FlaggedBy = {
   firstName: string;
@@ -17,9 +18,14 @@ export type FlaggedBy = {
 export type FlagNotice = {
   flagId: number;
   description: string;
+  /** Whether the owner's e-mail address was confirmed when they flagged. */
+  addressConfirmed: boolean;
   record: Pick<FlaggableRecord, 'of' | 'words'>;
   owner: FlaggedBy;
 };
+
+/** In mails about a report whose sender's address may be another person's. */
+const unconfirmedFact = ['E-mail address', addressNotConfirmed] as const;
 
 const reporters = {
   passenger: { atStart: 'The passenger', title: 'Passenger' },
@@ -31,12 +37,9 @@ export function agencyMail(app: AppContext, notice: FlagNotice, to: AgencyRecipi
   const { of, words } = notice.record;
   const reporter = reporters[words.reporter];
   return {
-    channel: 'mail',
+    ...addressed(to),
     kind: 'flag-agency',
-    to: to.email,
-    toName: to.agencyName,
     flag: { flagId: notice.flagId, recipient: 'agency', agencyId: to.agencyId },
-    ...(to.userId === null ? {} : { userId: to.userId }),
     subject: `Flagged ${of} ${words.reference}: ${words.inShort}`,
     heading: `A ${words.reporter} flagged ${of} ${words.reference}`,
     paragraphs: [description === '' ? `${reporter.atStart} gave no description.` : `“${description}”`],
@@ -44,13 +47,26 @@ export function agencyMail(app: AppContext, notice: FlagNotice, to: AgencyRecipi
       ...words.facts,
       [reporter.title, nameOf(owner)],
       [`${reporter.title}’s phone`, formatPhone(owner.phone)],
+      ...(notice.addressConfirmed ? [] : [unconfirmedFact]),
     ],
     action: { label: `Open the ${of}`, url: app.publicUrl + words.page },
     closing: [`${reporter.atStart} sees when your agency opens it.`],
   };
 }
 
-export function nameOf({ firstName, lastName }: Pick<FlaggedBy, 'firstName' | 'lastName'>): string {
+/** A report that the ladder of a ride made: nobody flagged it. */
+export function overdueMail(app: AppContext, notice: FlagNotice, to: AgencyRecipient): MailMessage {
+  const { words } = notice.record;
+  return {
+    ...agencyMail(app, notice, to),
+    kind: 'overdue-agency',
+    subject: `Overdue vehicle ${words.reference}: ${words.inShort}`,
+    heading: `The passenger of ride ${words.reference} has not arrived`,
+    paragraphs: [notice.description],
+  };
+}
+
+function nameOf({ firstName, lastName }: Pick<FlaggedBy, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 

@@ -1,8 +1,13 @@
-/** The SMS of a ride's flag to the next of kin, in their language. */
-import type { OutboxMessage } from '#server/base/delivery/message.ts';
+/**
+ * The SMS of a ride's flag to the next of kin, in their language. Of an account whose address is not confirmed it has RUA's
+ * own words only, because anybody could have written the rest.
+ */
+import { parsePlate } from '#domain/values/plates.ts';
+import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
+import type { OutboxMessage } from '#server/base/message.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
-import { type FlagNotice, nameOf } from '#server/features/reporting/flags/messages.ts';
+import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 
 export function nextOfKinSms(
   notice: FlagNotice,
@@ -10,27 +15,37 @@ export function nextOfKinSms(
   link: string,
   t: Translate,
 ): OutboxMessage {
-  const name = nameOf(notice.owner) || t('Your relative');
-  return {
-    ...toNextOfKin(notice, ride),
-    kind: 'flag-next-of-kin',
-    text: t(
-      'RUA: {name} flagged a ride in {plate}. Call now. In danger dial 112. See it, or stop these: {link}',
-      { name, plate: ride.vehicle_number, link },
-    ),
-  };
+  const relative = t('Your relative');
+  const whole = notice.addressConfirmed ? nameInSms(notice.owner.firstName, relative) : relative;
+  const plate = notice.addressConfirmed ? plateInSms(ride) : undefined;
+  const text = writeWithName(whole, (name) =>
+    plate === undefined
+      ? t('RUA: {name} flagged a ride. Call now. In danger dial 112. See it, or stop these: {link}', {
+          name,
+          link,
+        })
+      : t(
+          'RUA: {name} flagged a ride in {plate}. Call now. In danger dial 112. See it, or stop these: {link}',
+          { name, plate, link },
+        ),
+  );
+  return { ...toNextOfKin(notice, ride), kind: 'flag-next-of-kin', text };
 }
 
 export function withdrawnSms(notice: FlagNotice, ride: OwnRideRow, t: Translate): OutboxMessage {
-  const name = notice.owner.firstName || t('Your relative');
-  return {
-    ...toNextOfKin(notice, ride),
-    kind: 'flag-withdrawn',
-    text: t('RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.', {
-      name,
-      plate: ride.vehicle_number,
-    }),
-  };
+  const name = nameInSms(notice.owner.firstName, t('Your relative'));
+  const plate = plateInSms(ride);
+  const text =
+    plate === undefined
+      ? t('RUA: {name} withdrew the flag on the ride. If in doubt, call.', { name })
+      : t('RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.', { name, plate });
+  return { ...toNextOfKin(notice, ride), kind: 'flag-withdrawn', text };
+}
+
+/** A plate of no known form may be any words, so an SMS leaves it out. */
+function plateInSms(ride: OwnRideRow): string | undefined {
+  const { isUsual, text } = parsePlate(ride.vehicle_number);
+  return isUsual ? text : undefined;
 }
 
 function toNextOfKin({ flagId }: FlagNotice, ride: OwnRideRow) {

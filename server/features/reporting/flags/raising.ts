@@ -12,6 +12,7 @@ import { notifyOfMails } from '#server/features/platform/notifications/service.t
 import { agencyMail, type FlagNotice } from '#server/features/reporting/flags/messages.ts';
 import { type FlaggableRecord, targetOf } from '#server/features/reporting/flags/record.ts';
 import * as store from '#server/features/reporting/flags/store.ts';
+import { beginReport, requireAllowance } from '#server/features/reporting/unconfirmed-reports/service.ts';
 import { openCases } from '#server/features/response/cases/for-others/creating.ts';
 
 export type NewFlag = { description: string; agencies: AgencyChoice };
@@ -21,7 +22,7 @@ export type RaisedFlag =
   | { isNew: true; flag: store.OpenFlag; notice: FlagNotice }
   | { isNew: false; flag: store.OpenFlag };
 
-/** The caller holds the record. */
+/** The caller holds the record. @throws AppError 403 when it is one too many of an account without a confirmed address. */
 export async function raiseFlag(
   app: AppContext,
   tx: Transaction,
@@ -31,8 +32,11 @@ export async function raiseFlag(
 ): Promise<RaisedFlag> {
   const agencies = await resolveAgencies(tx, choice);
   const target = targetOf(record);
-  const flag = await store.insert(tx, { target, ownerId: actor.userId, description });
+  await beginReport(tx, actor);
+  const { userId: ownerId, emailVerified: addressConfirmed } = actor;
+  const flag = await store.insert(tx, { target, ownerId, description, addressConfirmed });
   if (!flag) return { isNew: false, flag: await requireOpenFlag(tx, target) };
+  await requireAllowance(tx, actor, null);
   const agencyIds = agencies.map(({ id }) => id);
   const report = { flagId: flag.id, complaintId: null };
   const kind = `flagged-${record.of}` as const;
@@ -51,21 +55,22 @@ export async function raiseFlag(
 }
 
 async function requireOpenFlag(tx: Transaction, target: store.FlagTarget): Promise<store.OpenFlag> {
-  const standing = await store.findOpenFlag(tx, target);
-  if (!standing) throw new Error('a record that cannot be flagged has a standing flag');
-  return standing;
+  const open = await store.findOpenFlag(tx, target);
+  if (!open) throw new Error('a record that cannot be flagged has an open flag');
+  return open;
 }
 
 export async function noticeOf(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   record: FlaggableRecord,
-  flag: { id: number; description: string },
+  flag: Pick<store.OpenFlag, 'id' | 'description' | 'address_confirmed'>,
 ): Promise<FlagNotice> {
   const account = await getAccount(tx, actor.userId);
   return {
     flagId: flag.id,
     description: flag.description,
+    addressConfirmed: flag.address_confirmed,
     record,
     owner: {
       firstName: account.first_name,

@@ -1,14 +1,15 @@
-/** What can be flagged, a ride or an item, as raising and withdrawing a flag need it. */
+/** A record that can be flagged, a ride or an item, as raising and withdrawing a flag need it. */
+import type { MailFact } from '#server/base/message.ts';
 import type { FlagTarget } from '#server/features/reporting/flags/store.ts';
 
-/** What messages say of the record. */
+/** The facts of the record that messages tell. */
 export type RecordLabels = {
   /** As people say it: `RD-7K2M9QXD`. */
   reference: string;
   /** A short description that distinguishes it from others, for a mail's subject. */
   inShort: string;
   reporter: 'passenger' | 'sender';
-  facts: ReadonlyArray<readonly [label: string, value: string]>;
+  facts: readonly MailFact[];
   /** Where officers open it. */
   page: `/${string}`;
 };

@@ -1,13 +1,17 @@
 /** Flags of rides. They notify the agencies, and the next of kin by SMS. */
+
 import * as z from 'zod/mini';
 import { AppError } from '#domain/contract/errors.ts';
 import { type NewRideFlag, type RideFlag, rideFlag } from '#domain/reporting/flags.ts';
+import { joinKnown, notKnown } from '#domain/values/known-answers.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { OutboxMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { noSmsToNumber } from '#server/base/delivery/sms-refusals.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import type { OutboxMessage } from '#server/base/message.ts';
 import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
 import {
   lockOwnRide,
@@ -25,20 +29,25 @@ import { presentRideFlag } from '#server/features/reporting/flags/present.ts';
 import { raiseFlag } from '#server/features/reporting/flags/raising.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
 import { withdrawFlag } from '#server/features/reporting/flags/withdrawing.ts';
+import { mayTextKin } from '#server/features/reporting/unconfirmed-reports/service.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
-function recordOf(app: AppContext, tx: Transaction, ride: OwnRideRow): FlaggableRecord {
+const onceADay = 'Until you confirm your e-mail address, they are texted once a day.';
+
+export function recordOf(app: AppContext, tx: Transaction, ride: OwnRideRow): FlaggableRecord {
+  const from = joinKnown(ride.park_name) || ride.departure_state;
   return {
     of: 'ride',
     id: ride.id,
     words: {
       reference: ride.ride_id,
-      inShort: `${ride.vehicle_number}, ${ride.park_name} to ${ride.destination_state}`,
+      inShort: `${ride.vehicle_number}, ${from} to ${ride.destination_state}`,
       reporter: 'passenger',
       facts: [
-        ['Vehicle number', ride.vehicle_number],
-        ['Vehicle', `${ride.vehicle_name}, ${ride.vehicle_model}`],
+        ['Vehicle number', { plate: { number: ride.vehicle_number, kind: plateKindOfRow(ride) } }],
+        ['Vehicle', joinKnown(ride.vehicle_name, ride.vehicle_model) || notKnown],
         ['Driver', ride.driver_name],
-        ['From', `${ride.park_name}, ${ride.address}, ${ride.departure_state}`],
+        ['From', joinKnown(ride.park_name, ride.address, ride.departure_state)],
         ['To', `${ride.destination_address}, ${ride.destination_state}`],
       ],
       page: `/admin/rides/details/${ride.id}`,
@@ -61,19 +70,31 @@ export async function flagRide(
     const data = z.encode(rideFlag, shown);
     throw new AppError('already_flagged', 'This ride is already flagged.', { data });
   }
-  await enqueueMessages(tx, await nextOfKinMessages(app, tx, ride, raised.notice));
+  await enqueueMessages(tx, await nextOfKinMessages(app, tx, actor, ride, raised.notice));
   return shown;
 }
 
-/** None when they asked not to be contacted, which the passenger sees in the timeline. */
+/**
+ * None when they asked not to be contacted, have a number that gets no SMS, or had the one of the day. The passenger sees each
+ * in the timeline.
+ */
 async function nextOfKinMessages(
   app: AppContext,
   tx: Transaction,
+  actor: Actor,
   ride: OwnRideRow,
   notice: FlagNotice,
 ): Promise<OutboxMessage[]> {
   if (await refusesContact(app, tx, ride.next_of_kin_phone)) {
     await noteEvent(app, tx, ride, 'next_of_kin_refused', { note: 'They were not told of this flag.' });
+    return [];
+  }
+  if (!canBeTexted(ride.next_of_kin_phone, app.config.smsCountries)) {
+    await noteEvent(app, tx, ride, 'next_of_kin_not_texted', { note: noSmsToNumber });
+    return [];
+  }
+  if (!(await mayTextKin(tx, actor))) {
+    await noteEvent(app, tx, ride, 'next_of_kin_not_texted', { note: onceADay });
     return [];
   }
   const token = await openShare(tx, ride.id, 'next-of-kin');

@@ -5,6 +5,7 @@ import type { CaseState } from '#domain/response/cases/case-state.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/for-others/present-row.ts';
@@ -13,10 +14,19 @@ import { type RideListRow, rideListColumns } from '#server/features/journeys/rid
 /** The flagged record. */
 export type FlagTarget = { rideId: number; itemId: null } | { rideId: null; itemId: number };
 
-const flagColumns = ['id', 'ride_id', 'item_id', 'description', 'created_at'] as const;
+const flagColumns = ['id', 'ride_id', 'item_id', 'description', 'created_at', 'address_confirmed'] as const;
 
 /** @returns undefined when a flag stands already: of any number of taps at once, one wins. */
-export function insert(tx: Transaction, flag: { target: FlagTarget; ownerId: number; description: string }) {
+export function insert(
+  tx: Transaction,
+  flag: {
+    target: FlagTarget;
+    ownerId: number;
+    description: string;
+    addressConfirmed: boolean;
+    raisedBy?: 'ladder';
+  },
+) {
   return tx
     .insertInto('flags')
     .values({
@@ -24,6 +34,8 @@ export function insert(tx: Transaction, flag: { target: FlagTarget; ownerId: num
       item_id: flag.target.itemId,
       owner_id: flag.ownerId,
       description: flag.description,
+      address_confirmed: flag.addressConfirmed,
+      raised_by: flag.raisedBy ?? 'passenger',
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(flagColumns)
@@ -49,6 +61,32 @@ export async function setWithdrawn(tx: Transaction, flagId: number, reason: stri
     .execute();
 }
 
+export function lockRide(tx: Transaction, rideId: number) {
+  return tx.selectFrom('rides').selectAll().where('id', '=', rideId).forUpdate().executeTakeFirst();
+}
+
+export async function markFlagged(tx: Transaction, rideId: number): Promise<void> {
+  await tx.updateTable('rides').set({ flagged_at: sql<string>`now()` }).where('id', '=', rideId).execute();
+}
+
+export async function unmarkFlagged(tx: Transaction, rideId: number): Promise<void> {
+  await tx.updateTable('rides').set({ flagged_at: null }).where('id', '=', rideId).execute();
+}
+
+/** Whether the flag that stands on the ride is of its ladder, and no agency has taken it up. */
+export async function isOverdueAndNew(tx: Transaction, rideId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('flags')
+    .innerJoin('cases', 'cases.flag_id', 'flags.id')
+    .select('flags.id')
+    .where('flags.ride_id', '=', rideId)
+    .where('flags.withdrawn_at', 'is', null)
+    .where('flags.raised_by', '=', 'ladder')
+    .where('cases.state', '=', 'new')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The recipients of this flag's messages, for the notice that it is withdrawn. */
 export function listReached(tx: Transaction, flagId: number) {
   return (
@@ -57,7 +95,7 @@ export function listReached(tx: Transaction, flagId: number) {
       .select(['to_address', 'to_name', 'recipient', 'agency_id'])
       .where('flag_id', '=', flagId)
       .where('kind', '<>', 'flag-withdrawn')
-      // Without an address: a next of kin who was erased since.
+      // Without an address: a next of kin erased meanwhile.
       .where('to_address', '<>', '')
       .orderBy('id')
       .execute()
@@ -112,8 +150,9 @@ export async function listFlaggedItems(queries: Queries, ownerId: number, query:
 function flaggedBy<Row>(of: Flaggable, ownerId: number, query: ListQuery): RawBuilder<Counted<Row>> {
   return pageOf(query, {
     from: flaggedRecords[of],
-    wanted: openFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query),
+    wanted: openFlags(sql<boolean>`flag.owner_id = ${ownerId} and record.owner_id = ${ownerId}`, query),
     columns: sql`${listColumns[of]}, flag.id as flag_id, flag.created_at as flagged_since`,
+    isOrdered: true,
   });
 }
 
@@ -129,7 +168,16 @@ type RideColumns = Pick<
   RideListRow,
   'id' | 'ride_id' | 'vehicle_number' | 'vehicle_name' | 'driver_name' | 'destination_address' | 'status'
 >;
-type ItemColumns = Omit<ItemListRow, 'transport_means' | 'driver_name' | 'flagged_at' | 'created_at'>;
+type ItemColumns = Omit<
+  ItemListRow,
+  | 'transport_means'
+  | 'driver_name'
+  | 'flagged_at'
+  | 'created_at'
+  | 'plate_kind'
+  | 'vehicle_name'
+  | 'vehicle_model'
+>;
 
 export type AgencyFlaggedRow = { ride: RideColumns & ToAgency; item: ItemColumns & ToAgency };
 
@@ -155,6 +203,7 @@ function flaggedTo<Row>(of: Flaggable, agencyId: number, query: ListQuery): RawB
     wanted: openFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query),
     columns: sql`${agencyColumns[of]}, flag.created_at as flagged_since, tagged.seen_at, tagged.id as case_id,
       tagged.state, tagged.deadline_at`,
+    isOrdered: false,
   });
 }
 
@@ -165,17 +214,28 @@ function openFlags(whose: RawBuilder<boolean>, query: ListQuery): RawBuilder<boo
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-type Selection = { from: RawBuilder<unknown>; wanted: RawBuilder<boolean>; columns: RawBuilder<unknown> };
+type Selection = {
+  from: RawBuilder<unknown>;
+  wanted: RawBuilder<boolean>;
+  columns: RawBuilder<unknown>;
+  /** An index has them in the order of their flags. */
+  isOrdered: boolean;
+};
 
 /** In one statement, by flag. The left join returns the total even when the page has no rows. */
-function pageOf<Row>(query: ListQuery, { from, wanted, columns }: Selection): RawBuilder<Counted<Row>> {
+function pageOf<Row>(
+  query: ListQuery,
+  { from, wanted, columns, isOrdered }: Selection,
+): RawBuilder<Counted<Row>> {
   const { perPage, offset } = rowsOfPage(query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
+  // Without an order, the planner may merge both tables, from everybody's oldest rows on.
+  const counted = isOrdered ? sql`${wanted} order by flag.id ${order}` : wanted;
   return sql`
     select flagged.*, counted.total
-    from (${ownTotal(from, wanted, query)}) as counted
+    from (${ownTotal(from, counted, query)}) as counted
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as flagged on true
-  `;
+    ${query.search ? plannedAnew : sql``}`;
 }

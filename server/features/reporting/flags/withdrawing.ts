@@ -23,7 +23,7 @@ export type WithdrawnFlag = {
 export async function withdrawFlag(
   app: AppContext,
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   record: FlaggableRecord,
   reason: string,
 ): Promise<WithdrawnFlag> {

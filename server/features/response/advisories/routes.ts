@@ -6,6 +6,9 @@ import * as service from '#server/features/response/advisories/service.ts';
 export const advisoryRoutes: Route[] = [
   read(endpoints.listAdvisories, ({ app, db, query }) => service.listInForce(app, db, query)),
   read(endpoints.listOwnAdvisories, ({ app, db, actor, query }) => service.listOwn(app, db, actor, query)),
+  read(endpoints.listAgencyAdvisories, ({ app, db, params, query }) =>
+    service.listOfAgency(app, db, params.id, query),
+  ),
   write(endpoints.createAdvisory, ({ app, tx, actor, body }) => service.createAdvisory(app, tx, actor, body)),
   write(endpoints.endAdvisory, ({ app, tx, actor, params }) =>
     service.endAdvisory(app, tx, actor, params.id),

@@ -5,6 +5,7 @@ import type { Advisory, NewAdvisory } from '#domain/response/advisories.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { findActiveAgency } from '#server/features/identity/agencies/service.ts';
 import * as store from '#server/features/response/advisories/store.ts';
 
 export async function listInForce(
@@ -27,7 +28,27 @@ export async function listOwn(
   actor: Actor,
   query: PageQuery,
 ): Promise<Page<Advisory>> {
-  const { rows, total } = await store.listOfAgency(db, agencyOf(actor), query);
+  return pageOfAgency(app, db, agencyOf(actor), query);
+}
+
+/** For everybody. @throws AppError 404 when there is no such active agency. */
+export async function listOfAgency(
+  app: AppContext,
+  db: Queries,
+  agencyId: number,
+  query: PageQuery,
+): Promise<Page<Advisory>> {
+  if (!(await findActiveAgency(db, agencyId))) throw notFound('This agency');
+  return pageOfAgency(app, db, agencyId, query);
+}
+
+async function pageOfAgency(
+  app: AppContext,
+  db: Queries,
+  agencyId: number,
+  query: PageQuery,
+): Promise<Page<Advisory>> {
+  const { rows, total } = await store.listOfAgency(db, agencyId, query);
   const now = app.now();
   return pageOf(
     rows.map((row) => presentAdvisory(row, now)),
@@ -69,7 +90,7 @@ export async function endAdvisory(
   return ownAdvisory(app, tx, actor, id);
 }
 
-/** Who may call is an officer, who has an agency. */
+/** Only officers may call, and each officer has an agency. */
 function agencyOf(actor: Actor): number {
   if (actor.agencyId === null) throw new Error('an officer without an agency');
   return actor.agencyId;

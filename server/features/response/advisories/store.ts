@@ -14,7 +14,7 @@ export function listInForce(queries: Queries, query: Wanted, now: string) {
       .where('advisory.ends_at', '>', now)
       .where(
         matchesAll(
-          sql`lower(advisory.title || ' ' || advisory.text || ' ' || agency.name || ' ' || agency.code)`,
+          sql`folded_search(advisory.title || ' ' || advisory.text || ' ' || agency.name || ' ' || agency.code)`,
           query.search ?? '',
         ),
       );

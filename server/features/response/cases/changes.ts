@@ -60,15 +60,15 @@ export async function applyEvent<K extends CaseEventKind>(
   app: AppContext,
   tx: Transaction,
   locked: LockedCase,
-  happening: CaseTransition<K>,
+  transition: CaseTransition<K>,
 ): Promise<LockedCase>;
 export async function applyEvent(
   app: AppContext,
   tx: Transaction,
   locked: LockedCase,
-  happening: Pick<CaseEvent, 'kind' | 'data' | 'actorId'>,
+  transition: Pick<CaseEvent, 'kind' | 'data' | 'actorId'>,
 ): Promise<LockedCase> {
-  if (nextState(locked.state, happening.kind) === undefined) {
+  if (nextState(locked.state, transition.kind) === undefined) {
     throw new AppError(
       'wrong_state',
       `This case is ${stateLabels[locked.state]}; that can no longer be done.`,
@@ -76,9 +76,9 @@ export async function applyEvent(
   }
   const before = await store.listEvents(tx, locked.id);
   const event = store.readEvent({
-    kind: happening.kind,
-    data: happening.data,
-    actor_id: happening.actorId,
+    kind: transition.kind,
+    data: transition.data,
+    actor_id: transition.actorId,
     at: notBefore(before.at(-1)?.at, app.now().toISOString()),
   });
   const facts = factsAfter([...before, event]);

@@ -1,6 +1,6 @@
 /** A case given to another agency: its own case ends, the other's begins with the same clock. */
 
-import { AppError, notFound } from '#domain/contract/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -8,25 +8,26 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
 import { findActiveAgency, listOfficers } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { applyEvent, type LockedCase, lockCase, reportOf } from '#server/features/response/cases/changes.ts';
+import { lockOwnCase } from '#server/features/response/cases/acting.ts';
+import { applyEvent, type LockedCase, reportOf } from '#server/features/response/cases/changes.ts';
 import { deadlinesFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { notifyOfficers } from '#server/features/response/cases/for-others/notify.ts';
 import { caseNotice, handedOverMail } from '#server/features/response/cases/messages.ts';
-import { isOwnCase } from '#server/features/response/cases/policy.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
 import * as store from '#server/features/response/cases/store.ts';
 
+type HandedTo = { agencyId: number; reason: string };
+
 /** @throws AppError 404; 409 when its state refuses or that agency has the report already; 422 beside `agency_id`. */
-export async function handOff(
+export async function handOver(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   id: number,
-  to: { agencyId: number; reason: string },
-): Promise<AgencyCase> {
-  const locked = await lockCase(tx, id);
-  if (!isOwnCase(actor, locked.agency_id)) throw notFound('This case');
+  to: HandedTo,
+): Promise<void> {
+  const locked = await lockOwnCase(tx, actor, id);
   const agency = await findActiveAgency(tx, to.agencyId);
   if (!agency || agency.id === locked.agency_id) {
     const message = 'Choose another active agency.';
@@ -52,6 +53,17 @@ export async function handOff(
       recipients.map((recipient) => handedOverMail(app, told, recipient)),
     );
   }
+}
+
+/** The same. @returns the case after it. */
+export async function handOff(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  to: HandedTo,
+): Promise<AgencyCase> {
+  await handOver(app, tx, actor, id, to);
   return readCase(tx, id);
 }
 
@@ -60,7 +72,7 @@ async function openWithSameClock(
   tx: Transaction,
   actor: Actor,
   locked: LockedCase,
-  { agencyId, reason }: { agencyId: number; reason: string },
+  { agencyId, reason }: HandedTo,
 ): Promise<number | undefined> {
   const now = app.now();
   const deadlineOf = await deadlinesFrom(tx, now, locked.kind, [agencyId]);

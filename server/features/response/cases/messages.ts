@@ -3,9 +3,11 @@ import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import { reopenDays } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/identity/agencies/for-others/recipients.ts';
+import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import type { MailMessage } from '#server/base/message.ts';
+import { type AgencyRecipient, addressed } from '#server/features/identity/agencies/for-others/recipients.ts';
 import type { MailedNotice } from '#server/features/platform/notifications/service.ts';
+import { addressNotConfirmed } from '#server/features/response/cases/for-others/unconfirmed.ts';
 import type { RecordOfCase } from '#server/features/response/cases/record-store.ts';
 import type { ReportKey } from '#server/features/response/cases/store.ts';
 
@@ -14,11 +16,14 @@ export function stepMail(
   app: AppContext,
   { record, event }: { record: RecordOfCase; event: CaseEvent },
 ): MailMessage | undefined {
-  const words = textsOf(record, event);
+  const language = record.reporter?.language ?? 'en';
+  const t = translateIn(language);
+  const words = textsOf(record, event, t);
   if (!words || !record.reporter) return undefined;
   return {
     channel: 'mail',
     kind: 'case-step',
+    language,
     to: record.reporter.email,
     toName: record.reporter.name,
     userId: record.reporter.id,
@@ -26,10 +31,10 @@ export function stepMail(
     heading: words.heading,
     paragraphs: words.paragraphs,
     facts: [
-      ['Your report', record.reference],
-      ['Agency', record.agencyName],
+      [t('Your report'), record.reference],
+      [t('Agency'), record.agencyName],
     ],
-    action: { label: 'See your report', url: app.publicUrl + pageOf(record) },
+    action: { label: t('See your report'), url: app.publicUrl + pageOf(record) },
   };
 }
 
@@ -40,41 +45,50 @@ export function pageOf({ of, id }: RecordOfCase): string {
 }
 
 function textsOf(
-  { agencyName }: RecordOfCase,
+  { agencyName: agency }: RecordOfCase,
   event: CaseEvent,
+  t: Translate,
 ): { heading: string; paragraphs: string[] } | undefined {
   switch (event.kind) {
     case 'acknowledged':
       return {
-        heading: 'Your report is acknowledged',
-        paragraphs: [`${agencyName} has taken up your report.`],
+        heading: t('Your report is acknowledged'),
+        paragraphs: [t('{agency} has taken up your report.', { agency })],
       };
     case 'replied':
-      return { heading: 'An agency answered you', paragraphs: [`${agencyName}: “${event.data.text}”`] };
+      return {
+        heading: t('An agency answered you'),
+        paragraphs: [
+          `${agency}: “${event.data.text}”`,
+          ...(event.data.picture ? [t('A picture is with the answer, on the page of your report.')] : []),
+        ],
+      };
     case 'handed_off':
       return {
-        heading: 'Your report was handed over',
-        paragraphs: [`${agencyName} handed it to another agency: “${event.data.reason}”`],
+        heading: t('Your report was handed over'),
+        paragraphs: [
+          t('{agency} handed it to another agency: “{reason}”', { agency, reason: event.data.reason }),
+        ],
       };
     case 'resolved':
       return {
-        heading: 'Your report is resolved',
+        heading: t('Your report is resolved'),
         paragraphs: [
-          `${agencyName}: “${event.data.reason}”`,
-          `If it is not, you can reopen it within ${reopenDays} days.`,
+          `${agency}: “${event.data.reason}”`,
+          t('If it is not, you can reopen it within {days} days.', { days: reopenDays }),
         ],
       };
     case 'deadline_missed':
       return {
-        heading: 'Your report is waiting longer than it should',
-        paragraphs: [`${agencyName} has not acknowledged it in time. Its supervisors were told.`],
+        heading: t('Your report is waiting longer than it should'),
+        paragraphs: [t('{agency} has not acknowledged it in time. Its supervisors were told.', { agency })],
       };
     default:
       return undefined;
   }
 }
 
-type AboutCase = { record: RecordOfCase; caseId: number };
+export type AboutCase = { record: RecordOfCase; caseId: number };
 
 /** To the agency that got it; the reporter sees what becomes of this message. */
 export function handedOverMail(
@@ -89,9 +103,14 @@ export function handedOverMail(
     subject: `Handed over to you: ${record.reference}`,
     heading: `A report was handed over to ${to.agencyName}`,
     paragraphs: [`“${reason}”`],
-    facts: [['Report', record.reference]],
+    facts: factsOf(record),
     action: openCase(app, caseId),
   };
+}
+
+function factsOf({ reference, addressConfirmed }: RecordOfCase): NonNullable<MailMessage['facts']> {
+  const report = ['Report', reference] as const;
+  return addressConfirmed ? [report] : [report, ['Reporter’s e-mail address', addressNotConfirmed]];
 }
 
 function belonging({ flagId, complaintId }: ReportKey, agencyId: number) {
@@ -115,6 +134,23 @@ export function reopenedMail(
   };
 }
 
+/** The passenger of a flagged ride was asked whether they are safe. */
+export function helpAskedMail(
+  app: AppContext,
+  { record, caseId }: AboutCase,
+  to: AgencyRecipient,
+): MailMessage {
+  return {
+    ...addressed(to),
+    kind: 'case-help-asked',
+    subject: `Not safe: ${record.reference}`,
+    heading: 'The passenger says that they are not safe',
+    paragraphs: ['They were asked at the end of the flagged ride whether they are safe, and answered no.'],
+    facts: factsOf(record),
+    action: openCase(app, caseId),
+  };
+}
+
 /** To supervisors. */
 export function overdueMail(
   app: AppContext,
@@ -134,15 +170,6 @@ export function overdueMail(
   };
 }
 
-function addressed(to: AgencyRecipient) {
-  return {
-    channel: 'mail',
-    to: to.email,
-    toName: to.agencyName,
-    ...(to.userId === null ? {} : { userId: to.userId }),
-  } as const;
-}
-
 function openCase(app: AppContext, caseId: number) {
   return { label: 'Open the case', url: app.publicUrl + caseLink(caseId) };
 }
@@ -151,7 +178,7 @@ function caseLink(id: number): string {
   return `/admin/cases/${id}`;
 }
 
-/** What lists behind the bells of officers say beside their mails. */
+/** The entries behind the bells of officers beside their mails. */
 export function caseNotice(about: { id: number; kind: CaseKind; reporter_id: number | null }): MailedNotice {
   const { id, kind, reporter_id: aboutId } = about;
   return { kind: 'cases', link: caseLink(id), urgent: isDanger(kind), aboutId };
@@ -159,5 +186,5 @@ export function caseNotice(about: { id: number; kind: CaseKind; reporter_id: num
 
 /** A person may be in danger, so its mails are urgent. */
 export function isDanger(kind: CaseKind): boolean {
-  return kind === 'flagged-ride' || kind === 'emergency' || kind === 'crime';
+  return kind === 'flagged-ride' || kind === 'overdue-vehicle' || kind === 'emergency' || kind === 'crime';
 }

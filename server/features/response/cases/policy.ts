@@ -1,8 +1,10 @@
-/** Who may see and do what with a case. Pure functions of the caller and the case. */
+/** The rights to see and change a case. Pure functions of the caller and the case. */
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { type CaseState, canReopen, nextState } from '#domain/response/cases/case-state.ts';
 import { type CaseAction, caseActions } from '#domain/response/cases/endpoints.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import type { QueueOwner } from '#server/features/response/cases/queue-filter-store.ts';
 
 /** A case is its agency's alone: to every other it does not exist. */
 export function isOwnCase(actor: Pick<Actor, 'agencyId'>, agencyId: number): boolean {
@@ -18,11 +20,14 @@ const events: Record<CaseAction, CaseEventKind> = {
   resolve: 'resolved',
   handOff: 'handed_off',
   link: 'linked',
+  wait: 'waited',
+  goOn: 'went_on',
 };
 
-export function abilitiesOn(state: CaseState): Record<CaseAction, boolean> {
+export function abilitiesOn(state: CaseState, waits: boolean): Record<CaseAction, boolean> {
   const allowed = caseActions.map((action) => [action, nextState(state, events[action]) !== undefined]);
-  return { ...noAbility, ...Object.fromEntries(allowed) };
+  const can = { ...noAbility, ...Object.fromEntries(allowed) };
+  return { ...can, goOn: can.goOn && waits };
 }
 
 const noAbility: Record<CaseAction, boolean> = {
@@ -34,6 +39,8 @@ const noAbility: Record<CaseAction, boolean> = {
   resolve: false,
   handOff: false,
   link: false,
+  wait: false,
+  goOn: false,
 };
 
 type Reported = { reporterId: number | null; state: CaseState; resolvedAt: string | null };
@@ -44,4 +51,13 @@ export type ReopenRefusal = 'not-found' | 'too-late';
 export function reopenRefusal(actor: Actor, found: Reported, now: Date): ReopenRefusal | undefined {
   if (found.reporterId !== actor.userId) return 'not-found';
   return canReopen(found, now) ? undefined : 'too-late';
+}
+
+/**
+ * Whose queue a call is about: that of the caller's agency.
+ * @returns undefined for a caller without an agency, who has no queue.
+ */
+export function ownerOf(app: AppContext, actor: Actor): QueueOwner | undefined {
+  if (actor.agencyId === null) return undefined;
+  return { agencyId: actor.agencyId, officerId: actor.userId, now: app.now().toISOString() };
 }

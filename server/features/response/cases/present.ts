@@ -3,6 +3,7 @@ import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import type { CaseRow, CaseStep } from '#domain/response/cases/endpoints.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import type { QueueRow } from '#server/features/response/cases/queue-store.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 export function presentCaseRow(row: QueueRow): CaseRow {
   return {
@@ -16,12 +17,18 @@ export function presentCaseRow(row: QueueRow): CaseRow {
     resolvedAt: row.resolved_at,
     deadlineAt: row.deadline_at,
     deadlineMissed: row.deadline_missed,
+    waitsFor: row.waits_for ?? '',
+    waitsSince: row.waits_since,
     officer: row.officer && {
       id: row.officer.id,
       firstName: row.officer.first_name,
       lastName: row.officer.last_name,
     },
     reporter: row.reporter ?? '',
+    plate: row.plate,
+    plateKind: row.plate === '' ? null : plateKindOfRow({ ...row, vehicle_number: row.plate }),
+    place: row.place,
+    addressConfirmed: row.address_confirmed,
     latitude: row.latitude,
     longitude: row.longitude,
     ...presentRecord(row),
@@ -35,6 +42,7 @@ function presentRecord({ ride, item, complaint }: QueueRow): Pick<CaseRow, 'ride
       rideId: ride.ride_id,
       vehicleNumber: ride.vehicle_number,
       vehicleName: ride.vehicle_name,
+      vehicleModel: ride.vehicle_model,
       driverName: ride.driver_name,
       destinationAddress: ride.destination_address,
       status: ride.status,
@@ -63,11 +71,6 @@ function presentRecord({ ride, item, complaint }: QueueRow): Pick<CaseRow, 'ride
   };
 }
 
-/** What people call a case: the id of its record. */
-export function referenceOf({ ride, item, complaint }: CaseRow): string {
-  return ride?.rideId ?? item?.itemRef ?? complaint?.complaintRef ?? '';
-}
-
 type Names = Record<'people' | 'agencies' | 'cases', ReadonlyMap<number, string>>;
 
 export function presentStep(event: CaseEvent, names: Names): CaseStep {
@@ -76,7 +79,8 @@ export function presentStep(event: CaseEvent, names: Names): CaseStep {
 }
 
 function pictureOf(event: CaseEvent): string {
-  return event.kind === 'resolved' ? event.data.picture : '';
+  if (event.kind === 'resolved') return event.data.picture;
+  return event.kind === 'replied' ? (event.data.picture ?? '') : '';
 }
 
 function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
@@ -87,7 +91,12 @@ function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
     case 'resolved':
     case 'reopened':
     case 'withdrawn':
+    case 'kin_opened':
       return event.data.reason;
+    case 'ride_completed':
+      return arrivalWords(event.data.safe);
+    case 'waited':
+      return event.data.whom;
     case 'assigned':
       return people.get(event.data.officerId) ?? '';
     case 'linked':
@@ -102,6 +111,11 @@ function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
     default:
       return '';
   }
+}
+
+function arrivalWords(safe: boolean | null): string {
+  if (safe === null) return 'They were not asked whether they are safe.';
+  return safe ? 'They say that they are safe.' : 'They say that they are not safe.';
 }
 
 /** The ids of all people, agencies and other cases in these events. */

@@ -1,23 +1,57 @@
 /** The queries of an agency's queue: its cases with the record behind each. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
-import { type CaseListQuery, countedCases } from '#domain/response/cases/endpoints.ts';
+import {
+  type AgencyCase,
+  type CaseFilter,
+  type CaseListQuery,
+  countedCases,
+} from '#domain/response/cases/endpoints.ts';
+import { fewestForMedian } from '#domain/response/desk-figures.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { foldedCode } from '#domain/values/folded-text.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { jsonObjectOf } from '#server/base/database/json-object.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
-import { matchesAll } from '#server/base/database/search.ts';
+import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
+import { isAddressConfirmed } from '#server/features/response/cases/for-others/report-cases.ts';
+import {
+  joins,
+  latitude,
+  orderOf,
+  plate,
+  plateFacts,
+  type QueueOwner,
+  wantedCases,
+  wantedFrom,
+} from '#server/features/response/cases/queue-filter-store.ts';
 import { type CaseRow, caseColumns } from '#server/features/response/cases/store.ts';
 
 type Short<Key extends string> = Record<Key, string> & { id: number };
 
 export type QueueRow = CaseRow & {
   urgent: boolean;
-  officer: { id: number; first_name: string; last_name: string } | null;
+  officer: PersonRow<'id' | 'first_name' | 'last_name'> | null;
   reporter: string;
+  plate: string;
+  plate_kind: PlateKind | null;
+  vehicle_name: string;
+  vehicle_model: string;
+  place: string;
+  address_confirmed: boolean;
   latitude: number | null;
   longitude: number | null;
   ride: Short<
-    'ride_id' | 'vehicle_number' | 'vehicle_name' | 'driver_name' | 'destination_address' | 'status'
+    | 'ride_id'
+    | 'vehicle_number'
+    | 'vehicle_name'
+    | 'vehicle_model'
+    | 'driver_name'
+    | 'destination_address'
+    | 'status'
   > | null;
   item: Short<
     | 'item_ref'
@@ -35,51 +69,33 @@ export type QueueRow = CaseRow & {
     | null;
 };
 
-const joins = sql`
-  left join flags on flags.id = one.flag_id
-  left join rides on rides.id = flags.ride_id
-  left join items on items.id = flags.item_id
-  left join complaints on complaints.id = one.complaint_id
-`;
-
-const latitude = sql<number | null>`coalesce(rides.latitude, items.latitude, complaints.latitude)`;
-
-/** The searched text of a case: the ids, names, places and plates of its record, and its reporter. */
-const searchText = sql<string>`(
-  coalesce(
-    rides.search_text, items.search_text,
-    complaints.search_text || ' ' || lower(replace(complaints.vehicle_number, '-', ''))
-  ) || ' ' || coalesce(
-    (select lower(first_name || ' ' || last_name) from users where users.id = one.reporter_id), ''
-  )
-)`;
+const rideColumns = [
+  ...['id', 'ride_id', 'vehicle_number', 'vehicle_name', 'vehicle_model', 'driver_name'],
+  ...['destination_address', 'status'],
+];
+const itemColumns = [
+  ...['id', 'item_ref', 'item_name', 'vehicle_bike_number', 'rider_phone_number', 'rider_company'],
+  ...['destination_address', 'status'],
+];
+const complaintColumns = ['id', 'complaint_ref', 'title', 'role', 'type', 'name', 'state', 'city', 'over_at'];
 
 const columns = sql`
   ${columnsFrom('one', caseColumns)}, one.urgent,
-  (
-    select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
-    from users where users.id = one.officer_id
-  ) as officer,
+  ${personOf(sql.ref('one.officer_id'), ['id', 'first_name', 'last_name'])} as officer,
   (select trim(first_name || ' ' || last_name) from users where users.id = one.reporter_id) as reporter,
+  ${isAddressConfirmed(sql`coalesce(flags.address_confirmed, complaints.address_confirmed)`, sql`one.reporter_id`)}
+    as address_confirmed,
+  ${plate} as plate, ${plateFacts},
+  concat_ws(', ',
+    nullif(coalesce(rides.departure_city, complaints.city), ''),
+    nullif(coalesce(rides.departure_state, items.departure_state, complaints.state), '')
+  ) as place,
   ${latitude} as latitude,
   coalesce(rides.longitude, items.longitude, complaints.longitude) as longitude,
-  case when rides.id is not null then json_build_object(
-    'id', rides.id, 'ride_id', rides.ride_id, 'vehicle_number', rides.vehicle_number, 'vehicle_name', rides.vehicle_name,
-    'driver_name', rides.driver_name, 'destination_address', rides.destination_address, 'status', rides.status
-  ) end as ride,
-  case when items.id is not null then json_build_object(
-    'id', items.id, 'item_ref', items.item_ref, 'item_name', items.item_name,
-    'vehicle_bike_number', items.vehicle_bike_number, 'rider_phone_number', items.rider_phone_number,
-    'rider_company', items.rider_company, 'destination_address', items.destination_address, 'status', items.status
-  ) end as item,
-  case when complaints.id is not null then json_build_object(
-    'id', complaints.id, 'complaint_ref', complaints.complaint_ref, 'title', complaints.title, 'role', complaints.role,
-    'type', complaints.type, 'name', complaints.name, 'state', complaints.state, 'city', complaints.city,
-    'over_at', complaints.over_at
-  ) end as complaint
+  case when rides.id is not null then ${jsonObjectOf('rides', rideColumns)} end as ride,
+  case when items.id is not null then ${jsonObjectOf('items', itemColumns)} end as item,
+  case when complaints.id is not null then ${jsonObjectOf('complaints', complaintColumns)} end as complaint
 `;
-
-export type QueueOwner = { agencyId: number; officerId: number; now: string };
 
 /** One page of the agency's cases, and how many there are, counted no further than `countedCases`. */
 export async function listQueue(
@@ -88,43 +104,33 @@ export async function listQueue(
   query: CaseListQuery,
 ): Promise<{ rows: QueueRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
-  const wanted = wantedCases(owner, query);
-  const searched = query.search || query.placed === 'yes' ? joins : sql``;
   const { rows } = await sql<QueueRow>`
     select ${columns} from (
-      select one.* from cases as one ${searched}
-      where ${wanted} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
+      select one.* from ${wantedFrom(query)}
+      where ${wantedCases(owner, query)} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as one ${joins}
     order by ${orderOf(query)}
   `.execute(queries);
-  const counted = await sql<{ total: number }>`
+  return { rows, total: await countMatching(queries, owner, query) };
+}
+
+/** How many cases the filters leave, counted no further than `countedCases`. */
+export function countMatching(queries: Queries, owner: QueueOwner, filter: CaseFilter): Promise<number> {
+  return countQueue(queries, wantedFrom(filter), wantedCases(owner, filter));
+}
+
+/** The same of any cases. */
+export async function countQueue(
+  queries: Queries,
+  from: RawBuilder<unknown>,
+  wanted: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from cases as one ${searched} where ${wanted} limit ${rowCount(countedCases)}
+      select from ${from} where ${wanted} limit ${rowCount(countedCases)}
     ) as counted
   `.execute(queries);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-function orderOf({ sort }: CaseListQuery): RawBuilder<unknown> {
-  if (sort === 'newest') return sql`one.id desc`;
-  if (sort === 'oldest') return sql`one.id asc`;
-  return sql`one.urgent desc, one.started_at, one.id`;
-}
-
-function wantedCases(owner: QueueOwner, query: CaseListQuery): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`one.agency_id = ${owner.agencyId}`];
-  if (query.kind === 'reported') conditions.push(sql<boolean>`one.complaint_id is not null`);
-  else if (query.kind) conditions.push(sql<boolean>`one.kind = ${query.kind}`);
-  if (query.state === undefined || query.state === 'open') {
-    conditions.push(sql<boolean>`one.state in ('new', 'acknowledged', 'in_progress')`);
-  } else if (query.state !== 'all') conditions.push(sql<boolean>`one.state = ${query.state}`);
-  if (query.officer === 'me') conditions.push(sql<boolean>`one.officer_id = ${owner.officerId}`);
-  if (query.officer === 'nobody') conditions.push(sql<boolean>`one.officer_id is null`);
-  if (query.urgent) conditions.push(sql<boolean>`one.urgent = ${query.urgent === 'yes'}`);
-  if (query.overdue === 'yes') conditions.push(sql<boolean>`one.deadline_at < ${owner.now}`);
-  if (query.placed === 'yes') conditions.push(sql<boolean>`${latitude} is not null`);
-  if (query.search) conditions.push(matchesAll(searchText, query.search));
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return rows[0]?.total ?? 0;
 }
 
 /** The case as the queue shows it. */
@@ -151,19 +157,46 @@ export async function listInQueue(
   return rows;
 }
 
-export type KindCounts = { kind: string; open: number; new: number; overdue: number; mine: number };
+export type KindCounts = {
+  kind: CaseKind;
+  open: number;
+  new: number;
+  overdue: number;
+  mine: number;
+  waiting: number;
+};
 
 export async function countOpen(queries: Queries, owner: QueueOwner): Promise<KindCounts[]> {
   const { rows } = await sql<KindCounts>`
     select kind, count(*) as open,
       count(*) filter (where state = 'new') as new,
       count(*) filter (where deadline_at < ${owner.now}) as overdue,
+      count(*) filter (where waits_since is not null) as waiting,
       count(*) filter (where officer_id = ${owner.officerId}) as mine
     from cases
     where agency_id = ${owner.agencyId} and state in ('new', 'acknowledged', 'in_progress')
     group by kind
   `.execute(queries);
   return rows;
+}
+
+/** @param since the beginning of the day. @returns null while fewer cases than a median needs have a reply. */
+export async function findFirstAnswer(
+  queries: Queries,
+  agencyId: number,
+  since: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= ${fewestForMedian}::int
+      then percentile_cont(0.5) within group (order by minutes)::float8 end as minutes
+    from (
+      select extract(epoch from min(case_events.at) - cases.started_at) / 60 as minutes
+      from cases join case_events on case_events.case_id = cases.id and case_events.kind = 'replied'
+      where cases.agency_id = ${agencyId} and cases.started_at >= ${since}
+      group by cases.id
+    ) as answered
+  `.execute(queries);
+  return rows[0]?.minutes ?? null;
 }
 
 export type SimilarRow = QueueRow & { why: 'vehicle' | 'place' };
@@ -191,13 +224,32 @@ export async function listSimilar(queries: Queries, like: QueueRow): Promise<Sim
   return rows;
 }
 
+/** The agency's other cases of the same plate that began within so many days before now, the newest first. */
+export async function listSamePlate(queries: Queries, like: QueueRow, days: number): Promise<QueueRow[]> {
+  if (like.plate === '') return [];
+  const code = foldedCode(like.plate);
+  // The index leaves out cases without a plate.
+  const hasCode = sql`plate_code = ${code}${code === '' ? sql`` : sql` and plate_code <> ''`}`;
+  const { rows } = await sql<QueueRow>`
+    select ${columns}
+    from (
+      select * from cases where agency_id = ${like.agency_id} and id <> ${like.id} and state <> 'withdrawn'
+        and ${hasCode} and started_at > now() - make_interval(days => ${days})
+    ) as one ${joins}
+    where ${plate} = ${like.plate}
+    order by one.id desc limit 20
+  `.execute(queries);
+  return rows;
+}
+
 /** The public answers of the other agencies that have the same report. */
 export async function listOtherReplies(
   queries: Queries,
   { id, flag_id, complaint_id }: QueueRow,
-): Promise<{ agency: string; text: string; at: string }[]> {
-  const { rows } = await sql<{ agency: string; text: string; at: string }>`
-    select agencies.name as agency, case_events.data ->> 'text' as text, case_events.at
+): Promise<AgencyCase['otherReplies']> {
+  const { rows } = await sql<AgencyCase['otherReplies'][number]>`
+    select agencies.name as agency, case_events.data ->> 'text' as text,
+      coalesce(case_events.data ->> 'picture', '') as picture, case_events.at
     from cases
     join case_events on case_events.case_id = cases.id and case_events.kind = 'replied'
     join agencies on agencies.id = cases.agency_id

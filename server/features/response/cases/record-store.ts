@@ -1,6 +1,10 @@
 /** The record behind a case: the flagged ride or item, or the complaint, as messages name it. */
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Language } from '#domain/values/languages.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { subquery } from '#server/base/database/queries.ts';
+import { isAddressConfirmed } from '#server/features/response/cases/for-others/report-cases.ts';
 import type { CaseRow } from '#server/features/response/cases/store.ts';
 
 export type RecordOfCase = {
@@ -9,9 +13,15 @@ export type RecordOfCase = {
   /** As people say it: `RD-7K2M9QXA`. */
   reference: string;
   agencyName: string;
+  addressConfirmed: boolean;
   /** Null once the account is gone. */
-  reporter: { id: number; email: string; name: string } | null;
+  reporter: { id: number; email: string; name: string; language: Language | null } | null;
 };
+
+const reporter = subquery
+  .selectFrom('users')
+  .select(['id', 'email', 'first_name as name', 'language'])
+  .where('id', '=', sql<number>`cases.reporter_id`);
 
 /** @returns undefined when the record is no longer there. */
 export async function findRecord(
@@ -24,10 +34,9 @@ export async function findRecord(
       coalesce(rides.id, items.id, complaints.id) as id,
       coalesce(rides.ride_id, items.item_ref, complaints.complaint_ref) as reference,
       agencies.name as "agencyName",
-      (
-        select json_build_object('id', id, 'email', email, 'name', first_name)
-        from users where users.id = cases.reporter_id
-      ) as reporter
+      ${isAddressConfirmed(sql`coalesce(flags.address_confirmed, complaints.address_confirmed)`, sql`cases.reporter_id`)}
+        as "addressConfirmed",
+      ${jsonObjectFrom(reporter)} as reporter
     from cases
     join agencies on agencies.id = cases.agency_id
     left join flags on flags.id = cases.flag_id

@@ -3,12 +3,16 @@ import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
+import type { MailMessage } from '#server/base/message.ts';
+import {
+  type AgencyRecipient,
+  recipientsOf,
+} from '#server/features/identity/agencies/for-others/recipients.ts';
 import { listAgenciesById, listOfficers } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { applyEvent, type LockedCase, lockCase } from '#server/features/response/cases/changes.ts';
 import { deadlinesFrom } from '#server/features/response/cases/for-others/creating.ts';
-import { caseNotice, reopenedMail } from '#server/features/response/cases/messages.ts';
+import { type AboutCase, caseNotice, reopenedMail } from '#server/features/response/cases/messages.ts';
 import { reopenRefusal } from '#server/features/response/cases/policy.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
 
@@ -28,28 +32,40 @@ export async function reopenCase(
   if (refusal === 'too-late') {
     throw new AppError('wrong_state', 'It can be reopened only within 14 days of its resolution.');
   }
-  const deadlineOf = await deadlinesFrom(tx, now, locked.kind, [locked.agency_id]);
-  const data = { reason, deadlineAt: deadlineOf(locked.agency_id) };
-  await applyEvent(app, tx, locked, { kind: 'reopened', data, actorId: actor.userId });
-  await mailOfficers(app, tx, locked, reason);
+  await reopenFor(app, tx, actor, locked, reason);
   return { id };
 }
 
-async function mailOfficers(
+/** The caller holds the report and may reopen it. */
+export async function reopenFor(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  locked: LockedCase,
+  reason: string,
+): Promise<void> {
+  const deadlineOf = await deadlinesFrom(tx, app.now(), locked.kind, [locked.agency_id]);
+  const data = { reason, deadlineAt: deadlineOf(locked.agency_id) };
+  await applyEvent(app, tx, locked, { kind: 'reopened', data, actorId: actor.userId });
+  await mailOfficers(app, tx, locked, (_, about, to) => reopenedMail(app, { ...about, reason }, to));
+}
+
+/** The same mail to each officer of the agency. */
+export async function mailOfficers(
   app: AppContext,
   tx: Transaction,
   locked: LockedCase,
-  reason: string,
+  mailTo: (app: AppContext, about: AboutCase, to: AgencyRecipient) => MailMessage,
 ): Promise<void> {
   const record = await findRecord(tx, locked);
   if (!record) return;
   const agencies = await listAgenciesById(tx, [locked.agency_id]);
   const recipients = recipientsOf(agencies, await listOfficers(tx, [locked.agency_id]));
-  const told = { record, caseId: locked.id, reason };
+  const about = { record, caseId: locked.id };
   await notifyOfMails(
     app,
     tx,
     caseNotice(locked),
-    recipients.map((to) => reopenedMail(app, told, to)),
+    recipients.map((to) => mailTo(app, about, to)),
   );
 }

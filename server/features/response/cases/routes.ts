@@ -1,32 +1,83 @@
 /** Binds the endpoints of cases to their use cases. */
+import * as bulk from '#domain/response/cases/bulk.ts';
 import * as endpoints from '#domain/response/cases/endpoints.ts';
-import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
+import { tellPresence } from '#domain/response/cases/presence.ts';
+import { printCase } from '#domain/response/cases/printing.ts';
+import { exportCases } from '#domain/response/cases/queue-export.ts';
+import { mapCases } from '#domain/response/cases/queue-map.ts';
+import * as views from '#domain/response/cases/views.ts';
+import { sendCsv } from '#server/base/http/formats/csv.ts';
+import { act, type Route, rawFound, read, write } from '#server/base/http/routes/route.ts';
+import * as acting from '#server/features/response/cases/acting.ts';
+import * as bulkService from '#server/features/response/cases/bulk.ts';
 import { handOff } from '#server/features/response/cases/handing-off.ts';
+import * as presence from '#server/features/response/cases/presence.ts';
+import * as queueExport from '#server/features/response/cases/queue-export.ts';
+import * as queueMap from '#server/features/response/cases/queue-map.ts';
 import { reopenCase } from '#server/features/response/cases/reopening.ts';
 import * as service from '#server/features/response/cases/service.ts';
+import * as viewService from '#server/features/response/cases/views.ts';
 
 export const caseRoutes: Route[] = [
   read(endpoints.listCases, ({ app, db, actor, query }) => service.listCases(app, db, actor, query)),
   read(endpoints.countCases, ({ app, db, actor }) => service.countCases(app, db, actor)),
-  act(endpoints.getCase, ({ app, actor, params }) => service.getCase(app, actor, params.id)),
+  read(mapCases, ({ app, db, actor, query }) => queueMap.mapCases(app, db, actor, query)),
+  rawFound(exportCases, {
+    find: ({ app, db, actor, query }) => queueExport.findExported(app, db, actor, query),
+    changeOf: (found) => found && { subject: `agency ${found.agencyId}`, after: { rows: found.ids.length } },
+    answerWith: async ({ db, reply }, found) =>
+      sendCsv(reply, 'cases.csv', queueExport.csvHeads, queueExport.csvPages(db, found)),
+  }),
+  act(endpoints.getCase, ({ app, actor, params, request }) =>
+    service.getCase(app, { actor, address: request.ip, call: 'getCase' }, params.id),
+  ),
+  act(tellPresence, ({ app, actor, transact, params, body }) =>
+    presence.tellPresence({ app, actor, transact }, params.id, body),
+  ),
+  read(views.listCaseViews, ({ app, db, actor }) => viewService.listCaseViews(app, db, actor)),
+  write(views.createCaseView, ({ app, tx, actor, body }) => viewService.createCaseView(app, tx, actor, body)),
+  write(views.renameCaseView, ({ app, tx, actor, params, body }) =>
+    viewService.renameCaseView(app, tx, actor, params.id, body.name),
+  ),
+  write(views.removeCaseView, ({ app, tx, actor, params }) =>
+    viewService.removeCaseView(app, tx, actor, params.id),
+  ),
+  act(bulk.acknowledgeCases, ({ app, actor, transact, body }) =>
+    bulkService.acknowledgeCases({ app, actor, transact }, body.caseIds),
+  ),
+  act(bulk.assignCases, ({ app, actor, transact, body }) =>
+    bulkService.assignCases({ app, actor, transact }, body.cases, body.officerId),
+  ),
+  act(bulk.handOffCases, ({ app, actor, transact, body }) =>
+    bulkService.handOffCases({ app, actor, transact }, body.caseIds, body),
+  ),
   write(endpoints.acknowledgeCase, ({ app, tx, actor, params }) =>
-    service.actOnCase(app, tx, actor, params.id, { kind: 'acknowledged', data: {} }),
+    acting.actOnCase(app, tx, actor, params.id, { kind: 'acknowledged', data: {} }),
   ),
   write(endpoints.assignCase, ({ app, tx, actor, params, body }) =>
-    service.assignCase(app, tx, actor, params.id, body.officerId),
+    acting.assignCase(app, tx, actor, params.id, body.officerId),
   ),
-  write(endpoints.startCase, ({ app, tx, actor, params }) =>
-    service.actOnCase(app, tx, actor, params.id, { kind: 'started', data: {} }),
+  write(endpoints.startCase, ({ app, tx, actor, params }) => acting.startCase(app, tx, actor, params.id)),
+  write(endpoints.waitOnCase, ({ app, tx, actor, params, body }) =>
+    acting.actOnCase(app, tx, actor, params.id, { kind: 'waited', data: { whom: body.whom } }),
+  ),
+  write(endpoints.goOnWithCase, ({ app, tx, actor, params }) =>
+    acting.goOnWithCase(app, tx, actor, params.id),
   ),
   write(endpoints.noteOnCase, ({ app, tx, actor, params, body }) =>
-    service.actOnCase(app, tx, actor, params.id, { kind: 'noted', data: { text: body.text } }),
+    acting.actOnCase(app, tx, actor, params.id, { kind: 'noted', data: { text: body.text } }),
   ),
   write(endpoints.replyToReporter, ({ app, tx, actor, params, body }) =>
-    service.actOnCase(app, tx, actor, params.id, { kind: 'replied', data: { text: body.text } }),
+    acting.replyToReporter(app, tx, actor, params.id, body),
   ),
   write(endpoints.resolveCase, ({ app, tx, actor, params, body }) =>
-    service.resolveCase(app, tx, actor, params.id, body),
+    acting.resolveCase(app, tx, actor, params.id, body),
   ),
+  write(openNextOfKin, ({ app, tx, actor, params, body }) =>
+    acting.openNextOfKin(app, tx, actor, params.id, body.reason),
+  ),
+  write(printCase, ({ tx, actor, params }) => service.notePrinting(tx, actor, params.id)),
   write(endpoints.handOffCase, ({ app, tx, actor, params, body }) =>
     handOff(app, tx, actor, params.id, body),
   ),

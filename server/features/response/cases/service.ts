@@ -2,30 +2,25 @@
 
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
-import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { samePlateDays } from '#domain/response/cases/case-report.ts';
 import { factsAfter, nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase, CaseListQuery, CaseRow } from '#domain/response/cases/endpoints.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { startOfDay } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import {
-  applyEvent,
-  type CaseTransition,
-  type LockedCase,
-  lockCase,
-} from '#server/features/response/cases/changes.ts';
+import { applyEvent, type LockedCase, lockCase } from '#server/features/response/cases/changes.ts';
+import { logOpening, type Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
-import { abilitiesOn, isOwnCase } from '#server/features/response/cases/policy.ts';
-import {
-  namedIn,
-  presentCaseRow,
-  presentStep,
-  referenceOf,
-} from '#server/features/response/cases/present.ts';
+import { abilitiesOn, isOwnCase, ownerOf } from '#server/features/response/cases/policy.ts';
+import { namedIn, presentCaseRow, presentStep } from '#server/features/response/cases/present.ts';
+import { presentReport, presentTimeline } from '#server/features/response/cases/present-report.ts';
 import * as queue from '#server/features/response/cases/queue-store.ts';
+import * as reports from '#server/features/response/cases/report-store.ts';
 import * as store from '#server/features/response/cases/store.ts';
 
 export async function listCases(
@@ -40,16 +35,12 @@ export async function listCases(
   return pageOf(rows.map(presentCaseRow), total, query);
 }
 
-function ownerOf(app: AppContext, actor: Actor): queue.QueueOwner | undefined {
-  if (actor.agencyId === null) return undefined;
-  return { agencyId: actor.agencyId, officerId: actor.userId, now: app.now().toISOString() };
-}
-
 type Counts = { open: number; new: number; overdue: number; mine: number };
 
 export async function countCases(app: AppContext, db: Queries, actor: Actor) {
   const owner = ownerOf(app, actor);
   const rows = owner ? await queue.countOpen(db, owner) : [];
+  const today = new Date(startOfDay(app.now().getTime())).toISOString();
   const sumOf = (...kinds: CaseKind[]): Counts =>
     rows
       .filter(({ kind }) => kinds.some((wanted) => wanted === kind))
@@ -63,19 +54,39 @@ export async function countCases(app: AppContext, db: Queries, actor: Actor) {
         { open: 0, new: 0, overdue: 0, mine: 0 },
       );
   return {
-    flaggedRides: sumOf('flagged-ride'),
+    flaggedRides: sumOf('flagged-ride', 'overdue-vehicle'),
     flaggedItems: sumOf('flagged-item'),
     complaints: sumOf('complaint', 'emergency', 'crime'),
     urgent: sumOf('emergency', 'crime'),
+    groups: groupsOf(
+      sumOf('emergency', 'crime'),
+      sumOf('flagged-ride', 'overdue-vehicle', 'flagged-item', 'complaint'),
+      rows.reduce((sum, row) => sum + row.waiting, 0),
+    ),
+    firstAnswerToday: owner ? await queue.findFirstAnswer(db, owner.agencyId, today) : null,
   };
 }
 
-/** Opening a case notes that the agency has seen it. @throws AppError 404 when it is not the agency's. */
-export async function getCase(app: AppContext, actor: Actor, id: number): Promise<AgencyCase> {
+function groupsOf(urgent: Counts, others: Counts, waiting: number) {
+  return {
+    unanswered: urgent.new,
+    overdue: others.overdue,
+    due: others.new - others.overdue,
+    inHand: urgent.open - urgent.new + (others.open - others.new) - waiting,
+    waiting,
+  };
+}
+
+/**
+ * Opening a case notes that the agency has seen it, and is logged; also of a case whose report was withdrawn.
+ * @throws AppError 404 when it is not the agency's.
+ */
+export async function getCase(app: AppContext, opener: Opener, id: number): Promise<AgencyCase> {
   const db = app.database.queries;
   const found = await store.findCase(db, id);
-  if (!found || !isOwnCase(actor, found.agency_id)) throw notFound('This case');
-  await markSeen(app, actor, found);
+  if (!found || !isOwnCase(opener.actor, found.agency_id)) throw notFound('This case');
+  await markSeen(app, opener, found);
+  await logOpening(app, opener, id);
   return readCase(db, id);
 }
 
@@ -91,10 +102,21 @@ export async function readCase(db: Queries, id: number): Promise<AgencyCase> {
     agencies: await queue.listAgencyNames(db, named.agencies),
     cases: new Map(cases.map((one) => [one.id, referenceOf(one)])),
   };
+  const steps = events.map((event) => presentStep(event, names)).reverse();
+  const report = await reports.findReport(db, id);
   const linked: ReadonlySet<number> = new Set(factsAfter(events).linkedCaseIds);
   return {
     ...presentCaseRow(row),
-    steps: events.map((event) => presentStep(event, names)).reverse(),
+    steps,
+    report: row.state === 'withdrawn' || !report ? null : presentReport(report, row.agency_id),
+    timeline: presentTimeline({
+      own: steps,
+      others: await reports.listOtherSteps(db, row),
+      record: await reports.listRecordSteps(db, row),
+      messages: await reports.listMessageSteps(db, row),
+      reporter: row.reporter ?? '',
+    }),
+    samePlate: (await queue.listSamePlate(db, row, samePlateDays)).map(presentCaseRow),
     officers: await listOfficersOf(db, row.agency_id),
     otherReplies: await queue.listOtherReplies(db, row),
     linked: cases.filter((one) => linked.has(one.id)),
@@ -103,64 +125,8 @@ export async function readCase(db: Queries, id: number): Promise<AgencyCase> {
       why: other.why,
       linked: linked.has(other.id),
     })),
-    can: abilitiesOn(row.state),
+    can: abilitiesOn(row.state, row.waits_since !== null),
   };
-}
-
-/** The officer's own case, held. @throws AppError 404 when it is not their agency's. */
-async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Promise<LockedCase> {
-  const locked = await lockCase(tx, id);
-  if (!isOwnCase(actor, locked.agency_id)) throw notFound('This case');
-  return locked;
-}
-
-/** An officer does something to a case of their agency. @throws AppError 404; 409 when its state refuses. */
-export async function actOnCase<K extends CaseEventKind>(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  { kind, data }: Pick<CaseTransition<K>, 'kind' | 'data'>,
-): Promise<AgencyCase> {
-  const locked = await lockOwnCase(tx, actor, id);
-  await applyEvent(app, tx, locked, { kind, data, actorId: actor.userId });
-  return readCase(tx, id);
-}
-
-/** @throws AppError 422 when the officer is not of this agency. */
-export async function assignCase(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  officerId: number,
-): Promise<AgencyCase> {
-  const locked = await lockOwnCase(tx, actor, id);
-  const officers = await listOfficersOf(tx, locked.agency_id);
-  if (!officers.some((officer) => officer.id === officerId)) {
-    const message = 'Choose an officer of your agency.';
-    throw new AppError('invalid', message, { fields: { officer_id: [message] } });
-  }
-  // Of a case that is new again, assigning it to the same officer acknowledges it.
-  const isSo = locked.officer_id === officerId && nextState(locked.state, 'assigned') === locked.state;
-  if (!isSo) {
-    await applyEvent(app, tx, locked, { kind: 'assigned', data: { officerId }, actorId: actor.userId });
-  }
-  return readCase(tx, id);
-}
-
-export async function resolveCase(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  resolution: { reason: string; picture: string },
-): Promise<AgencyCase> {
-  const locked = await lockOwnCase(tx, actor, id);
-  const pictures = resolution.picture === '' ? [] : [resolution.picture];
-  await claimPictures(tx, pictures, actor.userId, 'picture');
-  await applyEvent(app, tx, locked, { kind: 'resolved', data: resolution, actorId: actor.userId });
-  return readCase(tx, id);
 }
 
 /** Both cases say it. @throws AppError 404; 409; 422 when the other case is not the agency's, or is this one. */
@@ -179,6 +145,7 @@ export async function linkCase(
     throw new AppError('invalid', message, { fields: { case_id: [message] } });
   }
   const [first, second] = await lockBoth(tx, id, caseId);
+  noteChange(tx, { subject: `case ${id}` });
   await applyLink(app, tx, actor, first, { caseId, linked });
   await applyLink(app, tx, actor, second, { caseId: id, linked });
   return readCase(tx, id);
@@ -203,4 +170,15 @@ async function lockBoth(tx: Transaction, id: number, otherId: number): Promise<[
   const lower = await lockCase(tx, Math.min(id, otherId));
   const higher = await lockCase(tx, Math.max(id, otherId));
   return lower.id === id ? [lower, higher] : [higher, lower];
+}
+
+/**
+ * An officer prints a case: the log names it, and nothing else changes.
+ * @throws AppError 404 when it is not the agency's.
+ */
+export async function notePrinting(tx: Transaction, actor: Actor, id: number): Promise<{ id: number }> {
+  const found = await store.findCase(tx, id);
+  if (!found || !isOwnCase(actor, found.agency_id)) throw notFound('This case');
+  noteChange(tx, { subject: `case ${id}` });
+  return { id };
 }

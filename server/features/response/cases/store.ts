@@ -73,6 +73,8 @@ export const caseColumns = [
   'resolved_at',
   'deadline_at',
   'deadline_missed',
+  'waits_for',
+  'waits_since',
 ] as const;
 
 export function findCase(queries: Queries, id: number) {
@@ -144,6 +146,8 @@ export async function appendEvent(
       resolved_at: facts.resolvedAt,
       deadline_at: facts.deadlineAt,
       deadline_missed: facts.deadlineMissed,
+      waits_for: facts.wait?.whom ?? null,
+      waits_since: facts.wait?.since ?? null,
     })
     .where('id', '=', id)
     .execute();

@@ -1,5 +1,7 @@
 /** The queries of tickets as each side sees them: lists, counts, and one with its messages. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countedAtMost, countedOnTabs, rowsOfPage } from '#domain/contract/paging.ts';
 import {
   messagesAtOnce,
@@ -9,10 +11,11 @@ import {
 } from '#domain/response/messages.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { jsonObjectOf } from '#server/base/database/json-object.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
-
-type PersonName = { id: number; first_name: string; last_name: string };
+import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
+import { type AuthorRow, authorOf } from '#server/features/response/messages/store.ts';
 
 /** A ticket as one side sees it. */
 export type TicketViewRow = {
@@ -21,8 +24,8 @@ export type TicketViewRow = {
   user_id: number | null;
   agency_id: number;
   agency: { id: number; name: string; code: string; logo: string; active: boolean };
-  user: { first_name: string; last_name: string } | null;
-  officer: PersonName | null;
+  user: PersonRow<'first_name' | 'last_name'> | null;
+  officer: PersonRow<'id' | 'first_name' | 'last_name'> | null;
   about: { kind: TicketSubject; id: number; reference: string; is_tagged: boolean } | null;
   last_text: string;
   last_side: TicketSide;
@@ -35,10 +38,12 @@ export type TicketViewRow = {
   seen_to: number;
 };
 
-/** Whose tickets: a person's, or those of an officer's agency. */
+/** The owner of the tickets: a person, or an officer's agency. */
 export type TicketOwner =
   | { side: 'user'; userId: number }
   | { side: 'agency'; agencyId: number; officerId: number };
+
+type Value = RawBuilder<unknown>;
 
 function columnsFor(side: TicketSide) {
   const other = side === 'user' ? 'agency' : 'user';
@@ -55,23 +60,23 @@ function columnsFor(side: TicketSide) {
     ticket.closed_at,
     ${sql.ref(`ticket.${side}_starred`)} as starred, ${sql.ref(`ticket.${side}_unread`)} as unread,
     ${sql.ref(`ticket.${other}_seen_to`)} as seen_to,
-    json_build_object('id', agencies.id, 'name', agencies.name, 'code', agencies.code, 'logo', agencies.logo,
-      'active', agencies.active) as agency,
-    (select json_build_object('first_name', first_name, 'last_name', last_name) from users where id = ticket.user_id)
-      as "user",
-    (select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name) from users
-      where id = ticket.officer_id) as officer,
+    ${jsonObjectOf('agencies', ['id', 'name', 'code', 'logo', 'active'])} as agency,
+    ${personOf(sql.ref('ticket.user_id'), ['first_name', 'last_name'])} as "user",
+    ${personOf(sql.ref('ticket.officer_id'), ['id', 'first_name', 'last_name'])} as officer,
     case
       when rides.id is not null
-        then json_build_object('kind', 'ride', 'id', rides.id, 'reference', rides.ride_id, 'is_tagged', ${tagged})
+        then ${subject('ride', sql.ref('rides.id'), sql.ref('rides.ride_id'), tagged)}
       when items.id is not null
-        then json_build_object('kind', 'item', 'id', items.id, 'reference', items.item_ref, 'is_tagged', ${tagged})
+        then ${subject('item', sql.ref('items.id'), sql.ref('items.item_ref'), tagged)}
       when complaints.id is not null
-        then json_build_object('kind', 'complaint', 'id', complaints.id, 'reference', complaints.complaint_ref,
-          'is_tagged', ${sent})
+        then ${subject('complaint', sql.ref('complaints.id'), sql.ref('complaints.complaint_ref'), sent)}
     end as about,
     last.text as last_text, last.side as last_side
   `;
+}
+
+function subject(kind: TicketSubject, id: Value, reference: Value, isTagged: Value) {
+  return jsonBuildObject({ kind: sql.lit(kind), id, reference, is_tagged: isTagged });
 }
 
 const joins = sql`
@@ -136,8 +141,7 @@ function wantedTickets(owner: TicketOwner, query: TicketFilter): RawBuilder<bool
 
 /** In the reference, or all words in one message. */
 function mentions(search: string): RawBuilder<boolean> {
-  const reference = normaliseSpeakableId(search)?.toLowerCase() ?? search;
-  return sql<boolean>`(${matchesAll(sql`lower(ticket.reference)`, reference)} or exists (
+  return sql<boolean>`(${matchesAll(sql`lower(ticket.reference || ' ' || replace(ticket.reference, '-', ''))`, search)} or exists (
     select from messages where messages.ticket_id = ticket.id
       and ${matchesAll(sql.ref('messages.search_text'), search)}
   ))`;
@@ -162,7 +166,7 @@ export async function countTickets(queries: Queries, owner: TicketOwner) {
   return rows[0] ?? { all: 0, starred: 0, unread: 0 };
 }
 
-/** Who a ticket is between, before it is known on which side the caller is. */
+/** The two sides of a ticket, before it is known on which side the caller is. */
 export function findParties(
   queries: Queries,
   reference: string,
@@ -188,7 +192,7 @@ export async function findView(
 export type MessageRow = {
   number: number;
   side: TicketSide;
-  author: string | null;
+  author: AuthorRow | null;
   text: string;
   picture: string;
   at: string;
@@ -201,8 +205,7 @@ export async function listMessages(
   before: number | undefined,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select number, side, text, picture, at,
-      (select trim(first_name || ' ' || last_name) from users where users.id = author_id) as author
+    select number, side, text, picture, at, ${authorOf(sql.ref('author_id'))} as author
     from messages
     where ticket_id = ${ticketId} and ${before === undefined ? sql`true` : sql`number < ${before}`}
     order by number desc limit ${sql.lit(messagesAtOnce + 1)}

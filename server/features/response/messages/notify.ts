@@ -7,6 +7,7 @@ import { listOfficers, type Officer } from '#server/features/identity/agencies/s
 import { notify } from '#server/features/platform/notifications/service.ts';
 import {
   answeredMail,
+  type NotifiedTicket,
   pageOfAgency,
   pageOfUser,
   writtenMail,
@@ -49,7 +50,7 @@ export async function notifyOfMessage(
   else await notifyAgency(app, tx, { ticket, agency, officers }, told);
 }
 
-type Told = Parameters<typeof answeredMail>[1];
+type Told = NotifiedTicket;
 
 async function notifyPerson(app: AppContext, tx: Transaction, ticket: TicketRow, told: Told): Promise<void> {
   if (ticket.user_id === null || ticket.user_told) return;
@@ -57,10 +58,12 @@ async function notifyPerson(app: AppContext, tx: Transaction, ticket: TicketRow,
     {
       userId: ticket.user_id,
       kind: 'messages',
-      title: `${told.agencyName} answered you`,
-      text: shortened(told.text),
       link: pageOfUser(ticket.reference),
-      mail: answeredMail(app, told),
+      wordsIn: (t) => ({
+        title: t('{agency} answered you', { agency: told.agencyName }),
+        text: shortened(told.text, t(pictureText)),
+        mail: answeredMail(app, told, t),
+      }),
     },
   ]);
 }
@@ -94,7 +97,7 @@ async function notifyAgency(
       aboutId: ticket.user_id,
       kind: 'messages' as const,
       title: `A message to ${agency.name}`,
-      text: shortened(told.text),
+      text: shortened(told.text, pictureText),
       link,
       mail,
     })),
@@ -114,8 +117,8 @@ export function notifyAssigned(
 
 const shortLength = 140;
 
-function shortened(text: string): string {
-  if (text === '') return pictureText;
+function shortened(text: string, ifEmpty: string): string {
+  if (text === '') return ifEmpty;
   const line = text.replace(/\s+/g, ' ');
   return line.length <= shortLength ? line : `${line.slice(0, shortLength - 1).trimEnd()}…`;
 }

@@ -1,4 +1,4 @@
-/** Who may see and do what with a ticket. Pure functions of the caller and the ticket. */
+/** The rights to see and change a ticket. Pure functions of the caller and the ticket. */
 import type { TicketSide } from '#domain/response/messages.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 

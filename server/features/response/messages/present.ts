@@ -62,15 +62,20 @@ export function presentTicket(
   };
 }
 
-/** A person reads what an agency says, not which of its officers typed it. */
 export function presentMessage(row: MessageRow, viewer: TicketSide): TicketMessage {
-  const isNamed = viewer === 'agency' || row.side === 'user';
   return {
     number: row.number,
     side: row.side,
-    author: isNamed ? (row.author ?? '') : '',
+    author: authorFor(row, viewer),
     message: row.text,
     file: row.picture,
     createdAt: row.at,
   };
+}
+
+/** An officer is a first name to the person, and the whole name to colleagues. */
+function authorFor({ side, author }: MessageRow, viewer: TicketSide): string {
+  if (author === null) return '';
+  if (side === 'agency' && viewer === 'user') return author.is_erased ? '' : author.first_name;
+  return `${author.first_name} ${author.last_name}`.trim();
 }

@@ -1,5 +1,5 @@
 /** The queries that change tickets. Each change holds the ticket's row first, so that they come one after the other. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TicketSide, TicketSubject } from '#domain/response/messages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
@@ -52,6 +52,16 @@ export async function findOwnRecord(
   return rows[0];
 }
 
+export type AuthorRow = { first_name: string; last_name: string; is_erased: boolean };
+
+/** @returns null in the answer once the account is gone. */
+export function authorOf(id: RawBuilder<unknown>): RawBuilder<AuthorRow | null> {
+  return sql<AuthorRow | null>`(
+    select json_build_object('first_name', first_name, 'last_name', last_name, 'is_erased', erased_at is not null)
+    from users where users.id = ${id}
+  )`;
+}
+
 export type NewMessageRow = {
   side: TicketSide;
   authorId: number;
@@ -63,16 +73,16 @@ export type NewMessageRow = {
 /**
  * Adds the next message of a locked ticket. A message of the person opens it again. The other side counts as
  * notified.
- * @returns its number and its author's name.
+ * @returns its number and its author.
  */
 export async function insertMessage(
   tx: Transaction,
   ticketId: number,
   { side, authorId, text, picture, at }: NewMessageRow,
-): Promise<{ number: number; author: string }> {
+): Promise<{ number: number; author: AuthorRow }> {
   const other = side === 'user' ? 'agency' : 'user';
   const unread = sql.ref(`${other}_unread`);
-  const { rows } = await sql<{ number: number; author: string }>`
+  const { rows } = await sql<{ number: number; author: AuthorRow }>`
     with ticket as (
       update tickets set
         last_number = last_number + 1,
@@ -85,7 +95,7 @@ export async function insertMessage(
     )
     insert into messages (ticket_id, number, side, author_id, text, picture, at)
     select id, last_number, ${side}, ${authorId}, ${text}, ${picture}, ${at}::timestamptz from ticket
-    returning number, (select trim(first_name || ' ' || last_name) from users where id = ${authorId}) as author
+    returning number, ${authorOf(sql`${authorId}`)} as author
   `.execute(tx);
   const [inserted] = rows;
   if (!inserted) throw new Error('the ticket was not held');

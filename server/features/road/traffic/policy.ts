@@ -18,11 +18,18 @@ export function isSeenBy(actor: Pick<Actor, 'userId'>, update: Pick<TrafficFacts
 }
 
 export function abilitiesOn(update: TrafficFacts, actor: Actor): TrafficAbilities {
-  const isOwn = update.authorId === actor.userId;
-  const speaks = !isOwn && (isMember(actor.accountType) || actor.agencyId !== null);
   return {
-    edit: isOwn && !update.hidden,
-    voice: speaks && update.isOpen,
-    report: speaks && !update.reported,
+    edit: update.authorId === actor.userId && !update.hidden,
+    voice: mayVoice(update, actor),
+    report: speaksOf(update, actor) && !update.reported,
   };
+}
+
+export function mayVoice(update: Pick<TrafficFacts, 'authorId' | 'isOpen'>, actor: Actor): boolean {
+  return update.isOpen && speaksOf(update, actor);
+}
+
+/** Of one's own update others speak. */
+function speaksOf({ authorId }: Pick<TrafficFacts, 'authorId'>, actor: Actor): boolean {
+  return authorId !== actor.userId && (isMember(actor.accountType) || actor.agencyId !== null);
 }

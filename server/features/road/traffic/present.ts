@@ -1,8 +1,9 @@
 /** Rows of traffic updates to answers. */
+import { bannerOrDrawing } from '#domain/road/traffic/drawn-banners.ts';
 import { type TrafficFacts, trafficStatusOf, trafficStatusText } from '#domain/road/traffic/status.ts';
 import type { TrafficRow, TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { abilitiesOn } from '#server/features/road/traffic/policy.ts';
+import { abilitiesOn, mayVoice } from '#server/features/road/traffic/policy.ts';
 import type { TrafficDetailsRow, TrafficListRow } from '#server/features/road/traffic/store.ts';
 
 type StatusColumns = Pick<
@@ -23,15 +24,15 @@ export function trafficFactsOf(row: StatusColumns): TrafficFacts {
   };
 }
 
-export function presentRow(row: TrafficListRow, now: Date): TrafficRow {
+export function presentRow(row: TrafficListRow, actor: Actor, now: Date): TrafficRow {
   const facts = trafficFactsOf(row);
-  const { currentUntil, isCurrent, confidence } = trafficStatusOf(facts, now);
+  const { currentUntil, isCurrent, confidence, isOpen } = trafficStatusOf(facts, now);
   return {
     id: row.id,
     title: row.title,
     category: row.category,
     kind: row.kind,
-    banner: row.banner,
+    banner: bannerOrDrawing(row.banner, row.kind),
     views: row.views,
     latitude: row.latitude,
     longitude: row.longitude,
@@ -44,6 +45,7 @@ export function presentRow(row: TrafficListRow, now: Date): TrafficRow {
     voices: facts.voices,
     distance: row.distance === null ? null : Math.round(row.distance),
     hidden: row.hidden_at !== null,
+    canVoice: mayVoice({ authorId: row.author_id, isOpen }, actor),
   };
 }
 
@@ -52,7 +54,7 @@ export function presentUpdate(row: TrafficDetailsRow, actor: Actor, now: Date): 
   const hidden = row.hidden_at !== null;
   const facts = { authorId: row.author_id, hidden, isOpen, reported: row.reported };
   return {
-    ...presentRow(row, now),
+    ...presentRow(row, actor, now),
     description: row.description,
     user: row.first_name === null ? null : { firstName: row.first_name, lastName: row.last_name ?? '' },
     hiddenReason: row.hidden_reason,

@@ -10,7 +10,9 @@ export const trafficRoutes: Route[] = [
   read(endpoints.listOwnTrafficUpdates, ({ app, db, actor, query }) =>
     service.listOwn(app, db, actor, query),
   ),
-  read(endpoints.exploreTrafficUpdates, ({ app, db, query }) => service.explore(app, db, query)),
+  read(endpoints.exploreTrafficUpdates, ({ app, db, actor, query }) =>
+    service.explore(app, db, actor, query),
+  ),
   read(endpoints.findSimilarTrafficUpdates, ({ app, db, actor, query }) =>
     service.findSimilar(app, db, actor, query),
   ),

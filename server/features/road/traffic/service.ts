@@ -57,18 +57,19 @@ export async function listOwn(
 ): Promise<Page<TrafficRow>> {
   const now = app.now();
   const page = await store.listOwn(db, actor.userId, query, now);
-  return { ...page, rows: page.rows.map((row) => presentRow(row, now)) };
+  return { ...page, rows: page.rows.map((row) => presentRow(row, actor, now)) };
 }
 
 export async function explore(
   app: AppContext,
   db: Queries,
+  actor: Actor,
   query: ExploreTrafficQuery,
 ): Promise<Page<TrafficRow>> {
   const now = app.now();
   const place = wholePosition(query);
   const page = place ? await nearPage(db, place, query, now) : await store.listSeen(db, query, now);
-  return { ...page, rows: page.rows.map((row) => presentRow(row, now)) };
+  return { ...page, rows: page.rows.map((row) => presentRow(row, actor, now)) };
 }
 
 async function nearPage(db: Queries, place: Position, query: ExploreTrafficQuery, now: Date) {
@@ -100,7 +101,7 @@ export async function findSimilar(
     .filter((row) => row.author_id !== actor.userId)
     .filter((row) => Date.parse(row.last_there_at ?? row.created_at) > oldest)
     .slice(0, mostSimilar)
-    .map((row) => presentRow(row, now));
+    .map((row) => presentRow(row, actor, now));
 }
 
 async function listAlike(db: Queries, update: { kind: TrafficKind; title: string }, now: Date) {

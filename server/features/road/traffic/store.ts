@@ -143,8 +143,8 @@ export async function listAlike(
     select ${listColumns}, null::float8 as distance
     from traffic_updates as traffic
     where traffic.hidden_at is null and traffic.current_until > ${now.toISOString()} and traffic.kind = ${kind}
-      and similarity(lower(traffic.title), ${title.toLowerCase()}) >= 0.45
-    order by similarity(lower(traffic.title), ${title.toLowerCase()}) desc, traffic.id desc limit ${limit}
+      and similarity(folded_text(traffic.title), folded_text(${title})) >= 0.45
+    order by similarity(folded_text(traffic.title), folded_text(${title})) desc, traffic.id desc limit ${limit}
   `.execute(queries);
   return rows;
 }
@@ -181,7 +181,9 @@ export async function findDetails(
 export async function countView(queries: Queries, id: number, viewerId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with looked as (
-      insert into traffic_views (update_id, user_id) values (${id}, ${viewerId}) on conflict do nothing returning 1
+      insert into traffic_views (update_id, user_id)
+      select ${id}, id from users where id = ${viewerId} and deactivated_at is null for share
+      on conflict do nothing returning 1
     )
     update traffic_updates set views = views + 1 where id = ${id} and exists (select from looked)
   `.execute(queries);
@@ -265,9 +267,9 @@ export async function countVoices(tx: Transaction, updateId: number): Promise<Vo
 export async function setStatus(
   tx: Transaction,
   id: number,
-  standing: { voices: Voices; currentUntil: string },
+  status: { voices: Voices; currentUntil: string },
 ): Promise<void> {
-  const { voices, currentUntil } = standing;
+  const { voices, currentUntil } = status;
   await tx
     .updateTable('traffic_updates')
     .set({

@@ -2,7 +2,7 @@
 
 import type { NewContactMessage } from '#domain/site/contact.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
+import type { MailMessage } from '#server/base/message.ts';
 
 /** @param to the association's own address. An answer goes to the sender. */
 export function contactMail(message: NewContactMessage, to: string): MailMessage {
@@ -41,6 +41,15 @@ export function replyMail(
     subject: 'Our answer to your message to RUA',
     heading: `Dear ${to.first_name},`,
     paragraphs: [reply.text],
-    closing: [`On ${formatDateTime(to.created_at)} you wrote to us: “${to.message}”`],
+    closing: [`On ${formatDateTime(to.created_at)} you wrote to us: “${beginningOf(to.message)}”`],
   };
+}
+
+/** Enough for its writer to know it again; a reply may be as long as a message, and a mail holds not both whole. */
+const quotedCharacters = 600;
+
+function beginningOf(message: string): string {
+  const characters = [...message];
+  if (characters.length <= quotedCharacters) return message;
+  return `${characters.slice(0, quotedCharacters).join('').trimEnd()} …`;
 }

@@ -8,7 +8,7 @@ import { contactMail } from '#server/features/site/contact/mails.ts';
 import * as store from '#server/features/site/contact/store.ts';
 import { getGeneralSettings } from '#server/features/site/content/service.ts';
 
-/** Who sends the same again, because no answer came, is not written to the association twice. */
+/** A message sent again, because no answer came, is not delivered to the association twice. */
 export async function takeMessage(
   app: AppContext,
   tx: Transaction,
@@ -26,11 +26,11 @@ export async function takeMessage(
 async function mailAssociation(app: AppContext, tx: Transaction, message: NewContactMessage): Promise<void> {
   const address = await associationAddress(app, tx);
   if (address !== undefined) return enqueueMessages(tx, [contactMail(message, address)]);
-  app.log.error('a contact message was mailed to nobody: the settings are not published');
+  app.log.error('a contact message was mailed to nobody: the settings name no address');
 }
 
-/** @returns undefined while the settings are not published. */
+/** @returns undefined while the settings are not published, or name no address. */
 export async function associationAddress(app: AppContext, db: Queries): Promise<string | undefined> {
   const { settings } = await getGeneralSettings(app, db);
-  return settings?.bizEmail;
+  return settings?.bizEmail || undefined;
 }

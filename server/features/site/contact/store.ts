@@ -81,9 +81,8 @@ export type ContactRow = Awaited<ReturnType<typeof list>>[number];
 function matching(queries: Queries, { status = 'all', search = '', assigned, readerId }: InboxFilter) {
   const found = messages(queries)
     .where('message.suspicious', '=', status === 'suspicious')
-    .where(
-      matchesAddress(sql`message.email::text`, search) ?? matchesAll(sql.ref('message.search_text'), search),
-    )
+    .where(matchesAll(sql.ref('message.search_text'), search))
+    .where(matchesAddress(sql`folded_text(message.email::text)`, search) ?? sql<boolean>`true`)
     .$if(assigned === 'me', (query) => query.where('message.assigned_to', '=', readerId))
     .$if(assigned === 'nobody', (query) => query.where('message.assigned_to', 'is', null));
   if (status === 'all' || status === 'suspicious') return found;

@@ -1,12 +1,15 @@
 /** Binds the endpoints of staff who edit content to their use cases. */
+import * as links from '#domain/site/content/draft-links.ts';
 import * as endpoints from '#domain/site/content/editing.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
-import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as presence from '#domain/site/content/presence.ts';
+import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as draftLinks from '#server/features/site/content/draft-links.ts';
 import * as editing from '#server/features/site/content/editing.ts';
 import { getEntry } from '#server/features/site/content/entries.ts';
+import { tellEditing } from '#server/features/site/content/presence.ts';
 import { presentKind } from '#server/features/site/content/present-entry.ts';
 import * as publishing from '#server/features/site/content/publishing.ts';
-import { getRevision, listRevisions } from '#server/features/site/content/revisions.ts';
 
 export const editingRoutes: Route[] = [
   read(endpoints.listKinds, async () => Object.values(contentKinds).map(presentKind)),
@@ -36,9 +39,15 @@ export const editingRoutes: Route[] = [
   write(endpoints.orderEntries, ({ app, tx, actor, params, body }) =>
     editing.orderEntries(app, tx, actor, params.kind, body.ids),
   ),
-  read(endpoints.listRevisions, ({ db, params }) => listRevisions(db, params.id)),
-  read(endpoints.getRevision, ({ db, params }) => getRevision(db, params.id, params.version)),
+  read(endpoints.listRevisions, ({ db, params }) => editing.listRevisions(db, params.id)),
+  read(endpoints.getRevision, ({ db, params }) => editing.getRevision(db, params.id, params.version)),
   write(endpoints.restoreRevision, ({ tx, actor, params, body }) =>
     editing.restoreRevision(tx, actor, params.id, body),
   ),
+  act(presence.tellEditing, ({ app, actor, transact, params, body }) =>
+    tellEditing({ app, actor, transact }, params.id, body),
+  ),
+  read(links.getDraftLink, ({ app, db, params }) => draftLinks.getDraftLink(app, db, params.id)),
+  write(links.createDraftLink, ({ app, tx, params }) => draftLinks.createDraftLink(app, tx, params.id)),
+  write(links.revokeDraftLink, ({ tx, params }) => draftLinks.revokeDraftLink(tx, params.id)),
 ];

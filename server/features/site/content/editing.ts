@@ -5,7 +5,14 @@
 
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
-import type { ContentAction, Entry, EntryRow, KindState } from '#domain/site/content/editing.ts';
+import type {
+  ContentAction,
+  Entry,
+  EntryRow,
+  KindState,
+  Revision,
+  WholeRevision,
+} from '#domain/site/content/editing.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -24,7 +31,11 @@ import {
   requireKind,
   subjectOf,
 } from '#server/features/site/content/entries.ts';
-import { presentEntryRow } from '#server/features/site/content/present-entry.ts';
+import {
+  presentEntryRow,
+  presentRevision,
+  presentWholeRevision,
+} from '#server/features/site/content/present-entry.ts';
 import * as revisionsStore from '#server/features/site/content/revisions-store.ts';
 import * as store from '#server/features/site/content/store.ts';
 
@@ -139,7 +150,10 @@ export async function deleteEntry(
   await app.published.changed(tx);
 }
 
-/** Readers see the new order at once. @throws AppError 409 when these are not all entries of the kind. */
+/**
+ * Readers see the new order at once.
+ * @throws AppError 409 for a kind that stands by date, and when these are not all entries of the kind.
+ */
 export async function orderEntries(
   app: AppContext,
   tx: Transaction,
@@ -147,7 +161,11 @@ export async function orderEntries(
   kindName: string,
   ids: readonly number[],
 ): Promise<EntryRow[]> {
-  const current = await store.lockOrder(tx, requireKind(kindName).name);
+  const kind = requireKind(kindName);
+  if (kind.order === 'date') {
+    throw new AppError('wrong_state', 'These stand by the day they were published, the newest first.');
+  }
+  const current = await store.lockOrder(tx, kind.name);
   if (ids.length !== current.length || ids.some((id) => !current.includes(id))) {
     throw new AppError('conflict', 'Somebody added or deleted one since. Look at the list again.', {
       data: { ids: current },
@@ -155,4 +173,17 @@ export async function orderEntries(
   }
   if ((await store.updateOrder(tx, ids, actor.userId)) > 0) await app.published.changed(tx);
   return (await listEntries(tx, kindName, {})).rows;
+}
+
+/** The history of an entry: author, change and time. */
+export async function listRevisions(db: Queries, entryId: number): Promise<Revision[]> {
+  const rows = await revisionsStore.listRevisions(db, entryId);
+  if (rows.length === 0) throw notFound('This entry');
+  return rows.map(presentRevision);
+}
+
+export async function getRevision(db: Queries, entryId: number, version: number): Promise<WholeRevision> {
+  const row = await revisionsStore.findRevision(db, entryId, version);
+  if (!row) throw notFound('This version');
+  return presentWholeRevision(row);
 }

@@ -1,4 +1,4 @@
-/** What all changes of content share: finding an entry, reading its content, noting a change, refusing an old version. */
+/** The common steps of all changes of content: finding an entry, reading its content, noting a change, refusing an old version. */
 import * as z from 'zod/mini';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { type ContentAction, type Entry, entry } from '#domain/site/content/editing.ts';

@@ -1,4 +1,5 @@
-/** The public site for search engines and feed readers: sitemap, robots.txt and the news as RSS. */
+/** The public site for search engines and feed readers: sitemap, robots.txt, the news as RSS, events for calendars. */
+import { notFound } from '#domain/contract/errors.ts';
 import * as aboutKinds from '#domain/site/content/about.ts';
 import * as calls from '#domain/site/content/call-to-action.ts';
 import * as home from '#domain/site/content/home.ts';
@@ -9,8 +10,10 @@ import * as site from '#domain/site/content/site.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { html } from '#server/base/http/formats/html.ts';
+import { calendarText, calendarTime, escapeText } from '#server/base/http/formats/icalendar.ts';
+import { listAgencyPages } from '#server/features/identity/agencies/organization/service.ts';
 import { listPublished, type PublishedRow } from '#server/features/site/content/published-store.ts';
-import { getGeneralSettings, listPosts } from '#server/features/site/content/service.ts';
+import { getGeneralSettings, getProject, listPosts } from '#server/features/site/content/service.ts';
 
 /** The kinds of content on each page, which decide when it last changed. */
 const pages: readonly { path: string; kinds: readonly ContentKind[] }[] = [
@@ -45,7 +48,8 @@ export async function sitemap(app: AppContext, db: Queries): Promise<string> {
     return path === null ? [] : [{ path, changedAt: row.published_at }];
   });
   const whole = pages.map(({ path, kinds }) => ({ path, changedAt: lastChange(rows, kinds) }));
-  const list = [...whole, ...records].map(
+  const agencies = (await listAgencyPages(db)).map((id) => ({ path: `/agencies/${id}`, changedAt: null }));
+  const list = [...whole, ...agencies, ...records].map(
     ({ path, changedAt }) =>
       html`<url><loc>${app.publicUrl}${path}</loc>${changedAt && html`<lastmod>${changedAt}</lastmod>`}</url>`,
   );
@@ -109,4 +113,26 @@ ${items}</channel></rss>
 /** RFC 822, as RSS 2.0 asks for. */
 function mailDate(moment: string): string {
   return new Date(moment).toUTCString();
+}
+
+/**
+ * An event of the public site for calendars.
+ * @throws AppError 404 when readers see no such event, or it has no date.
+ */
+export async function projectCalendar(app: AppContext, db: Queries, id: number): Promise<string> {
+  const { project } = await getProject(app, db, id);
+  if (project.startsAt === '') throw notFound('A date of this project');
+  const address = `${app.publicUrl}/project/${id}`;
+  return calendarText([
+    'BEGIN:VEVENT',
+    `UID:project-${id}@${new URL(app.publicUrl).host}`,
+    `DTSTAMP:${calendarTime(project.updatedAt)}`,
+    `DTSTART:${calendarTime(project.startsAt)}`,
+    ...(project.endsAt === '' ? [] : [`DTEND:${calendarTime(project.endsAt)}`]),
+    `SUMMARY:${escapeText(project.title)}`,
+    ...(project.venue === '' ? [] : [`LOCATION:${escapeText(project.venue)}`]),
+    `DESCRIPTION:${escapeText(`${project.overview}\n\n${address}`)}`,
+    `URL:${address}`,
+    'END:VEVENT',
+  ]);
 }

@@ -16,7 +16,7 @@ import type * as store from '#server/features/site/content/store.ts';
 const storedContent = z.record(z.string(), z.unknown());
 
 export function presentKind(kind: ContentKind): KindForm {
-  const { name, label, hint = '', entries, title } = kind;
+  const { name, label, hint = '', entries, order = 'hand', title } = kind;
   const fields = Object.entries(kind.fields).map(([fieldName, field]) => ({
     name: fieldName,
     label: field.label,
@@ -26,7 +26,7 @@ export function presentKind(kind: ContentKind): KindForm {
     maximum: field.maximum,
     choices: [...field.choices],
   }));
-  return { name, label, hint, entries, title, fields };
+  return { name, label, hint, entries, order, title, fields };
 }
 
 export function presentEntryRow(kind: ContentKind, row: store.EntryRow): EntryRow {
@@ -45,9 +45,9 @@ export function presentEntryRow(kind: ContentKind, row: store.EntryRow): EntryRo
   };
 }
 
-function stateOf({ version, published_version, publish_at }: store.EntryRow): EntryState {
+function stateOf({ version, published_version, first_published_at, publish_at }: store.EntryRow): EntryState {
   if (publish_at !== null) return 'scheduled';
-  if (published_version === null) return 'draft';
+  if (published_version === null) return first_published_at === null ? 'draft' : 'hidden';
   return published_version === version ? 'published' : 'changed';
 }
 

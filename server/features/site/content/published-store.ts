@@ -1,12 +1,15 @@
 /** The queries of content as readers see it. */
 import { sql } from 'kysely';
+import { datedKinds } from '#domain/site/content/kinds.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
-import { escapeLike } from '#server/base/database/search.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 const publishedColumns = ['id', 'kind', 'published', 'first_published_at', 'published_at'] as const;
 
-/** Published entries of these kinds, each kind in its order. */
+const isDated = sql<boolean>`kind = any (${sql.lit(`{${datedKinds.map(({ name }) => name).join(',')}}`)}::text[])`;
+
+/** Published entries of these kinds, each kind in its order: as staff put them, or the newest first. */
 export function listPublished(queries: Queries, kinds: readonly string[]) {
   return queries
     .selectFrom('content_entries')
@@ -14,6 +17,7 @@ export function listPublished(queries: Queries, kinds: readonly string[]) {
     .where('kind', 'in', kinds)
     .where('published', 'is not', null)
     .where('deleted_at', 'is', null)
+    .orderBy(sql`case when ${isDated} then first_published_at end`, 'desc')
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -56,9 +60,10 @@ function matching(queries: Queries, { kind, category, search }: NewestQuery) {
     .$if(category !== undefined, (query) => query.where(sql`published ->> 'category'`, '=', category))
     .$if(search !== undefined && search !== '', (query) =>
       query.where(
-        sql<string>`(published ->> 'title') || ' ' || (published ->> 'summary')`,
-        'ilike',
-        `%${escapeLike(search ?? '')}%`,
+        matchesAll(
+          sql`folded_search((published ->> 'title') || ' ' || (published ->> 'summary'))`,
+          search ?? '',
+        ),
       ),
     );
 }

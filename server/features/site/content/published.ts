@@ -1,4 +1,4 @@
-/** What readers see of the content: stored entries read by their kind's schema, rich text cleaned once more. */
+/** The content as readers see it: stored entries read by their kind's schema, rich text cleaned once more. */
 import type { ContentKind, ContentOf } from '#domain/site/content/kind.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';

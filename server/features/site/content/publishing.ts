@@ -5,7 +5,6 @@ import type { Entry } from '#domain/site/content/editing.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { post } from '#domain/site/content/news.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { appendEntry } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { decode } from '#server/base/http/routes/validation.ts';
@@ -15,16 +14,12 @@ import {
   note,
   readWhole,
   requireEntry,
-  requireKind,
-  subjectOf,
 } from '#server/features/site/content/entries.ts';
-import * as revisionsStore from '#server/features/site/content/revisions-store.ts';
 import * as store from '#server/features/site/content/store.ts';
 import { mailNews } from '#server/features/site/subscriptions/service.ts';
 
 const longestDays = 366;
 const day = 86_400_000;
-const atOnce = 100;
 
 /** Readers see the draft; when they see a post for the first time, its subscribers are mailed. */
 export async function publishEntry(
@@ -40,7 +35,7 @@ export async function publishEntry(
   const at = app.now().toISOString();
   const published = await store.publishDraft(tx, id, version, content, at);
   if (!published) throw await conflict(tx, id, version, 'Readers see this version already.');
-  await letReadersSee(app, tx, { id, kind, content, first: published.first });
+  await publishContent(app, tx, { id, kind, content, first: published.first });
   return note(tx, actor, id, 'published');
 }
 
@@ -97,44 +92,10 @@ export async function cancelSchedule(
   return note(tx, actor, id, 'unscheduled');
 }
 
-/** One transaction an entry: however many processes do this, and wherever one stops, each is published once. */
-export async function publishDue(app: AppContext): Promise<void> {
-  for (const id of await store.listDue(app.database.queries, app.now().toISOString(), atOnce)) {
-    try {
-      await app.database.transact((tx) => publishScheduled(app, tx, id));
-    } catch (error) {
-      // It is tried again the next time, and keeps no other from being published.
-      app.log.error({ err: error, entry: id }, 'a scheduled entry could not be published');
-    }
-  }
-}
-
-async function publishScheduled(app: AppContext, tx: Transaction, id: number): Promise<void> {
-  const due = await store.publishScheduled(tx, id, app.now().toISOString());
-  if (!due) return;
-  const kind = requireKind(due.kind);
-  const content = readWhole(kind, due.published);
-  await letReadersSee(app, tx, { id, kind, content, first: due.first });
-  const version = due.published_version ?? 0;
-  await revisionsStore.insertRevision(tx, {
-    entryId: id,
-    version,
-    action: 'published',
-    content,
-    authorId: due.scheduled_by,
-  });
-  await appendEntry(app, tx, {
-    actorId: null,
-    action: 'publishScheduled',
-    address: '',
-    asked: { version },
-    change: { subject: subjectOf(id) },
-  });
-}
-
 type Shown = { id: number; kind: ContentKind; content: Content; first: boolean };
 
-async function letReadersSee(
+/** @param shown.first whether readers see it for the first time: then the subscribers of news are mailed. */
+export async function publishContent(
   app: AppContext,
   tx: Transaction,
   { id, kind, content, first }: Shown,

@@ -3,13 +3,15 @@ import * as feeds from '#domain/site/content/feeds.ts';
 import * as endpoints from '#domain/site/content/pages.ts';
 import { published, publishedText } from '#server/base/http/pages/published.ts';
 import type { Route } from '#server/base/http/routes/route.ts';
-import { projectCalendar } from '#server/features/site/content/calendar.ts';
-import { newsFeed, robots, sitemap } from '#server/features/site/content/feeds.ts';
+import { newsFeed, projectCalendar, robots, sitemap } from '#server/features/site/content/feeds.ts';
 import * as service from '#server/features/site/content/service.ts';
 
+/** Milliseconds for which pages show the same count of people, and the same times of agencies. */
+const countedFor = 300_000;
+
 export const contentRoutes: Route[] = [
-  published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db)),
-  published(endpoints.getAboutPage, ({ app, db }) => service.getAboutPage(app, db)),
+  published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db), countedFor),
+  published(endpoints.getAboutPage, ({ app, db }) => service.getAboutPage(app, db), countedFor),
   published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db)),
   published(endpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query)),
   published(endpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query)),

@@ -11,8 +11,11 @@ import type * as pages from '#domain/site/content/pages.ts';
 import * as site from '#domain/site/content/site.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { listAnswerTimes } from '#server/features/identity/agencies/organization/service.ts';
+import { peopleWithAnAccount, withYears } from '#server/features/site/content/page-figures.ts';
 import { loadPublished, type Published, readerOf } from '#server/features/site/content/published.ts';
 import * as store from '#server/features/site/content/published-store.ts';
+import { sharePictureOf } from '#server/features/site/content/share-pictures/mark.ts';
 
 const postsOnHome = 6;
 const relatedPosts = 3;
@@ -24,12 +27,14 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
     slider: slides[0] ?? null,
     slides,
     departments: { heading: content.one(home.departmentsHeading), list: content.many(home.department) },
-    about: content.one(home.homeAbout),
+    about: withYears(content.one(home.homeAbout), app.now()),
     services: { heading: content.one(home.servicesHeading), list: content.many(home.service) },
     counterSection: {
       counters: content.one(home.counters),
       faq: { heading: content.one(home.faqHeading), faqs: questionsFor(content, 'home') },
     },
+    // A preview reads drafts from a schema that has no other tables.
+    agencies: await listAnswerTimes(app, app.database.reads),
     members: membersOf(content),
     partners: partnersOf(content),
     testimonials: testimonialsOf(content),
@@ -40,6 +45,7 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
       list: await listCards(app, db, { kind: news.post.name, offset: 0, limit: postsOnHome }),
     },
     callToAction: content.one(calls.homeCall),
+    sectionOrder: content.one(home.homeOrder)?.order ?? [],
   };
 }
 
@@ -51,8 +57,9 @@ export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.
     calls.aboutCall,
   ]);
   const partners = partnersOf(content);
+  const about = content.one(aboutKinds.aboutPage);
   return {
-    about: content.one(aboutKinds.aboutPage),
+    about: about && { ...about, totalRegUser: await peopleWithAnAccount(app.database.reads, about) },
     missionVision: content.one(aboutKinds.missionVision),
     partners: {
       title: partners.heading?.title ?? '',
@@ -97,7 +104,7 @@ export async function listPosts(app: AppContext, db: Queries, query: PostsQuery)
   const content = await loadPublished(app, db, [news.newsHeading]);
   const rows = await listCards(app, db, wanted);
   const { page, lastPage, total } = pageOf(rows, await store.countNewest(db, wanted), query);
-  return { blog: { heading: content.one(news.newsHeading), list: rows, page, lastPage, total } };
+  return { blog: { heading: content.one(news.newsHeading), list: rows, page, perPage, lastPage, total } };
 }
 
 export async function listMedia(
@@ -125,7 +132,12 @@ export async function getPost(app: AppContext, db: Queries, id: number): Promise
   const comments = await store.countComments(db, [id]);
   const others = await listCards(app, db, { kind: news.post.name, offset: 0, limit: relatedPosts + 1 });
   return {
-    post: { ...found, ...momentsOf(row), comments: comments.get(id) ?? 0 },
+    post: {
+      ...found,
+      ...momentsOf(row),
+      comments: comments.get(id) ?? 0,
+      sharePicture: sharePictureOf(id, found),
+    },
     callToAction: content.one(calls.postCall),
     related: others.filter((other) => other.id !== id).slice(0, relatedPosts),
   };
@@ -173,15 +185,20 @@ function questionsFor(content: Published, place: 'home' | 'membership'): Content
 }
 
 function membersOf(content: Published) {
-  return { heading: content.one(home.membersHeading), list: content.many(home.member) };
+  return headed(content.one(home.membersHeading), content.many(home.member));
 }
 
 function partnersOf(content: Published) {
-  return { heading: content.one(home.partnersHeading), list: content.many(home.partner) };
+  return headed(content.one(home.partnersHeading), content.many(home.partner));
 }
 
 function testimonialsOf(content: Published) {
-  return { heading: content.one(home.testimonialsHeading), list: content.many(home.testimonial) };
+  return headed(content.one(home.testimonialsHeading), content.many(home.testimonial));
+}
+
+/** A list without entries has no heading either: its section is left out, by clients that read the heading alone too. */
+function headed<Heading, Entry>(heading: Heading | null, list: Entry[]) {
+  return { heading: list.length === 0 ? null : heading, list };
 }
 
 async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery): Promise<pages.PostCard[]> {
@@ -199,14 +216,21 @@ async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery
   });
 }
 
-/** All of them, in the order that staff put them in. */
+/** All of them, the newest first. */
 async function listProjects(app: AppContext, db: Queries): Promise<pages.Project[]> {
   const rows = await store.listPublished(db, [news.project.name]);
   const read = await readerOf(app, rows);
   return rows.flatMap((row) => {
     const found = read(news.project, row);
-    return found ? [{ ...found, ...momentsOf(row) }] : [];
+    if (!found) return [];
+    const videoLink = videoOf(app, found.videoLink);
+    return [{ ...found, videoLink, ...momentsOf(row), sharePicture: sharePictureOf(row.id, found) }];
   });
+}
+
+/** A video among our files is given with its origin: the first client, which plays the link as it stands, is on another. */
+function videoOf({ publicUrl }: AppContext, link: string): string {
+  return link.startsWith('/') ? publicUrl + link : link;
 }
 
 function momentsOf(row: store.PublishedRow): { id: number; createdAt: string; updatedAt: string } {

@@ -1,9 +1,12 @@
 /** The queries of entries: their drafts, their order, and their published versions. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
+import type { EntryOrder } from '#domain/site/content/kind.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
-import { matchesAll } from '#server/base/database/search.ts';
+import { matchesAll, matchesAllByIndex } from '#server/base/database/search.ts';
+import { correctedAt, newestDraftFirst, standsAt } from '#server/features/site/content/dates-store.ts';
 
 /** How many entries each kind has, how many are not published as they are, and how many are scheduled. */
 export function countKinds(queries: Queries) {
@@ -22,15 +25,16 @@ export function countKinds(queries: Queries) {
 /** One page of the entries of a kind, in their order, and how many there are in all. */
 export async function listEntries(
   queries: Queries,
-  kind: { name: string; title: string },
+  kind: { name: string; title: string; order?: EntryOrder },
   query: PageQuery & { search?: string | undefined },
 ) {
   const { perPage, offset } = rowsOfPage(query);
   const found = () =>
     existing(queries)
       .where('kind', '=', kind.name)
-      .where(matchesAll(sql`lower(coalesce(draft ->> ${kind.title}::text, ''))`, query.search ?? ''));
+      .where(matchesAll(sql`folded_search(coalesce(draft ->> ${kind.title}::text, ''))`, query.search ?? ''));
   const rows = await selectDraft(found())
+    .$if(kind.order === 'date', (listed) => listed.orderBy(standsAt, 'desc').orderBy(newestDraftFirst))
     .orderBy('position')
     .orderBy('content_entries.id')
     .limit(rowCount(perPage))
@@ -40,6 +44,29 @@ export async function listEntries(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/**
+ * A page of the entries of all kinds with these words, and the one behind it: those that have them in the title first.
+ * @param titles which field names an entry, by the names of the kinds.
+ */
+export function findByWords(
+  queries: Queries,
+  titles: Readonly<Record<string, string>>,
+  query: PageQuery & { search: string },
+) {
+  const { perPage, offset } = rowsOfPage(query);
+  const title = sql`folded_search(coalesce(draft ->> (${JSON.stringify(titles)}::jsonb ->> kind), ''))`;
+  return (
+    selectDraft(existing(queries).where(matchesAllByIndex(sql`search_text`, query.search)))
+      .orderBy(matchesAll(title, query.search), 'desc')
+      .orderBy('content_entries.id', 'desc')
+      .limit(rowCount(perPage + 1))
+      .offset(rowCount(offset))
+      // Whether an index is faster depends on the words.
+      .modifyEnd(plannedAnew)
+      .execute()
+  );
 }
 
 export function findEntry(queries: Queries, id: number) {
@@ -55,11 +82,15 @@ export function findSingle(queries: Queries, kind: string) {
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-function existing(queries: Queries) {
+export function existing(queries: Queries) {
   return queries.selectFrom('content_entries').where('deleted_at', 'is', null);
 }
 
-function selectDraft(found: ReturnType<typeof existing>) {
+/** @param draft a part of it, where the whole is not needed. */
+export function selectDraft(
+  found: ReturnType<typeof existing>,
+  draft: RawBuilder<unknown> = sql.ref('draft'),
+) {
   return found
     .leftJoinLateral(
       (eb) =>
@@ -78,8 +109,9 @@ function selectDraft(found: ReturnType<typeof existing>) {
       'kind',
       'position',
       'version',
-      'draft',
+      draft.as('draft'),
       'published_version',
+      'first_published_at',
       'published_at',
       'publish_at',
       'scheduled_version',
@@ -143,12 +175,12 @@ export async function publishDraft(
     .set({
       published: JSON.stringify(content),
       published_version: version,
-      published_at: at,
+      published_at: correctedAt(sql`draft`, at),
       first_published_at: sql<string>`coalesce(first_published_at, ${at}::timestamptz)`,
       ...nothingScheduled,
     })
     .where('published_version', 'is distinct from', version)
-    .returning(sql<boolean>`first_published_at = published_at`.as('first'))
+    .returning(sql<boolean>`first_published_at = ${at}::timestamptz`.as('first'))
     .executeTakeFirst();
 }
 
@@ -197,7 +229,7 @@ export function publishScheduled(tx: Transaction, id: number, now: string) {
     .set(({ ref }) => ({
       published: ref('scheduled'),
       published_version: ref('scheduled_version'),
-      published_at: now,
+      published_at: correctedAt(sql`scheduled`, now),
       first_published_at: sql<string>`coalesce(first_published_at, ${now}::timestamptz)`,
       ...nothingScheduled,
     }))
@@ -209,7 +241,7 @@ export function publishScheduled(tx: Transaction, id: number, now: string) {
       'published',
       'published_version',
       'scheduled_by',
-      sql<boolean>`first_published_at = published_at`.as('first'),
+      sql<boolean>`first_published_at = ${now}::timestamptz`.as('first'),
     ])
     .executeTakeFirst();
 }

@@ -25,7 +25,7 @@ export async function readNews(app: AppContext, actor: Actor, id: number): Promi
   const { post } = await getPost(app, reads, id);
   await store.countView(queries, id, actor.userId);
   const views = await store.countViews(queries, [id]);
-  return { ...presentRow(post, views.get(id) ?? 0), body: post.description };
+  return { ...presentRow(post, views.get(id) ?? 0), updatedAt: post.updatedAt, body: post.description };
 }
 
 function presentRow(post: PostCard, views: number): NewsRow {

@@ -45,11 +45,13 @@ function select(queries: Queries, filter: SubscriberFilter) {
     .orderBy('id', 'desc');
 }
 
+const folded = sql`folded_text(email::text)`;
+
 function matching(queries: Queries, { status = 'all', search = '' }: SubscriberFilter) {
   return queries
     .selectFrom('subscribers')
     .where('ended_at', 'is', null)
-    .where(matchesAddress(sql`email::text`, search) ?? matchesAll(sql`lower(email::text)`, search))
+    .where(matchesAddress(folded, search) ?? matchesAll(folded, search))
     .$if(status === 'confirmed', (query) => query.where('confirmed_at', 'is not', null))
     .$if(status === 'asked', (query) => query.where('confirmed_at', 'is', null));
 }

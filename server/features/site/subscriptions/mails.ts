@@ -1,8 +1,7 @@
 /** The mails to subscribers and to people who asked to subscribe. */
-import { subscriptionDays } from '#domain/site/subscriptions.ts';
+import { openConfirmPage, openLeavePage, subscriptionDays } from '#domain/site/subscriptions.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
-import { confirmUrl, leaveUrl } from '#server/features/site/subscriptions/addresses.ts';
+import type { MailMessage } from '#server/base/message.ts';
 
 type Subscriber = { id: number; email: string; token: string };
 
@@ -56,4 +55,13 @@ export function newsMail(
     closing: ['You get this because you subscribed to the news of RUA.'],
     unsubscribeUrl: leaveUrl(app.publicUrl, token),
   };
+}
+
+/** Where a subscriber's links lead. */
+function confirmUrl(publicUrl: string, token: string): string {
+  return publicUrl + openConfirmPage.path.replace('{token}', token);
+}
+
+function leaveUrl(publicUrl: string, token: string): string {
+  return publicUrl + openLeavePage.path.replace('{token}', token);
 }

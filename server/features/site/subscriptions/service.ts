@@ -22,7 +22,7 @@ export async function subscribe(app: AppContext, tx: Transaction, email: string)
   await enqueueMessages(tx, [makeMail(app, { ...subscriber, email })]);
 }
 
-/** Whose link it is, and how far they are. */
+/** The subscriber behind a link, and their state. */
 export type Subscription =
   | { kind: 'asked'; email: string }
   | { kind: 'confirmed'; email: string }

@@ -12,7 +12,7 @@ const whatWeAre = entry(
       'A new association should say early what it can do and where it ends. Who we are, what a record and a flag are good for, and five things that we do not promise.',
     banner: drawing(
       'scene-terminal-queue.svg',
-      'Passengers queue inside a bus terminal under a departure board',
+      'Five passengers queue under a departure board at a bus terminal, among them an elder, a schoolgirl and a man in a wheelchair',
     ),
     description: `
 <p>Whoever opens a door for the first time is asked the same things: who are you, what do you want, and what does it cost? Here are our answers, so that we can be held to them.</p>
@@ -32,7 +32,7 @@ const whatWeAre = entry(
 <h2>What we cannot promise</h2>
 <p>We cannot promise that there is network where you are, that an officer is free, or that help comes in time. Some things will also go wrong that are our own fault, because this is new. When that happens we say so here, with what we changed.</p>
 <h2>What we ask of you</h2>
-<p>Use it for an ordinary journey first, to your aunt’s or to the market. Name somebody as next of kin who knows that you did. Tell us what annoyed you, on the <a href="/contact-us">contact page</a> or by telephone, Monday to Friday, 8 to 6. An association is the people who answer each other.</p>
+<p>Use it for an ordinary journey first, to your aunt’s or to the market. Name somebody as next of kin who knows that you did. Tell us what annoyed you, on the <a href="/contact-us">contact page</a>. An association is the people who answer each other.</p>
 `,
   },
   { daysAgo: 198 },
@@ -46,7 +46,7 @@ const complaints = entry(
     author: 'Commuter desk',
     summary:
       'From the button to the reply: who reads what you lodge, what the steps are called, and why three facts do more than three pages. Also: how to complain about us.',
-    banner: drawing('scene-agency-desk.svg', 'An officer at a desk reads a new case on a screen'),
+    banner: drawing('scene-agency-desk.svg', 'A woman officer at a desk reads a new case on a screen'),
     description: `
 <p>People say that complaining changes nothing. Often they are right, because the complaint was shouted at somebody who could do nothing about it. A complaint that reaches the right desk with the right facts is another matter.</p>
 <h2>Write down three facts</h2>
@@ -57,7 +57,7 @@ const complaints = entry(
 </ol>
 <p>Then say what you would like: money back, a repair, an apology, that it stops. Officers are people, and a clear wish is easier to answer than general anger.</p>
 <h2>The way it takes</h2>
-<p>When you <a href="/users/complaints/lodge">lodge a complaint</a> you choose the agencies that it concerns. Only they can read it, with your name, phone and address, so that they can ask you back. For each it becomes a case, and the case has a state that you can see:</p>
+<p>When you <a href="/users/complain">lodge a complaint</a> you choose the agencies that it concerns. Only they can read it, with your name, phone and address, so that they can ask you back. For each it becomes a case, and the case has a state that you can see:</p>
 <ul>
 <li><strong>new</strong>, when it lies in the queue;</li>
 <li><strong>acknowledged</strong>, when an officer has taken it up;</li>
@@ -70,7 +70,7 @@ const complaints = entry(
 <h2>Be fair</h2>
 <p>Name what was done, not what kind of person did it. Do not complain about a driver because he belongs to another tribe, another union or another church; such complaints tell us about the writer. And if the matter has been settled, say so in the case. Officers remember who does.</p>
 <h2>When it is about RUA</h2>
-<p>Write to <a href="mailto:care@rua.example">care@rua.example</a> or call. The commuter desk reads it, not the desk that it is about. If it concerns your personal data, say so in the first line; then our data protection officer answers. What we got wrong and put right, we publish here, without names.</p>
+<p>Write to us on the <a href="/contact-us">contact page</a>. The commuter desk reads it, not the desk that it is about. If it concerns your personal data, say so in the first line; then our data protection officer answers. What we got wrong and put right, we publish here, without names.</p>
 `,
   },
   { daysAgo: 180 },
@@ -81,12 +81,12 @@ const forDrivers = entry(
   {
     title: 'To the drivers: why a passenger who writes down your plate is on your side',
     category: 'association',
-    author: 'Babatunde Alade, park and driver desk',
+    author: 'Park and driver desk',
     summary:
       'Some drivers feel insulted when a phone comes out. An open word about suspicion, good names, manifests, and what RUA shows of a driver and what it does not.',
     banner: drawing(
       'scene-driver-class.svg',
-      'A trainer explains road signs to drivers on a bench at a park',
+      'A trainer with glasses and a green fila explains road signs to three drivers on a bench',
     ),
     description: `
 <p>I have heard it on the bench at more than one park. “So they think I am a thief.” A young woman stands behind the bus, looks at the plate, and types. The driver sees it in the mirror, and the day begins with a frown.</p>
@@ -105,7 +105,7 @@ const forDrivers = entry(
 <h2>When you are flagged</h2>
 <p>Stay calm. A flag is an alarm, and alarms are sometimes false. If an officer calls or stops you, say where you are and how the passengers are. A passenger who was mistaken can withdraw the flag as long as no agency has acknowledged it, and has to give the reason. Whoever raises false alarms for sport loses the account.</p>
 <blockquote>A good name is made by those who could write down something else, and do not have to.</blockquote>
-<p>I am at the end of the phone, Monday to Friday. Drivers who are against all this are welcome to call first.</p>
+<p>Write to me on the <a href="/contact-us">contact page</a>. Drivers who are against all this are welcome to write first.</p>
 `,
   },
   { daysAgo: 64 },

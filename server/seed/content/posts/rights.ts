@@ -12,7 +12,7 @@ const passengerList = entry(
       'Before any intercity journey, a list of everybody on board with the next of kin. Why it is asked for, who may read it, and why a false name helps nobody.',
     banner: drawing(
       'scene-park-register.svg',
-      'A loader writes passengers into the register at a park table',
+      'A loader in a red cap writes at the Ibadan table; a woman in a blue gele and a man in a wheelchair wait',
     ),
     description: `
 <p>You have paid, you have your seat, and a boy comes through the bus with a sheet of paper. Name, address, phone, next of kin. Half of the passengers write something. The other half write something else.</p>
@@ -54,7 +54,7 @@ const namedAsKin = entry(
       'You never signed up, and a message from RUA came to your phone. Why you got it, what we hold about you, what to do first, and how one button removes you for good.',
     banner: drawing(
       'scene-next-of-kin.svg',
-      'A mother in a blue gele reads a message that her daughter has boarded',
+      'A mother in a blue gele reads on her phone that her daughter has boarded',
     ),
     description: `
 <p>This page is for people who have no account with us and may not have heard of RUA before. You got a text message. It says that somebody has flagged a ride, names the plate of a vehicle, and has a link.</p>
@@ -91,7 +91,7 @@ const waybill = entry(
       'Phones, cloth, documents and medicine travel with drivers every day on nothing but trust. What belongs on a waybill, how to lodge an item, and what to do when it does not arrive.',
     banner: drawing(
       'scene-waybill-counter.svg',
-      'A clerk at a park counter hands over the waybill of a parcel',
+      'A clerk at a park counter and an elder in a green fila, the waybill of a parcel between them',
     ),
     description: `
 <p>A great part of what this country sends does not go by post. It goes under a seat, on a tank, or in the hold between two generators. Mostly it arrives. When it does not, the sender has a driver’s first name and a number that is switched off.</p>

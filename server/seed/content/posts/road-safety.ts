@@ -7,12 +7,12 @@ const emberMonths = entry(
   {
     title: 'Ember months: how to travel when everybody travels',
     category: 'road-safety',
-    author: 'Chidi Okonkwo, road safety desk',
+    author: 'Road safety desk',
     summary:
       'From September to December the roads fill up and tempers run short. What passengers and drivers can settle before they leave, what to expect at a checkpoint, and when to get down.',
     banner: drawing(
       'scene-ember-checkpoint.svg',
-      'Safety officers stop a danfo at an ember-months checkpoint on the highway',
+      'A marshal with a stop sign and an officer with a list halt a danfo at a checkpoint on the highway',
     ),
     description: `
 <p>We call them the ember months because their names end that way, and because everybody is warm for travelling. Weddings, burials, holidays and the last goods of the year are all on the road at once. The road is no worse than in July. There are only more of us on it, more tired, and in more of a hurry.</p>
@@ -28,7 +28,7 @@ const emberMonths = entry(
 <p>Copy the plate from the plate, not from the ticket. If the driver has a manifest, type its number and most of the ride is filled in. Send the link to somebody who will be awake. None of this takes longer than buying water for the way.</p>
 <h2>At a checkpoint</h2>
 <p>Expect to be stopped on the highway. A driver who keeps the vehicle’s papers, his licence and the passenger list in one folder is through sooner, and so is everybody behind him. Regulation 51(5) of the National Road Traffic Regulations 2012 asks for that list before any intercity journey, with each passenger’s next of kin, so do not be surprised when somebody wants to see it.</p>
-<p>Passengers help by staying calm and seated. If you are treated badly, note the place, the time and what was said, and <a href="/users/complaints/lodge">lodge a complaint</a> when you have arrived. An argument on the verge of a highway endangers everyone who stands there.</p>
+<p>Passengers help by staying calm and seated. If you are treated badly, note the place, the time and what was said, and <a href="/users/complain">lodge a complaint</a> when you have arrived. An argument on the verge of a highway endangers everyone who stands there.</p>
 <h2>When to get down</h2>
 <p>No appointment is worth a driver who races another bus, who drinks at the stop, or who drives on after he has nodded. Say so, together with those who sit beside you: one voice is a quarrel, four voices are a decision. If he does not listen, get down at the next town where there are people and light, and lodge the next vehicle too.</p>
 <blockquote>You may arrive late with a good story. It is better to arrive late.</blockquote>
@@ -79,7 +79,7 @@ const firstMinutes = entry(
   {
     title: 'The first ten minutes after a crash belong to those who are there',
     category: 'road-safety',
-    author: 'Hannatu Pam, nurse and first-aid trainer',
+    author: 'Road safety desk',
     summary:
       'You need no bag and no certificate to help. Make the place safe, call, look, press, and leave a lane for the ambulance. What to do, and what to leave alone.',
     banner: drawing('scene-ambulance-lane.svg', 'Traffic keeps to the side and an ambulance passes through'),
@@ -112,12 +112,12 @@ const tyres = entry(
   {
     title: 'Five looks at a tyre before a long trip',
     category: 'road-safety',
-    author: 'Chidi Okonkwo, road safety desk',
+    author: 'Road safety desk',
     summary:
       'A tyre warns before it bursts. Five things that a driver, or a passenger in the queue, can see without a tool, and what to do about each of them.',
     banner: drawing(
       'scene-tyre-check.svg',
-      'An inspector kneels beside a chalk-marked tyre with a pressure gauge',
+      'An inspector in a white hard hat kneels beside a chalk-marked tyre with a pressure gauge',
     ),
     description: `
 <p>All that holds a bus on the road is four patches of rubber, each about as large as a hand. They carry the passengers, the roof load and the heat of a day on the highway. A tyre that gives up rarely does so without a sign. The sign is there in the park, where it costs nothing to stop.</p>
@@ -148,7 +148,10 @@ const nightRoad = entry(
     author: 'Interstate desk',
     summary:
       'Night buses are cheap, cool and full. What drivers owe their passengers after dark, how to use headlights without blinding others, and what to tell the people at home.',
-    banner: drawing('scene-night-headlights.svg', 'A car on a dark road with its headlights dipped'),
+    banner: drawing(
+      'scene-night-headlights.svg',
+      'A car with dipped headlights on a dark road; a man in a reflective jacket walks beside it',
+    ),
     description: `
 <p>Our first advice about the night road is to take it by day. Our second is for those who cannot: the trader who has to be at the market when it opens, the nurse whose shift ends late, the student whose fare is only enough for the night bus.</p>
 <h2>What the driver can do</h2>
@@ -210,7 +213,7 @@ const flood = entry(
 </ol>
 <p>Then call <a href="tel:112">112</a>, and say whether anybody is still in a vehicle.</p>
 <h2>Warn the next one</h2>
-<p>When you are dry, post it: the street, the direction, since when. A <a href="/users/traffic">traffic update</a> with a photo is worth ten calls. If you pass a place that others have reported, say whether the water is <em>still there</em> or <em>not there</em>. An update that nobody confirms stops being listed as current after six hours, so old floods do not haunt the map.</p>
+<p>When you are dry, post it: the street, the direction, since when. A <a href="/users/traffic">traffic update</a> with a photo is worth ten calls. If you pass a place that others have reported, say whether the water is <em>still there</em> or <em>not there</em>. A flood that nobody confirms stops being listed as current after four hours, so old floods do not haunt the map.</p>
 <blockquote>Nobody has ever been late because they turned round. They were late because it rained.</blockquote>
 `,
   },
@@ -225,7 +228,10 @@ const seatBelts = entry(
     author: 'Road safety desk',
     summary:
       'In front people buckle up because of the officer, in the back they do not bother. Why that is the wrong way round, what to ask of a danfo, and how to hold a child.',
-    banner: drawing('scene-seat-belts.svg', 'Three passengers in a danfo, every one with a seat belt on'),
+    banner: drawing(
+      'scene-seat-belts.svg',
+      'A market woman, an elder with glasses and a student sit in a danfo, each with a seat belt on',
+    ),
     description: `
 <p>Watch a bus come up to a checkpoint. The driver pulls the belt across his chest with one hand and holds it there until he is past. Behind him sit a dozen people who were never asked. It is as if a crash only ever happened to the front row.</p>
 <h2>What happens without one</h2>

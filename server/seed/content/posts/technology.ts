@@ -45,36 +45,36 @@ const deliveryWords = entry(
 const firstRide = entry(
   post,
   {
-    title: 'Your first ride in four steps',
+    title: 'Your first ride on one screen',
     category: 'technology',
     author: 'Commuter desk',
     summary:
-      'Vehicle, trip, next of kin, check. What RUA asks for at the park, what a manifest number saves you, and what to do with the link. Read it once at home, then it is quick.',
+      'The plate, and where to. What RUA fills in for you at the park, what a manifest number saves you, and what to do with the link. Read it once at home, then it is quick.',
     banner: drawing(
       'scene-writing-plate.svg',
-      'A passenger types the plate of a danfo into her phone before boarding',
+      'A student types the plate of a danfo into her phone before she boards',
     ),
     description: `
 <p>The first time takes longest, and it should not be the first time on the day on which you are late. Try it at home, on the next short way to a friend’s, when nobody is waiting behind you.</p>
 <h2>Before you start</h2>
 <p>Open an account, type the code that we mail you, and fill in your own details. Think of somebody who should be told if a journey goes wrong, ask them, and have their number and address ready. RUA offers you next time whom you named last, so that you need not type it again.</p>
-<h2>Step 1: the vehicle</h2>
-<p>If there is a manifest number on the windscreen or on the board beside the bus, type it: eight digits, with or without spaces. Vehicle, plate, driver, park and route fill themselves in. Compare the plate with the one on the bus before you go on. If there is no number, type the plate, the name and model of the vehicle, the driver and the park. Photos are welcome, and not necessary.</p>
-<h2>Step 2: the trip</h2>
-<p>Where you board and where you will come down. Begin to type the state or the local government and choose from the list; all 36 states, the FCT and 774 local governments are in it. If you like, add your position. RUA asks each time, and never takes it by itself.</p>
-<h2>Step 3: next of kin</h2>
-<p>Name, phone and address of the one to tell. Neither the driver nor the loader sees this. If you travel with children, name somebody who would know where they belong.</p>
-<h2>Step 4: check</h2>
-<p>Read it once. Then lodge it. The ride gets a short number that you can read out on the telephone, without letters and digits that look alike.</p>
+<h2>The plate</h2>
+<p>Type the plate as you read it on the vehicle. If there is a manifest number on the windscreen or on the board beside the bus, type that instead, in the same field: eight digits, with or without spaces. Vehicle, plate, driver, park and route fill themselves in. Compare the plate with the one on the bus before you go on.</p>
+<h2>Where to</h2>
+<p>Press a place where you went before, or begin to type and choose from the list; all 36 states, the FCT and 774 local governments are in it. Where you board is filled in from your last ride or your own details. If it is wrong, open it and change it, or let your phone say where you are. RUA asks each time, and never takes it by itself.</p>
+<h2>All the rest</h2>
+<p>Your next of kin is on the same screen. Neither the driver nor the loader sees this. If you travel with children, name somebody who would know where they belong. What you cannot know, such as the name of the driver, is one press: <em>Not known</em>. Photos are welcome, and not necessary.</p>
+<h2>Lodge it</h2>
+<p>Press <em>Lodge</em>, or <em>Lodge and share</em> to send the link at once. The ride gets a short number that you can read out on the telephone, without letters and digits that look alike.</p>
 <h2>Now share it</h2>
-<p>The next screen offers you a link. Send it by WhatsApp or in any other way. Whoever opens it sees the vehicle, the driver, the park and the town you are going to, with your first name. It works until you arrive, until you stop it, or for 24 hours.</p>
+<p>Once it is lodged, RUA offers you a link. Send it by WhatsApp or in any other way. Whoever opens it sees the vehicle, the driver, the park and the town you are going to, with your first name. It works until you stop it, or for 24 hours; once you have arrived, it only says when.</p>
 <h2>On the way, and after</h2>
 <ul>
 <li>The active ride stands at the top of the dashboard, with <em>Share</em>, <em>Flag</em> and <em>Complete</em>.</li>
 <li>If you were interrupted at the park, the draft is still on your phone.</li>
 <li>When you get down, press <em>Ride complete</em>. That is the message your people have been waiting for.</li>
 </ul>
-<p>If you got stuck somewhere, it is our fault and not yours. Tell us where, on the <a href="/contact-us">contact page</a>. <a href="/users/rides/lodge">Lodge a ride now</a>.</p>
+<p>If you got stuck somewhere, it is our fault and not yours. Tell us where, on the <a href="/contact-us">contact page</a>. <a href="/users/rides">Lodge a ride now</a>.</p>
 `,
   },
   { daysAgo: 47 },
@@ -88,7 +88,10 @@ const smallPhones = entry(
     author: 'The people who build RUA',
     summary:
       'In December 2024, 41.6 % of mobile subscriptions in Nigeria were on 2G. What that means for how RUA is built, what works without data, and what honestly does not.',
-    banner: drawing('scene-waiting-home.svg', 'A family waits at home by lamplight, a phone on the table'),
+    banner: drawing(
+      'scene-waiting-home.svg',
+      'A mother, a grandfather and a child wait at home by lamplight, a phone on the table',
+    ),
     description: `
 <p>Most apps are made in offices with good network, on this year’s phones. Then they meet a motor park at five in the morning. In December 2024, 2G still made up 41.6 % of mobile subscriptions in Nigeria. If RUA does not work there, it does not work.</p>
 <h2>The page for your people</h2>
@@ -123,7 +126,7 @@ const accountSafety = entry(
       'Your rides say where you go and whom you love. A good password, a code that nobody asks you for by phone, and a list of every device that is signed in as you.',
     banner: drawing(
       'scene-webinar.svg',
-      'A laptop with a speaker and four listeners on the screen, a phone beside it',
+      'A laptop shows a woman in a blue gele who speaks and four listeners; a phone stands beside it',
     ),
     description: `
 <p>A stranger in your e-mail account is a nuisance. A stranger in your RUA account knows when you travel, from which park, and who is waiting for you. Here is what we do about it, and what only you can do.</p>
@@ -148,7 +151,7 @@ const accountSafety = entry(
 <li>Tell those who have you as next of kin, so that they are not taken in by messages in your name.</li>
 </ol>
 <h2>What is yours</h2>
-<p>You can download everything that RUA has about you, and delete the account with all your rides. The <a href="/privacy-policy">privacy policy</a> says what stays and why. If you find a weakness in RUA, write to <a href="mailto:care@rua.example">care@rua.example</a>. We will thank you and mend it.</p>
+<p>You can download everything that RUA has about you, and delete the account with all your rides. The <a href="/privacy-policy">privacy policy</a> says what stays and why. If you find a weakness in RUA, tell us on the <a href="/contact-us">contact page</a>. We will thank you and mend it.</p>
 `,
   },
   { daysAgo: 112 },

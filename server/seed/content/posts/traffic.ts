@@ -7,10 +7,13 @@ const okadaKeke = entry(
   {
     title: 'Okada and keke in Lagos: ask where the line runs before you get on',
     category: 'traffic',
-    author: 'Babatunde Alade, park and driver desk',
+    author: 'Park and driver desk',
     summary:
       'Since 2020 okada and keke have been banned on main roads of several Lagos local governments. What that means for riders, for passengers, and for the last stretch home.',
-    banner: drawing('scene-keke-lane-map.svg', 'A street map shows where a keke may go and where it may not'),
+    banner: drawing(
+      'scene-keke-lane-map.svg',
+      'An officer points at a street map of where a keke may go; a keke with its driver and a passenger passes',
+    ),
     description: `
 <p>For many people the journey home ends on three wheels, or on two. The bus stops at the junction, and from there to the gate it is a keke or an okada. Since 2020 both have been banned on main roads of several Lagos local governments. The rule is known by its result: riders who turn off one street too early, and passengers who walk the rest.</p>
 <h2>What it means</h2>
@@ -42,9 +45,9 @@ const trafficUpdates = entry(
   {
     title: 'What makes a good traffic update',
     category: 'traffic',
-    author: 'Ebiere Dokubo, volunteer road marshal',
+    author: 'Interstate desk',
     summary:
-      'One line from somebody who is there is worth more than an hour of radio. How to write one that others can use, why it goes away after six hours, and who may say it is over.',
+      'One line from somebody who is there is worth more than an hour of radio. How to write one that others can use, why it goes away by itself, and who may say it is over.',
     banner: drawing(
       'scene-go-slow.svg',
       'A go-slow: danfo, car and bus stand bumper to bumper under a traffic pin',
@@ -60,7 +63,7 @@ const trafficUpdates = entry(
 </ul>
 <p>If you are driving, do not write. Ask whoever sits beside you, or stop first. An update is no use to anybody who became the reason for the next one.</p>
 <h2>Why it disappears</h2>
-<p>An update is listed as current for six hours. After that it goes into the history, where you still find it, but it no longer tells anybody to take another way. Old warnings are worse than none: they teach people to ignore the new ones. For the same reason each one shows its age in plain words.</p>
+<p>An update is listed as current for as long as such a thing usually lasts: congestion for 90 minutes, an accident or a checkpoint for two hours, a flood for four, road works for six, everything else for two. Each <em>still there</em> makes it last as long again. After that it goes into the history, where you still find it, but it no longer tells anybody to take another way. Old warnings are worse than none: they teach people to ignore the new ones. For the same reason each one shows its age in plain words.</p>
 <h2>Still there, not there</h2>
 <p>When you pass a place that somebody reported, you can say <em>still there</em> or <em>not there</em>. That takes one tap and helps more than a second update about the same tanker. Others see how many have confirmed it, and can decide what to make of it.</p>
 <h2>When an update is wrong</h2>
@@ -115,7 +118,7 @@ const parking = entry(
       'Half of a market’s traffic is people looking for a place to stop. How to book a space on RUA, how to let one, and what both sides should settle before the car is left.',
     banner: drawing(
       'scene-market-parking.svg',
-      'Cars parked in marked bays beside market stalls, with an attendant',
+      'Cars in marked bays beside three market stalls with their sellers; an attendant in a yellow cap holds a ticket',
     ),
     description: `
 <p>Drive round Wuse, Balogun or Ogbete on a Saturday and you will meet the same cars twice. They are looking for a place. In the end one of them stops half on the kerb, and a lane is gone until its owner has bought everything on the list.</p>

@@ -6,6 +6,7 @@ import type { MapLayerProps, MapPin } from '#web/features/road/maps/map-types.ts
 import { SpacesCard } from '#web/features/road/parking/spaces-card.tsx';
 import { trafficPage } from '#web/features/road/traffic/queries.ts';
 import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 
@@ -14,25 +15,28 @@ export type DashboardCardsProps = { pins: readonly MapPin[] };
 /** The cards of a dashboard below the urgent ones. */
 export function DashboardCards({ pins }: DashboardCardsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-6">
       <AroundYouCard pins={pins} Layer={TrafficLayer} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
+        <SpacesCard />
+        <PassPromo />
+      </div>
       <WhoToFollow />
-      <SpacesCard />
-      <PassPromo />
     </div>
   );
 }
 
 /** Leads to the pass. */
 function PassPromo() {
+  const t = useTranslate();
   return (
     <Card aria-labelledby="pass-promo">
-      <CardHead title="Safety pass" id="pass-promo" />
+      <CardHead title={t('Safety pass')} id="pass-promo" />
       <p className="mb-4 text-soft">
-        If you cannot speak, a helper scans your lock screen and sees whom to call and what to know.
+        {t('If you cannot speak, a helper scans your lock screen and sees whom to call and what to know.')}
       </p>
       <ButtonLink to="/users/safety-pass" variant="line">
-        Open my pass
+        {t('Open my pass')}
       </ButtonLink>
     </Card>
   );

@@ -5,52 +5,91 @@ import { AppError } from '#domain/contract/errors.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
+import { settledMilliseconds, waitBeforeOpening } from '#web/features/app/live-events/waiting.ts';
 import { call } from '#web/lib/api.ts';
 
-/** The server or a proxy refused the stream: the browser does not retry that by itself. */
-const reopenMilliseconds = 5000;
-
-/** Listens while the component is mounted. The browser reconnects by itself. */
+/** Listens while the component is mounted. The browser reconnects by itself after a lost connection. */
 export function useLiveEvents(): void {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isHere = true;
-    // The window's data may be older than this connection, so the server sends the events from after the page
-    // request.
-    let source = open(0);
-    /** @param shownSince when the window's page was requested, in milliseconds of its own clock. */
-    function open(shownSince: number): EventSource {
-      const age = Math.round(performance.now() - shownSince);
-      const opened = new EventSource(`${streamEvents.path}?age=${age}`);
-      opened.addEventListener('message', (message: MessageEvent<string>) => {
-        refresh(queryClient, kindOf(JSON.parse(message.data)));
-      });
-      opened.addEventListener('error', () => {
-        if (opened.readyState !== EventSource.CLOSED) return;
-        timer = setTimeout(async () => {
-          const ended = await call(getAccount, {}).then(() => false, isSignedOut);
-          if (!isHere) return;
-          if (ended) return leave();
-          const shownAnew = performance.now();
-          refresh(queryClient, 'resync');
-          source = open(shownAnew);
-        }, reopenMilliseconds);
-      });
-      return opened;
-    }
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-      source.close();
-    };
-  }, [queryClient]);
+  useEffect(() => listen(queryClient), [queryClient]);
+}
+
+/** @returns a function that ends it. */
+function listen(queryClient: QueryClient): () => void {
+  const refreshFamily = mergeRefreshes((family: string) =>
+    queryClient.invalidateQueries({ queryKey: [family] }),
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHere = true;
+  let failures = 0;
+  let openedAt = 0;
+  let isClosedForOthers = false;
+  // The window's data may be older than this connection, so the server sends the events from after the page
+  // request.
+  let source = open(0);
+
+  /** @param shownSince when the window's page was requested, in milliseconds of its own clock. */
+  function open(shownSince: number): EventSource {
+    openedAt = performance.now();
+    const age = Math.round(openedAt - shownSince);
+    const opened = new EventSource(`${streamEvents.path}?age=${age}`);
+    opened.addEventListener('message', (message: MessageEvent<string>) => {
+      const kind = kindOf(JSON.parse(message.data));
+      if (kind !== 'stream-closed') return refresh(kind);
+      opened.close();
+      isClosedForOthers = true;
+      openLater();
+    });
+    opened.addEventListener('error', () => {
+      // The server or a proxy refused the stream: the browser does not retry that by itself.
+      if (opened.readyState === EventSource.CLOSED) openLater();
+    });
+    return opened;
+  }
+
+  function openLater(): void {
+    failures = performance.now() - openedAt > settledMilliseconds ? 0 : failures + 1;
+    clearTimeout(timer);
+    timer = setTimeout(openAnew, waitBeforeOpening(failures, isClosedForOthers));
+  }
+
+  async function openAnew(): Promise<void> {
+    isClosedForOthers = false;
+    const ended = await call(getAccount, {}).then(() => false, isSignedOut);
+    if (!isHere) return;
+    if (ended) return leave();
+    const shownAnew = performance.now();
+    refresh('resync');
+    source = open(shownAnew);
+  }
+
+  function refresh(kind: Exclude<Kind, 'stream-closed'>): void {
+    if (kind === 'session-ended') leave();
+    else if (kind === 'resync') void queryClient.invalidateQueries();
+    else if (kind) families[kind].forEach(refreshFamily);
+  }
+
+  /** The person looks at this window now, and not at the one that the stream was closed for. */
+  function openWhenSeen(): void {
+    if (!isClosedForOthers || document.visibilityState === 'hidden') return;
+    clearTimeout(timer);
+    void openAnew();
+  }
+
+  document.addEventListener('visibilitychange', openWhenSeen);
+  return () => {
+    isHere = false;
+    document.removeEventListener('visibilitychange', openWhenSeen);
+    clearTimeout(timer);
+    source.close();
+  };
 }
 
 /** Few windows ever need the code for leaving. Where it cannot be fetched, the server redirects the window. */
 function leave(): void {
   import('#web/features/identity/accounts/auth.ts').then(
-    ({ leaveEnded }) => leaveEnded(),
+    ({ leaveEnded }) => void leaveEnded(),
     () => window.location.reload(),
   );
 }
@@ -59,12 +98,17 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_signed_in';
 }
 
+const ofTheStream = ['resync', 'session-ended', 'stream-closed'] as const;
+
 /** The first key parts of the queries that an event invalidates. */
-const families: Record<Exclude<LiveEvent['kind'], 'resync' | 'session-ended'>, readonly string[]> = {
+const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[number]>, readonly string[]> = {
   'ride-changed': ['rides'],
   'item-changed': ['items'],
   'complaint-changed': ['complaints'],
   'case-changed': ['cases', 'rides', 'items', 'complaints'],
+  'case-presence': ['case-presence'],
+  'content-presence': ['content-presence'],
+  'case-views-changed': ['cases'],
   'organization-changed': ['organization'],
   'manifests-changed': ['manifests'],
   'agencies-changed': ['agencies'],
@@ -86,19 +130,9 @@ type Kind = LiveEvent['kind'] | undefined;
  */
 function kindOf(event: unknown): Kind {
   const kind = typeof event === 'object' && event !== null && 'kind' in event ? event.kind : undefined;
-  return kind === 'session-ended' || kind === 'resync' || hasFamilies(kind) ? kind : undefined;
+  return ofTheStream.find((own) => own === kind) ?? (hasFamilies(kind) ? kind : undefined);
 }
 
 function hasFamilies(kind: unknown): kind is keyof typeof families {
   return typeof kind === 'string' && Object.hasOwn(families, kind);
-}
-
-function refresh(queryClient: QueryClient, kind: Kind): void {
-  if (kind === 'session-ended') leave();
-  else if (kind === 'resync') void queryClient.invalidateQueries();
-  else if (kind) refreshFamilies(queryClient, kind);
-}
-
-function refreshFamilies(queryClient: QueryClient, kind: keyof typeof families): void {
-  for (const family of families[kind]) void queryClient.invalidateQueries({ queryKey: [family] });
 }

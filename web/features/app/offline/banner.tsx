@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts'
 import { useWorker } from '#web/features/platform/notifications/installing/use-worker.ts';
 import { isKept } from '#web/lib/answer-age.ts';
 import { askWithoutNetwork } from '#web/lib/query-client.ts';
-import { whenQuiet } from '#web/lib/when-quiet.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OfflineBanner, useIsOnline } from '#web/ui/offline-banner.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
@@ -27,7 +27,7 @@ export function Banner({ accountId }: { accountId: number }) {
     // On devices that save data, only opened records are cached.
     if (saves) return;
     void cacheAllRecords(queryClient, accountId);
-    return whenQuiet(precacheRestOfApp);
+    return whenIdle(precacheRestOfApp);
   }, [isWorking, queryClient, accountId, saves]);
   return (
     <>
@@ -46,7 +46,7 @@ async function cacheAllRecords(queryClient: QueryClient, accountId: number): Pro
 }
 
 function precacheRestOfApp(): void {
-  const request: WorkerRequest = 'bring-rest';
+  const request: WorkerRequest = 'preload-rest';
   navigator.serviceWorker.controller?.postMessage(request);
 }
 

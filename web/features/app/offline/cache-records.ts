@@ -6,12 +6,8 @@ import { allAgencies } from '#web/features/identity/agencies/queries.ts';
 import { codeSource } from '#web/features/identity/safety-pass/code-source.ts';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
 import { itemCounts, itemDetails, itemsPage } from '#web/features/journeys/items/queries.ts';
-import {
-  newestActiveRide,
-  rideCounts,
-  rideDetails,
-  ridesPage,
-} from '#web/features/journeys/rides/queries.ts';
+import { kinQuery } from '#web/features/journeys/next-of-kin/queries.ts';
+import { loadRides } from '#web/features/journeys/rides/load-rides.ts';
 import { unreadCount } from '#web/features/platform/notifications/queries.ts';
 import { complaintCount, complaintsPage } from '#web/features/reporting/complaints/list-queries.ts';
 import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
@@ -46,10 +42,8 @@ async function loadRecords(queryClient: QueryClient, accountId: number): Promise
     queryClient.fetchQuery({ ...query, staleTime: 0 });
   const account = await fetchNow(accountQuery);
   if (account.id !== accountId) return;
-  await fetchNow(rideCounts);
-  await fetchNow(newestActiveRide);
-  const rides = await fetchNow(ridesPage(firstPage));
-  for (const { id } of rides.rows.slice(0, whole)) await fetchNow(rideDetails(id));
+  await loadRides(queryClient, whole);
+  await fetchNow(kinQuery);
   const pass = await fetchNow(passQuery);
   if (pass.url !== null) await requestServer({ method: 'GET', path: codeSource(pass.url) });
   await fetchNow(trafficPage(firstPage, null));

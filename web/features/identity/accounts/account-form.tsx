@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Refusal } from '#web/features/identity/accounts/use-refusal.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useKnown } from '#web/languages/use-translations.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx';
 import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 type AccountFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>;
+  /** Of a page that has an action: then the browser sends the form where no script does. */
+  refusal?: Refusal;
   /** The form's fields in the order of the page. */
   fields: readonly Path<Values>[];
   onSubmit: (values: Values) => Promise<void>;
@@ -14,27 +20,47 @@ type AccountFormProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form of the account pages: a server error appears beside its field, or under the form. */
+/**
+ * A form of the account pages: a server error appears beside its field, or under the form. As a POST, so that no
+ * browser writes a password into the address.
+ */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
-  const { form, fields, onSubmit, summary, children } = props;
+  const { form, refusal, fields, onSubmit, summary, children } = props;
+  const known = useKnown();
+  const message = useErrorMessage();
   const { errors, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      showServerErrors(error, fields, form.setError);
+      showServerErrors(error, fields, form.setError, message);
       const [first] = fields.filter((name) => form.getFieldState(name).error !== undefined);
       if (!summary && first !== undefined) form.setFocus(first);
     }
   });
 
   return (
-    // As a POST, so that no browser writes a password into the address before the scripts run.
-    <form method="post" noValidate onSubmit={submit} className="grid min-w-0 gap-5">
-      {summary ? <ErrorSummary problems={problemsOf(fields, errors)} attempt={submitCount} /> : null}
+    <form
+      method="post"
+      data-early={refusal ? 'sent' : undefined}
+      noValidate
+      onSubmit={submit}
+      className="grid min-w-0 gap-5"
+    >
+      {summary ? (
+        <ErrorSummary
+          problems={[...(refusal?.problems ?? []), ...problemsOf(fields, errors)]}
+          attempt={submitCount}
+        />
+      ) : null}
       {children}
       <FormRefusal formState={form.formState} />
+      {refusal?.message === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {known(refusal.message)}
+        </Notice>
+      )}
     </form>
   );
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
-const signUpSteps = ['Account', 'E-mail code', 'Your details'] as const;
+function signUpSteps(t: Translate): [string, string, string] {
+  return [t('Account'), t('E-mail code'), t('Your details')];
+}
 
 type AccountHeadingProps = {
   title: string;
@@ -12,9 +16,10 @@ type AccountHeadingProps = {
 
 /** The title of an account page, with one sentence under it. */
 export function AccountHeading({ title, children, step }: AccountHeadingProps) {
+  const t = useTranslate();
   return (
     <>
-      {step === undefined ? null : <Stepper steps={signUpSteps} current={step} />}
+      {step === undefined ? null : <Stepper steps={signUpSteps(t)} current={step} />}
       <div className="grid gap-2">
         <h1 className="text-2xl">{title}</h1>
         {children ? <p className="text-soft">{children}</p> : null}

@@ -5,6 +5,7 @@ import { leave } from '#web/features/identity/accounts/auth.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { LeaveDialog } from '#web/features/platform/sending/leave-dialog.tsx';
 import { hasUnsent } from '#web/features/platform/sending/queue-store.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -12,6 +13,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 /** The content of the account popover: the settings, the colours, and log out. */
 export function AccountMenu({ settingsTo }: { settingsTo: string }) {
+  const t = useTranslate();
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -39,7 +41,7 @@ export function AccountMenu({ settingsTo }: { settingsTo: string }) {
     <div className="grid gap-3">
       <ButtonLink to={settingsTo} variant="line" small block>
         <Settings aria-hidden="true" className="ic" />
-        Settings
+        {t('Settings')}
       </ButtonLink>
       <ThemeSwitch />
       <Button
@@ -47,11 +49,11 @@ export function AccountMenu({ settingsTo }: { settingsTo: string }) {
         small
         block
         busy={isLeaving}
-        busyLabel="Logging out"
+        busyLabel={t('Logging out')}
         onClick={() => void askFirst()}
       >
         <LogOut aria-hidden="true" className="ic" />
-        Log out
+        {t('Log out')}
       </Button>
       {isAsking ? (
         <LeaveDialog accountId={accountId} onClose={() => setAsking(false)} onLeave={() => void logOut()} />

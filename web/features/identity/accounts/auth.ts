@@ -2,11 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#domain/contract/errors.ts';
 import type { WorkerRequest } from '#domain/contract/offline-cache.ts';
-import { signOut } from '#domain/identity/accounts/accounts.ts';
+import { getAccount, signOut } from '#domain/identity/accounts/accounts.ts';
 import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
 import { forgetAccount, rememberAccount } from '#web/features/identity/accounts/device-memory.ts';
 import { accountIn, accountQuery } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
+import { requestServer } from '#web/lib/server-request.ts';
+import { windowAccount } from '#web/lib/window-account.ts';
 
 /** Clears the previous account's data from the cache, and stores the new account at once. */
 export function takeOver(queryClient: QueryClient, { apiToken, ...account }: SignedInAccount): void {
@@ -66,13 +68,27 @@ async function endSession(): Promise<void> {
 }
 
 /**
- * The session ended elsewhere: clears the account's data in the window, and the server redirects to the sign-in page.
+ * The session ended elsewhere: clears the account's data in the window, and the server redirects to the sign-in page. When
+ * another person has signed in on this device meanwhile, what it stores of that person stays.
  */
-export function leaveEnded(): void {
+export async function leaveEnded(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  forgetAccount();
-  void forgetInWorker().finally(() => window.location.reload());
+  if (await isAnyoneSignedIn()) forgetAccount(windowAccount());
+  else {
+    forgetAccount();
+    await forgetInWorker();
+  }
+  window.location.reload();
+}
+
+/** Not only the person of this window: the request names no account. */
+async function isAnyoneSignedIn(): Promise<boolean> {
+  const { method, path } = getAccount;
+  return requestServer({ method, path, accountId: null, cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Tells the service worker after signing out: it deletes all personal data that it has cached. */

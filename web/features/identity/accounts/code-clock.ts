@@ -28,7 +28,11 @@ export type CodeTimes = {
 export function codeTimes(askedAt: number, refusedUntil: number, now: number): CodeTimes {
   const mayAskAt = Math.max(askedAt === 0 ? 0 : askedAt + codeResendSeconds * 1000, refusedUntil);
   return {
-    worksFor: askedAt === 0 ? undefined : secondsUntil(askedAt + codeMinutes * 60_000, now),
+    // The moment is inside a second that `now` leaves out, so the whole time would show as a second more.
+    worksFor:
+      askedAt === 0
+        ? undefined
+        : Math.min(codeMinutes * 60, secondsUntil(askedAt + codeMinutes * 60_000, now)),
     waitFor: secondsUntil(mayAskAt, now),
   };
 }

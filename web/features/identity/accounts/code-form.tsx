@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useActionData } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { codeExpiredMessage, codeLength, codeMinutes, resendCode } from '#domain/identity/accounts/auth.ts';
 import { type CodeTimes, formatCountdown, useCodeTimes } from '#web/features/identity/accounts/code-clock.ts';
@@ -9,10 +10,16 @@ import {
   rememberEmail,
 } from '#web/features/identity/accounts/device-memory.ts';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 type CodeFormProps = {
   /** The address that the code was sent to; empty until the page knows it. */
@@ -27,15 +34,15 @@ type CodeFormProps = {
 type Problem = 'none' | 'missing' | 'incorrect' | 'expired';
 type Busy = 'no' | 'checking' | 'asking' | 'done';
 
-const problemTexts: Record<Problem, string | undefined> = {
+const problemTexts: Record<Problem, Phrase | undefined> = {
   none: undefined,
-  missing: `Enter all ${codeLength} characters.`,
+  missing: 'Enter all {count} characters.',
   incorrect: 'Incorrect code',
   expired: 'Code expired',
 };
 
-const typingHint = 'Capital or small letters both work. You can paste the whole code.';
-const hints: Record<Problem, string> = {
+const typingHint: Phrase = 'Capital or small letters both work. You can paste the whole code.';
+const hints: Record<Problem, Phrase> = {
   none: typingHint,
   missing: typingHint,
   incorrect: 'Continue sends a new code. You can also correct this one.',
@@ -44,18 +51,24 @@ const hints: Record<Problem, string> = {
 
 /** Five boxes for a mailed code, its timers, and a button to request a new one. */
 export function CodeForm({ email, onCode, children }: CodeFormProps) {
+  const t = useTranslate();
+  const known = useKnown();
+  const message = useErrorMessage();
   const id = useId();
   const askedAt = useRemembered(codeAskedAt) ?? 0;
   const [refusedUntil, setRefusedUntil] = useState(0);
   const clock = useCodeTimes(askedAt, refusedUntil);
+  const answer = useActionData<Answer>();
+  const isInBrowser = useIsInBrowser();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<Problem>('none');
-  const [failure, setFailure] = useState('');
-  const [newCodeSent, setNewCodeSent] = useState(false);
+  const [problem, setProblem] = useState<Problem>(() => problemIn(answer));
+  const [failure, setFailure] = useState(() => failureIn(answer));
+  const [newCodeSent, setNewCodeSent] = useState(answer?.kind === 'done');
   const [busy, setBusy] = useState<Busy>('no');
   const isRefused = problem === 'incorrect' || problem === 'expired';
   // The server's time is more reliable than this device's clock.
   const times = problem === 'expired' ? { ...clock, worksFor: 0 } : clock;
+  const problemText = problemTexts[problem];
   const isFull = code.length === codeLength;
 
   function focusBox(place: number) {
@@ -69,9 +82,9 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
   }
 
   function fail(error: unknown) {
-    if (!(error instanceof AppError)) return setFailure('Something went wrong. Try again.');
-    if (error.retryAfter !== undefined) setRefusedUntil(Date.now() + error.retryAfter * 1000);
-    setFailure(error.message);
+    if (error instanceof AppError && error.retryAfter !== undefined)
+      setRefusedUntil(Date.now() + error.retryAfter * 1000);
+    setFailure(message(error));
   }
 
   async function check() {
@@ -114,12 +127,13 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid min-w-0 gap-5">
+    <form method="post" data-early="sent" noValidate onSubmit={submit} className="grid min-w-0 gap-5">
+      <EmailPart email={email} />
       <CodeField
         id={id}
-        label="Code"
-        hint={hints[problem]}
-        error={problemTexts[problem]}
+        label={t('Code')}
+        hint={t(isInBrowser ? hints[problem] : typingHint)}
+        error={problemText && t(problemText, { count: codeLength })}
         value={code}
         onChange={change}
         autoFocus
@@ -127,23 +141,50 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
       <CodeNotice times={times} isNew={newCodeSent} />
       {failure === '' ? null : (
         <Notice tone="bad" role="alert">
-          {failure}
+          {known(failure)}
         </Notice>
       )}
       <div className="grid gap-2">
         <Button
           type="submit"
           block
-          aria-disabled={!(isFull || isRefused)}
+          aria-disabled={isInBrowser && !(isFull || isRefused)}
           busy={busy !== 'no'}
-          busyLabel={busy === 'asking' ? 'Sending' : 'Checking'}
+          busyLabel={t(busy === 'asking' ? 'Sending' : 'Checking')}
         >
-          Continue
+          {t('Continue')}
         </Button>
         <ResendButton waitFor={times.waitFor} isBusy={busy === 'asking'} onPress={askForNewCode} />
         {children}
       </div>
     </form>
+  );
+}
+
+type Answer = FormAnswer<string> & { code?: string };
+
+/** Of a code that was sent without scripts. */
+function problemIn(answer: Answer | undefined): Problem {
+  if (answer?.code === 'code_incorrect') return 'incorrect';
+  return answer?.code === 'code_expired' ? 'expired' : 'none';
+}
+
+function failureIn(answer: Answer | undefined): string {
+  return answer?.kind === 'refused' && problemIn(answer) === 'none' ? answer.message : '';
+}
+
+/** The address of the code; a field for it where the page does not know it, as without scripts. */
+function EmailPart({ email }: { email: string }) {
+  const t = useTranslate();
+  if (email !== '') return <input type="hidden" name="email" value={email} />;
+  return (
+    <TextField
+      name="email"
+      label={t('E-mail address')}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+    />
   );
 }
 
@@ -153,23 +194,25 @@ function isClientError(error: unknown): error is AppError {
 
 /** How long the code is valid, and advice for when no mail arrives. */
 function CodeNotice({ times, isNew }: { times: CodeTimes; isNew: boolean }) {
+  const t = useTranslate();
   const { worksFor } = times;
   const isOver = worksFor === 0;
   return (
     <Notice tone={isOver ? 'wait' : 'info'} icon={Clock} title={<WorksFor seconds={worksFor} />}>
       {/* Announced once; the running seconds are not. */}
-      <span role="status">{isNew ? 'A new code is on its way. ' : null}</span>
-      {isOver ? 'Ask for a new one below.' : 'No mail yet? Look in spam.'}
+      <span role="status">{isNew ? `${t('A new code is on its way.')} ` : null}</span>
+      {t(isOver ? 'Ask for a new one below.' : 'No mail yet? Look in spam.')}
     </Notice>
   );
 }
 
 function WorksFor({ seconds }: { seconds: number | undefined }) {
-  if (seconds === undefined) return <>A code works for {codeMinutes} minutes</>;
-  if (seconds === 0) return <>The code has run out</>;
+  const t = useTranslate();
+  if (seconds === undefined) return <>{t('A code works for {minutes} minutes', { minutes: codeMinutes })}</>;
+  if (seconds === 0) return <>{t('The code has run out')}</>;
   return (
     <span role="timer" className="num">
-      The code works for {formatCountdown(seconds)} more
+      {t('The code works for {time} more', { time: formatCountdown(seconds) })}
     </span>
   );
 }
@@ -178,15 +221,21 @@ type ResendButtonProps = { waitFor: number; isBusy: boolean; onPress: () => void
 
 /** Requests a new code; while that is too early it shows the remaining wait. */
 function ResendButton({ waitFor, isBusy, onPress }: ResendButtonProps) {
+  const t = useTranslate();
   const isEarly = waitFor > 0;
   return (
     <Button
+      type="submit"
+      name="again"
       variant="quiet"
       block
       aria-disabled={isEarly || undefined}
-      onClick={isEarly || isBusy ? undefined : onPress}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isEarly && !isBusy) onPress();
+      }}
     >
-      Send a new code
+      {t('Send a new code')}
       {isEarly ? <span className="num">({formatCountdown(waitFor)})</span> : null}
     </Button>
   );

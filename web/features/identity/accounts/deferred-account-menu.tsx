@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 
 async function loadMenu() {
   const { AccountMenu } = await import('./account-menu.tsx');

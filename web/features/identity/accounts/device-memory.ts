@@ -52,10 +52,14 @@ export function forgetEmail(): void {
   forgetCode();
 }
 
-/** Call it when signing out: deletes all personal data from the device, drafts included. Display settings stay. */
-export function forgetAccount(): void {
+/**
+ * Call it when signing out: deletes all personal data from the device, drafts included. Display settings stay.
+ * @param accountId deletes the drafts of this account alone.
+ */
+export function forgetAccount(accountId?: number | null): void {
   for (const key of storedKeys()) {
-    if (key.startsWith('rua') && !lookKeys.includes(key)) remove(key);
+    const isTheirs = accountId === undefined || key.endsWith(`:${accountId}`);
+    if (isTheirs && key.startsWith('rua') && !lookKeys.includes(key)) remove(key);
   }
 }
 

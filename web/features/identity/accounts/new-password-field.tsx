@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { passwordMaximumLength, passwordMinimumLength } from '#domain/identity/accounts/passwords.ts';
 import { type PasswordStrength, scorePassword } from '#web/features/identity/accounts/password-strength.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
@@ -13,13 +14,17 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' |
 
 /** A password that is being chosen, with its meter. */
 export function NewPasswordField({ password, email, ...field }: NewPasswordFieldProps) {
+  const t = useTranslate();
   const { score, advice } = useStrength(password, email);
   return (
     <div className="grid gap-2.5">
       <PasswordField
         {...field}
         autoComplete="new-password"
-        hint={`${passwordMinimumLength} to ${passwordMaximumLength} characters of any kind.`}
+        hint={t('{from} to {to} characters of any kind.', {
+          from: passwordMinimumLength,
+          to: passwordMaximumLength,
+        })}
       />
       <StrengthMeter score={score} words={advice} />
     </div>
@@ -56,9 +61,15 @@ const STEPS = [1, 2, 3, 4] as const;
 
 /** How hard a password is to guess. */
 function StrengthMeter({ score, words }: StrengthMeterProps) {
+  const t = useTranslate();
+  const known = useKnown();
   return (
-    <div className="grid gap-2">
-      <div className="meter grid grid-cols-4 gap-1" role="img" aria-label={`Strength ${score} of 4`}>
+    <div className="with-scripts grid gap-2">
+      <div
+        className="meter grid grid-cols-4 gap-1"
+        role="img"
+        aria-label={t('Strength {score} of {most}', { score, most: 4 })}
+      >
         {STEPS.map((step) => (
           <span
             key={step}
@@ -67,7 +78,7 @@ function StrengthMeter({ score, words }: StrengthMeterProps) {
         ))}
       </div>
       <p className="text-muted text-xs" aria-live="polite">
-        {words}
+        {known(words)}
       </p>
     </div>
   );

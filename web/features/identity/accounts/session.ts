@@ -6,6 +6,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import { type Account, getAccount } from '#domain/identity/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
+import { takeOpeningAccount } from './opening-account.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
@@ -36,7 +37,9 @@ type Asking = Partial<Pick<PageContext, 'fetch'>>;
 /** The account of the visitor, or null. */
 export async function findVisitor(page: Asking): Promise<Account | null> {
   try {
-    return await call(getAccount, {}, { fetch: page.fetch });
+    // In the browser the start page may have asked already.
+    const opening = page.fetch === undefined ? takeOpeningAccount() : undefined;
+    return await (opening ?? call(getAccount, {}, { fetch: page.fetch }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_signed_in') return null;
     throw error;
@@ -59,7 +62,7 @@ export async function requireVisitor(
 }
 
 /** On the server: redirects a visitor who is signed in already to the page they wanted. @throws that redirect. */
-export async function requireStranger(page: PageContext, next: string | null = null): Promise<null> {
+export async function requireStranger(page: Asking, next: string | null = null): Promise<null> {
   const visitor = await findVisitor(page);
   if (visitor) throw redirect(next ?? homeOf(visitor.accountType));
   return null;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -15,6 +16,7 @@ const perPage = 8;
 
 /** The agencies a person can follow, eight at a time, with a dot for each page. */
 export function WhoToFollow() {
+  const t = useTranslate();
   const { data: agencies, isError, refetch } = useQuery(followedAgencies);
   const [page, setPage] = useState(0);
   const pages = Math.ceil((agencies?.length ?? 0) / perPage);
@@ -22,15 +24,19 @@ export function WhoToFollow() {
   const shown = agencies?.slice(first, first + perPage);
   return (
     <Card aria-labelledby="who-to-follow">
-      <CardHead title="Who to follow" id="who-to-follow">
+      <CardHead title={t('Who to follow')} id="who-to-follow">
         {agencies && agencies.length > 0 ? (
           <span className="num text-muted text-sm">
-            {first + 1} to {Math.min(first + perPage, agencies.length)} of {agencies.length}
+            {t('{first} to {last} of {count}', {
+              first: first + 1,
+              last: Math.min(first + perPage, agencies.length),
+              count: agencies.length,
+            })}
           </span>
         ) : null}
       </CardHead>
       {isError && !agencies ? <NotLoaded onRetry={refetch} /> : null}
-      {agencies?.length === 0 ? <EmptyState title="No agency to follow now" vehicle="keke" /> : null}
+      {agencies?.length === 0 ? <EmptyState title={t('No agency to follow now')} vehicle="keke" /> : null}
       {agencies?.length === 0 || (isError && !agencies) ? null : <AgencyTable agencies={shown} />}
       {pages > 1 ? <PageDots pages={pages} page={first / perPage} onPage={setPage} /> : null}
     </Card>
@@ -49,12 +55,13 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 function AgencyTable({ agencies }: { agencies: readonly FollowedAgency[] | undefined }) {
+  const t = useTranslate();
   return (
     <table className="w-full">
       <thead className="sr-only">
         <tr>
-          <th scope="col">Agency</th>
-          <th scope="col">Follow</th>
+          <th scope="col">{t('Agency')}</th>
+          <th scope="col">{t('Follow')}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,11 +106,14 @@ function AgencyRow({ agency }: { agency: FollowedAgency }) {
 
 /** Says *Following*, and *Unfollow* while it is hovered or focused. Its width stays. */
 function FollowButton({ agency, onPress }: { agency: FollowedAgency; onPress: () => void }) {
+  const t = useTranslate();
   const { follow, code } = agency;
   return (
     <button
       type="button"
-      aria-label={follow ? `Following: unfollow ${code}` : `Follow ${code}`}
+      aria-label={
+        follow ? t('Following: unfollow {agency}', { agency: code }) : t('Follow {agency}', { agency: code })
+      }
       onClick={onPress}
       className={classNames(
         buttonLook({ variant: follow ? 'quiet' : 'line', small: true }),
@@ -114,12 +124,12 @@ function FollowButton({ agency, onPress }: { agency: FollowedAgency; onPress: ()
         <>
           <span className="inline-flex items-center gap-2 group-hover:hidden group-focus-visible:hidden">
             <Check aria-hidden="true" className="ic max-sm:hidden" />
-            Following
+            {t('Following')}
           </span>
-          <span className="hidden group-hover:inline group-focus-visible:inline">Unfollow</span>
+          <span className="hidden group-hover:inline group-focus-visible:inline">{t('Unfollow')}</span>
         </>
       ) : (
-        'Follow'
+        t('Follow')
       )}
     </button>
   );
@@ -148,13 +158,14 @@ function SkeletonRows() {
 type PageDotsProps = { pages: number; page: number; onPage: (page: number) => void };
 
 function PageDots({ pages, page, onPage }: PageDotsProps) {
+  const t = useTranslate();
   return (
-    <nav aria-label="Pages of agencies" className="mt-2 flex justify-center">
+    <nav aria-label={t('Pages of agencies')} className="mt-2 flex justify-center">
       {Array.from({ length: pages }, (_, target) => target).map((target) => (
         <button
           key={target}
           type="button"
-          aria-label={`Page ${target + 1} of ${pages}`}
+          aria-label={t('Page {page} of {pages}', { page: target + 1, pages })}
           aria-current={target === page ? 'page' : undefined}
           onClick={() => onPage(target)}
           className="group grid size-tap place-items-center rounded-pill"

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { confirmationMinutes, confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { twoStepQuery } from '#web/features/identity/settings/queries.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,14 +16,18 @@ type ConfirmationDialogProps = { onConfirmed: () => void; onClose: () => void };
 
 /** Asks for a code if two-step sign-in is on, else for the password. The person can switch to the other method. */
 export function ConfirmationDialog({ onConfirmed, onClose }: ConfirmationDialogProps) {
+  const t = useTranslate();
   const { data: twoStep, isError } = useQuery(twoStepQuery);
   return (
     <Dialog
       isOpen
       tall
       onClose={onClose}
-      title="Confirm that it is you"
-      lead={`What you are about to do cannot simply be undone. RUA does not ask again for ${confirmationMinutes} minutes.`}
+      title={t('Confirm that it is you')}
+      lead={t(
+        'What you are about to do cannot simply be undone. RUA does not ask again for {minutes} minutes.',
+        { minutes: confirmationMinutes },
+      )}
     >
       {twoStep || isError ? (
         <Proof hasCodes={twoStep?.on ?? false} onConfirmed={onConfirmed} onClose={onClose} />
@@ -36,6 +41,7 @@ export function ConfirmationDialog({ onConfirmed, onClose }: ConfirmationDialogP
 type Values = { currentPassword: string; code: string };
 
 function Proof({ hasCodes, onConfirmed, onClose }: ConfirmationDialogProps & { hasCodes: boolean }) {
+  const t = useTranslate();
   const [isByCode, setByCode] = useState(hasCodes);
   const form = useForm<Values>({ defaultValues: { currentPassword: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -52,7 +58,7 @@ function Proof({ hasCodes, onConfirmed, onClose }: ConfirmationDialogProps & { h
           {...form.register('code', { required: 'Enter the code.' })}
           key="code"
           id="confirmation-code"
-          label="Code of your app, or a recovery code"
+          label={t('Code of your app, or a recovery code')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoFocus
@@ -63,7 +69,7 @@ function Proof({ hasCodes, onConfirmed, onClose }: ConfirmationDialogProps & { h
           {...form.register('currentPassword', { required: 'Enter your password.' })}
           key="password"
           id="confirmation-password"
-          label="Your password"
+          label={t('Your password')}
           autoComplete="current-password"
           autoFocus
           error={errors.currentPassword?.message}
@@ -72,16 +78,16 @@ function Proof({ hasCodes, onConfirmed, onClose }: ConfirmationDialogProps & { h
       {hasCodes ? (
         <div>
           <Button variant="quiet" small onClick={() => setByCode(!isByCode)}>
-            {isByCode ? 'Use the password instead' : 'Use a code instead'}
+            {t(isByCode ? 'Use the password instead' : 'Use a code instead')}
           </Button>
         </div>
       ) : null}
       <div className="flex flex-wrap gap-2.5 sm:justify-end">
         <Button variant="line" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit" busy={isSubmitting} busyLabel="Confirming">
-          Confirm
+        <Button type="submit" busy={isSubmitting} busyLabel={t('Confirming')}>
+          {t('Confirm')}
         </Button>
       </div>
     </AccountForm>

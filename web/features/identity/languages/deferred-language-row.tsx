@@ -1,4 +1,4 @@
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 
 async function loadRow() {
   const { LanguageRow } = await import('./language-row.tsx');

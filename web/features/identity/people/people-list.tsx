@@ -89,7 +89,7 @@ const columns = [
   { key: 'kind', head: 'Kind', cell: kindOf, card: 'trail' },
   {
     key: 'standing',
-    head: 'Standing',
+    head: 'Status',
     cell: ({ standing }: PersonRow) => <StatusBadge standing={standing} />,
     card: 'lead',
   },

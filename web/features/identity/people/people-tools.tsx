@@ -1,10 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import { accountTypes } from '#domain/contract/account-types.ts';
 import { accountStatuses } from '#domain/identity/people.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { ParamSelect } from '#web/ui/param-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { withParam } from '#web/ui/search-params.ts';
-import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 import { statusLooks, typeLabels } from './people-labels.ts';
 
 const kinds = [
@@ -27,38 +25,16 @@ export function PeopleTools() {
         <ParamSelect label="Kind" param="type" options={kinds} />
         <ParamSelect label="Sort" param="sort" options={orders} />
       </div>
-      <ChipRow label="Standing">
+      <ChipRow label="Status">
         <ChipLink param="standing" value="">
           Everybody
         </ChipLink>
-        {accountStatuses.map((standing) => (
-          <ChipLink key={standing} param="standing" value={standing}>
-            {statusLooks[standing].label}
+        {accountStatuses.map((status) => (
+          <ChipLink key={status} param="standing" value={status}>
+            {statusLooks[status].label}
           </ChipLink>
         ))}
       </ChipRow>
     </div>
-  );
-}
-
-type ParamSelectProps = {
-  label: string;
-  param: string;
-  options: readonly { value: string; label: string }[];
-};
-
-function ParamSelect({ label, param, options }: ParamSelectProps) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const chosen = params.get(param) ?? '';
-  return (
-    <ToolbarSelect
-      label={label}
-      options={options}
-      value={options.some(({ value }) => value === chosen) ? chosen : ''}
-      onChange={(event) =>
-        navigate(withParam(params, param, event.target.value), { replace: true, preventScrollReset: true })
-      }
-    />
   );
 }

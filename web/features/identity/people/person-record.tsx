@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#domain/contract/errors.ts';
 import type { Person } from '#domain/identity/people.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { accountName } from '#web/lib/account-name.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -19,7 +19,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** One account: its details, its records, and the actions on it. */
 export function PersonRecord({ id }: { id: number }) {
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(id));
-  if (error instanceof AppError && error.code === 'not_found') {
+  if (isNotFound(error)) {
     return <RecordNotFound what="account" listTo="/backoffice/people" listName="people" vehicle="keke" />;
   }
   if (error && !person) return <LoadFailure what="The account" onRetry={() => refetch()} busy={isFetching} />;

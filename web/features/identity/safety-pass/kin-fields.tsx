@@ -8,8 +8,11 @@ import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The people a helper should call, up to three. */
-export function KinFields() {
+/** A phone in national form. */
+export type Person = { name: string; phone: string };
+
+/** The people a helper should call, up to three. @param offered is added with one press, unless the pass names them. */
+export function KinFields({ offered }: { offered: Person | null }) {
   const { control, register, formState, setFocus } = useFormContext<NewSafetyPass>();
   const { fields, append, remove } = useFieldArray({ control, name: 'nextOfKin' });
   const t = useTranslate();
@@ -55,6 +58,17 @@ export function KinFields() {
         </fieldset>
       ))}
       {error === undefined ? null : <FieldError id="nextOfKin">{error}</FieldError>}
+      {fields.length < mostNextOfKin && offered && !fields.some(({ phone }) => phone === offered.phone) ? (
+        <Button
+          variant="line"
+          small
+          className="justify-self-start"
+          onClick={() => append({ ...offered, shown: true })}
+        >
+          <Plus aria-hidden="true" className="ic" />
+          {t('Add {name}', { name: offered.name })}
+        </Button>
+      ) : null}
       {fields.length < mostNextOfKin ? (
         <Button
           id="add-kin"

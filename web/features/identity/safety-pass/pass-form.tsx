@@ -1,5 +1,14 @@
+import { useMemo, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type NewSafetyPass, newSafetyPass, type SafetyPass } from '#domain/identity/safety-pass.ts';
+import {
+  type NewSafetyPass,
+  newSafetyPass,
+  type SafetyPass,
+  savePassPhoto,
+} from '#domain/identity/safety-pass.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { uploadTo } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import type { Phrase } from '#web/languages/translations.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
@@ -9,10 +18,10 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { UploadField } from '#web/ui/upload-field.tsx';
 import { FactFields, ShownSwitch } from './fact-fields.tsx';
-import { KinFields } from './kin-fields.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { useSavePass } from './queries.ts';
+import { KinFields, type Person } from './kin-fields.tsx';
+import { useRemovePhoto, useSavePass, useStorePass } from './queries.ts';
 
 const resolver = formResolver<NewSafetyPass>(newSafetyPass);
 const fieldNames = [
@@ -25,8 +34,14 @@ const fieldNames = [
   'nextOfKin',
 ] as const;
 
+type PassFormProps = {
+  pass: SafetyPass;
+  /** The next of kin who can be added with one press; null for none. */
+  offered: Person | null;
+};
+
 /** The facts that the owner writes, and which of them show. */
-export function PassForm({ pass }: { pass: SafetyPass }) {
+export function PassForm({ pass, offered }: PassFormProps) {
   const form = useForm<NewSafetyPass>({
     resolver,
     defaultValues: writtenIn(pass),
@@ -41,9 +56,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
     try {
       const saved = await saving.mutateAsync(facts);
       form.reset(writtenIn(saved));
-      showToast({
-        text: t(pass.state === 'none' ? 'Your safety pass is ready.' : 'Your safety pass is saved.'),
-      });
+      showToast({ text: t(savedText(pass, saved)) });
     } catch (error) {
       showServerErrors(error, fieldNames, form.setError, errorMessageOf);
     }
@@ -67,7 +80,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
         </Card>
         <Card aria-labelledby="pass-kin">
           <CardHead title={t('Whom to call')} id="pass-kin" />
-          <KinFields />
+          <KinFields offered={offered} />
         </Card>
         <FormRefusal formState={formState} />
         <Button
@@ -83,7 +96,53 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
   );
 }
 
+/** A pass that tells a helper nothing is not ready. */
+function savedText(before: SafetyPass, saved: SafetyPass): Phrase {
+  if (saved.isEmpty) return 'Saved, but the pass tells a helper nothing yet.';
+  return before.isEmpty || before.state === 'none'
+    ? 'Your safety pass is ready.'
+    : 'Your safety pass is saved.';
+}
+
 function writtenIn(pass: SafetyPass): NewSafetyPass {
   const { name, bloodGroup, genotype, allergies, conditions, medicines, nextOfKin, shown } = pass;
   return { name, bloodGroup, genotype, allergies, conditions, medicines, nextOfKin, shown };
+}
+
+/** One photo, stored as soon as it is sent. */
+function PhotoField({ pass }: { pass: Pick<SafetyPass, 'photo'> }) {
+  const t = useTranslate();
+  const storePass = useStorePass();
+  const removing = useRemovePhoto();
+  const hasPhoto = useRef(pass.photo !== null);
+  const keep = useRef(storePass);
+  keep.current = storePass;
+  const upload = useMemo(
+    () =>
+      uploadTo(savePassPhoto, savePassPhoto.path, (saved) => {
+        keep.current(saved);
+        return saved.photo ?? '';
+      }),
+    [],
+  );
+
+  function follow(paths: string[]) {
+    if (paths.length === 0 && hasPhoto.current) removing.mutate(undefined);
+    hasPhoto.current = paths.length > 0;
+  }
+
+  return (
+    <UploadField
+      id="photo"
+      label={t('Photo')}
+      hint={t('A face helps helpers: JPEG, PNG or WebP, up to 10 MB')}
+      optional
+      upload={upload}
+      initialPaths={pass.photo === null ? [] : [pass.photo]}
+      sourceOf={(path) => path}
+      onChange={follow}
+      maximumBytes={maximumUploadBytes}
+      maximumCount={1}
+    />
+  );
 }

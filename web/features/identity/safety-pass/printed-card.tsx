@@ -8,6 +8,7 @@ export function PrintedCard({ pass, url }: { pass: SafetyPass; url: string }) {
   return (
     <div
       aria-hidden="true"
+      lang="en"
       className="hidden h-[54mm] w-[85.6mm] grid-cols-[34mm_minmax(0,1fr)] items-center gap-[3mm] overflow-hidden rounded-[3mm] border border-[#112240] bg-white p-[3mm] text-navy print:grid"
     >
       <img src={codeSource(url)} alt="" className="w-[34mm]" />

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 export const passQuery = queryOptions({
   queryKey: ['safety-pass'],
-  queryFn: ({ signal }) => call(getSafetyPass, {}, { signal }),
+  queryFn: (context) => call(getSafetyPass, {}, context),
 });
 
 export function useSavePass() {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { DataAccess } from '#domain/identity/settings.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -12,28 +14,30 @@ import { accessesPage } from './queries.ts';
 
 /** Which agency opened which report, and when. */
 export function AccessesCard() {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const { data: page, isError, isFetching, refetch } = useQuery(accessesPage(pageInAddress(address)));
   return (
     <Card aria-labelledby="accesses-card">
-      <CardHead title="Who has seen your reports" id="accesses-card" />
+      <CardHead title={t('Who has seen your reports')} id="accesses-card" />
       <p className="mb-3 text-soft text-sm">
-        An agency sees a report only when it was tagged. This is when each first opened one.
+        {t('An agency sees a report only when it was tagged. This is when each first opened one.')}
       </p>
       {isError && page === undefined ? (
-        <LoadFailure what="This list" onRetry={refetch} busy={isFetching} />
+        <LoadFailure what={t('This list')} onRetry={refetch} busy={isFetching} />
       ) : null}
       {page === undefined && !isError ? <Loading /> : null}
-      {page?.rows.length === 0 ? <EmptyState title="No agency has opened a report of yours." /> : null}
+      {page?.rows.length === 0 ? <EmptyState title={t('No agency has opened a report of yours.')} /> : null}
       <ul className="mb-3">
         {page?.rows.map((access) => (
           <li key={`${access.id} ${access.at}`} className="border-line border-t py-3 first:border-t-0">
             <b className="block leading-head">{access.agency}</b>
             <span className="block text-soft text-sm">
-              opened{' '}
-              <Link to={pageOf(access)} className="num font-semibold">
-                {access.reference}
-              </Link>
+              <TranslatedAround phrase="opened {report}" name="report">
+                <Link to={pageOf(access)} className="num font-semibold">
+                  {access.reference}
+                </Link>
+              </TranslatedAround>
             </span>
             <time dateTime={access.at} className="num block text-muted text-xs">
               {formatDateTime(access.at)}

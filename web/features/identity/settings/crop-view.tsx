@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { type Crop, largestZoom, moved, sideOf, within } from './crop.ts';
 
 type CropViewProps = { picture: ImageBitmap; crop: Crop; onCrop: (crop: Crop) => void };
@@ -17,6 +18,7 @@ const keys: Record<string, readonly [byX: number, byY: number]> = {
 
 /** The square to crop, in the round frame in which it is shown. Dragged, or moved with the arrow keys. */
 export function CropView({ picture, crop, onCrop }: CropViewProps) {
+  const t = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const grabbed = useRef<{ x: number; y: number } | null>(null);
 
@@ -46,7 +48,7 @@ export function CropView({ picture, crop, onCrop }: CropViewProps) {
     <div className="grid justify-items-center gap-4">
       <button
         type="button"
-        aria-label="The part of the photo that is kept: drag it, or move it with the arrow keys"
+        aria-label={t('The part of the photo that is kept: drag it, or move it with the arrow keys')}
         className="size-64 cursor-grab touch-none overflow-hidden rounded-pill active:cursor-grabbing"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -61,7 +63,7 @@ export function CropView({ picture, crop, onCrop }: CropViewProps) {
         <canvas ref={canvas} width={viewSide} height={viewSide} className="size-full" />
       </button>
       <label className="grid w-64 gap-1.5 font-semibold text-sm">
-        Zoom
+        {t('Zoom')}
         <input
           type="range"
           min={1}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { followedAgencies, useToggleFollow } from '#web/features/identity/agencies/queries.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,31 +13,36 @@ import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The agencies that the person follows. */
 export function FollowingTab() {
+  const t = useTranslate();
   const { data: agencies, isError, isFetching, refetch } = useQuery(followedAgencies);
   const followed = agencies?.filter(({ follow }) => follow);
   if (isError && agencies === undefined) {
-    return <LoadFailure what="The agencies" onRetry={refetch} busy={isFetching} />;
+    return <LoadFailure what={t('The agencies')} onRetry={refetch} busy={isFetching} />;
   }
   return (
     <Card aria-labelledby="following-card" className="max-w-[46rem]">
-      <CardHead title="Following" id="following-card">
+      <CardHead title={t('Following')} id="following-card">
         {followed && followed.length > 0 ? (
           <span className="num text-muted text-sm">{followed.length}</span>
         ) : null}
       </CardHead>
-      <p className="mb-2 text-soft">You can only tag handles you follow when lodging an issue</p>
+      <p className="mb-2 text-soft">
+        {t(
+          'You can only tag handles you follow when lodging an issue. An agency that you tag is followed by itself.',
+        )}
+      </p>
       {followed === undefined ? <Loading /> : null}
       {followed?.length === 0 ? (
         <EmptyState
-          title="You follow no agency."
+          title={t('You follow no agency.')}
           vehicle="brt"
           action={
             <ButtonLink to="/users/dashboard#who-to-follow" small>
-              See who to follow
+              {t('See who to follow')}
             </ButtonLink>
           }
         >
-          Tagging an agency in a report follows it too.
+          {t('Tagging an agency in a report follows it too.')}
         </EmptyState>
       ) : null}
       <ul>
@@ -51,6 +57,7 @@ export function FollowingTab() {
 }
 
 function FollowedRow({ agency }: { agency: FollowedAgency }) {
+  const t = useTranslate();
   const toggle = useToggleFollow();
   return (
     <div className="flex items-center gap-3.5">
@@ -62,12 +69,12 @@ function FollowedRow({ agency }: { agency: FollowedAgency }) {
       <Button
         variant="line"
         small
-        aria-label={`Unfollow ${agency.code}`}
+        aria-label={t('Unfollow {agency}', { agency: agency.code })}
         onClick={() => {
           if (!toggle.isPending) toggle.mutate(agency);
         }}
       >
-        Unfollow
+        {t('Unfollow')}
       </Button>
     </div>
   );

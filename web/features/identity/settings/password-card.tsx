@@ -3,6 +3,7 @@ import { changePassword, type PasswordChange, passwordChange } from '#domain/ide
 import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,7 @@ const nothing: PasswordChange = { currentPassword: '', password: '', retypePassw
 
 /** A new password. @param email of the account. */
 export function PasswordCard({ email }: { email: string }) {
+  const t = useTranslate();
   const form = useForm<PasswordChange>({ resolver, defaultValues: nothing, shouldFocusError: false });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
@@ -26,12 +28,12 @@ export function PasswordCard({ email }: { email: string }) {
   async function update(body: PasswordChange) {
     await call(changePassword, { body });
     form.reset();
-    showToast({ text: 'Your password is changed. All other devices are signed out.' });
+    showToast({ text: t('Your password is changed. All other devices are signed out.') });
   }
 
   return (
     <Card aria-labelledby="password-card">
-      <CardHead title="Password" id="password-card" />
+      <CardHead title={t('Password')} id="password-card" />
       <AccountForm
         form={form}
         fields={['currentPassword', 'password', 'retypePassword']}
@@ -42,29 +44,29 @@ export function PasswordCard({ email }: { email: string }) {
         <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
         <PasswordField
           {...form.register('currentPassword')}
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
         />
         <NewPasswordField
           {...form.register('password')}
-          label="New password"
+          label={t('New password')}
           password={password}
           email={email}
           error={errors.password?.message}
         />
         <PasswordField
           {...form.register('retypePassword')}
-          label="Confirm password"
+          label={t('Confirm password')}
           autoComplete="new-password"
           error={errors.retypePassword?.message}
         />
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" busy={isSubmitting} busyLabel="Updating">
-            Update
+          <Button type="submit" busy={isSubmitting} busyLabel={t('Updating')}>
+            {t('Update')}
           </Button>
           <Button variant="line" onClick={() => form.reset()}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </AccountForm>

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { savePhoto } from '#domain/identity/settings.ts';
 import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SparedPicture } from '#web/ui/spared-picture.tsx';
+import { SaveDataPicture } from '#web/ui/save-data-picture.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { PICTURE_TYPES, refusalOf } from '#web/ui/upload-queue.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -17,6 +18,9 @@ import { useShowAccount } from './queries.ts';
 
 /** The person's picture: chosen and cropped to a square. @param photo its stored path. */
 export function PhotoCard({ photo }: { photo: string }) {
+  const t = useTranslate();
+  const known = useKnown();
+  const errorMessageOf = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
   const dialog = useDialogHistory();
   const [file, setFile] = useState<File>();
@@ -26,9 +30,9 @@ export function PhotoCard({ photo }: { photo: string }) {
     mutationFn: () => call(savePhoto, { body: { photo: '' } }),
     onSuccess: (account) => {
       showAccount(account);
-      showToast({ text: 'Your photo is removed.' });
+      showToast({ text: t('Your photo is removed.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
   });
 
   function choose(chosen: File | undefined) {
@@ -43,22 +47,22 @@ export function PhotoCard({ photo }: { photo: string }) {
   return (
     <Card aria-labelledby="photo-card" className="grid justify-items-center">
       <div className="w-full">
-        <CardHead title="Photo" id="photo-card" />
+        <CardHead title={t('Photo')} id="photo-card" />
       </div>
       <Portrait photo={photo} />
       <p className="mt-4 text-center text-muted text-sm">
-        Agencies that you report to do not see it. JPEG, PNG or WebP.
+        {t('Agencies that you report to do not see it. JPEG, PNG or WebP.')}
       </p>
       {refusal === null ? null : (
         <Notice tone="bad" role="alert" className="mt-3">
-          {refusal}
+          {known(refusal)}
         </Notice>
       )}
       <input
         ref={input}
         type="file"
         accept={PICTURE_TYPES.join(',')}
-        aria-label="Photo file"
+        aria-label={t('Photo file')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -68,17 +72,17 @@ export function PhotoCard({ photo }: { photo: string }) {
       />
       <div className="mt-4 flex flex-wrap justify-center gap-2.5">
         <Button variant="line" small onClick={() => input.current?.click()}>
-          {photo === '' ? 'Choose photo' : 'Change photo'}
+          {t(photo === '' ? 'Choose photo' : 'Change photo')}
         </Button>
         {photo === '' ? null : (
           <Button
             variant="quiet"
             small
             busy={removing.isPending}
-            busyLabel="Removing"
+            busyLabel={t('Removing')}
             onClick={() => removing.mutate()}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>
@@ -88,17 +92,18 @@ export function PhotoCard({ photo }: { photo: string }) {
 }
 
 function Portrait({ photo }: { photo: string }) {
+  const t = useTranslate();
   if (photo === '') {
     return (
       <span className="grid size-40 place-items-center rounded-pill bg-sunk text-center text-muted text-sm">
-        No photo
+        {t('No photo')}
       </span>
     );
   }
   return (
-    <SparedPicture
+    <SaveDataPicture
       src={storedPicture(photo, 320)}
-      alt="Yours"
+      alt={t('Yours')}
       width={160}
       height={160}
       className="size-40 rounded-pill bg-sky object-cover"

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { savePhoto } from '#domain/identity/settings.ts';
 import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,6 +20,8 @@ const send = uploadPicture('people');
 
 /** Crops the chosen picture to a square and makes it the person's photo. */
 export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void }) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const { picture, isUnreadable } = useDecoded(file);
   const [crop, setCrop] = useState<Crop>();
   const shown = picture && (crop ?? wholeOf(picture));
@@ -33,7 +36,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
     },
     onSuccess: (account) => {
       showAccount(account);
-      showToast({ text: 'Your photo is saved.' });
+      showToast({ text: t('Your photo is saved.') });
       onClose();
     },
   });
@@ -44,34 +47,34 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
         aborter.current.abort();
         onClose();
       }}
-      title="Cut your photo"
-      lead="Drag it, or use the arrow keys; zoom with the slider."
+      title={t('Cut your photo')}
+      lead={t('Drag it, or use the arrow keys; zoom with the slider.')}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             busy={saving.isPending}
-            busyLabel="Saving"
+            busyLabel={t('Saving')}
             disabled={picture === undefined}
             onClick={() => saving.mutate()}
           >
-            Save photo
+            {t('Save photo')}
           </Button>
         </>
       }
     >
       {isUnreadable ? (
         <Notice tone="bad" role="alert">
-          This picture cannot be read. Choose another.
+          {t('This picture cannot be read. Choose another.')}
         </Notice>
       ) : null}
       {picture && shown ? <CropView picture={picture} crop={shown} onCrop={setCrop} /> : null}
       {picture === undefined && !isUnreadable ? <Skeleton className="mx-auto size-64" /> : null}
       {saving.error ? (
         <Notice tone="bad" role="alert" className="mt-4">
-          {errorMessage(saving.error)}
+          {errorMessageOf(saving.error)}
         </Notice>
       ) : null}
     </Dialog>

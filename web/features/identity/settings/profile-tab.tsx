@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { type ContactDetails, contactDetails, saveContactDetails } from '#domain/identity/settings.ts';
-import { formatPhone } from '#domain/values/phones.ts';
+import { formatPhone, phoneProblem } from '#domain/values/phones.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,21 +16,24 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { useShowAccount } from './queries.ts';
 
-const resolver = formResolver<ContactDetails>(contactDetails);
+const resolver = formResolver<ContactDetails>(contactDetails, ({ phone }) => ({
+  phone: phoneProblem(phone),
+}));
 
 /** The person's profile. Name and e-mail belong to the sign-up; phone and address are changed after *Edit Profile*. */
 export function ProfileTab({ account }: { account: Account }) {
+  const t = useTranslate();
   const [isEditing, setEditing] = useState(false);
-  const { firstName, lastName, email, phone, address } = account;
+  const { email, phone, address } = account;
   const fixed = [
-    { term: 'Full name', detail: `${lastName} ${firstName}`.trim() || 'Not given yet' },
-    { term: 'E-mail', detail: <span className="break-words">{email}</span> },
+    { term: t('Full name'), detail: fullName(account) || t('Not given yet') },
+    { term: t('E-mail'), detail: <span className="break-words">{email}</span> },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
       <PhotoCard photo={account.photo} />
       <Card aria-labelledby="profile-card">
-        <CardHead title="Profile" id="profile-card" />
+        <CardHead title={t('Profile')} id="profile-card" />
         {isEditing ? (
           <>
             <Facts facts={fixed} />
@@ -39,12 +44,12 @@ export function ProfileTab({ account }: { account: Account }) {
             <Facts
               facts={[
                 ...fixed,
-                { term: 'Phone', detail: phone === '' ? 'Not given yet' : formatPhone(phone) },
-                { term: 'Address', detail: address === '' ? 'Not given yet' : address },
+                { term: t('Phone'), detail: phone === '' ? t('Not given yet') : formatPhone(phone) },
+                { term: t('Address'), detail: address === '' ? t('Not given yet') : address },
               ]}
             />
             <Button variant="line" className="mt-4" onClick={() => setEditing(true)}>
-              Edit Profile
+              {t('Edit Profile')}
             </Button>
           </>
         )}
@@ -54,6 +59,7 @@ export function ProfileTab({ account }: { account: Account }) {
 }
 
 function ContactForm({ account, onEnd }: { account: Account; onEnd: () => void }) {
+  const t = useTranslate();
   const showAccount = useShowAccount();
   const form = useForm<ContactDetails>({
     resolver,
@@ -63,7 +69,7 @@ function ContactForm({ account, onEnd }: { account: Account; onEnd: () => void }
 
   async function save(body: ContactDetails) {
     showAccount(await call(saveContactDetails, { body }));
-    showToast({ text: 'Your profile is saved.' });
+    showToast({ text: t('Your profile is saved.') });
     onEnd();
   }
 
@@ -72,7 +78,7 @@ function ContactForm({ account, onEnd }: { account: Account; onEnd: () => void }
       <AccountForm form={form} fields={['phone', 'address']} onSubmit={save}>
         <TextField
           {...form.register('phone')}
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -80,16 +86,16 @@ function ContactForm({ account, onEnd }: { account: Account; onEnd: () => void }
         />
         <TextField
           {...form.register('address')}
-          label="Address"
+          label={t('Address')}
           autoComplete="street-address"
           error={errors.address?.message}
         />
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" busy={isSubmitting} busyLabel="Saving">
-            Save Profile
+          <Button type="submit" busy={isSubmitting} busyLabel={t('Saving')}>
+            {t('Save Profile')}
           </Button>
           <Button variant="line" onClick={onEnd}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </AccountForm>

@@ -3,8 +3,10 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { endOtherSessions, endSession, type OpenSession } from '#domain/identity/settings.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import type { Phrase, Translate } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,15 +20,16 @@ import { sessionsQuery } from './queries.ts';
 
 /** The person's open sessions, and ending them elsewhere. */
 export function SessionsCard() {
+  const t = useTranslate();
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
   const ending = useEnding();
   const all = useDialogHistory();
   const [ended, setEnded] = useState<number>();
   return (
     <Card aria-labelledby="sessions-card">
-      <CardHead title="Where you are signed in" id="sessions-card" />
+      <CardHead title={t('Where you are signed in')} id="sessions-card" />
       {isError && sessions === undefined ? (
-        <LoadFailure what="Your devices" onRetry={refetch} busy={isFetching} />
+        <LoadFailure what={t('Your devices')} onRetry={refetch} busy={isFetching} />
       ) : null}
       {sessions === undefined && !isError ? <Loading /> : null}
       <ul>
@@ -45,35 +48,37 @@ export function SessionsCard() {
       </ul>
       {sessions && sessions.length > 1 ? (
         <Button variant="danger-line" small className="mt-2" onClick={all.open}>
-          Sign out all other devices
+          {t('Sign out all other devices')}
         </Button>
       ) : null}
       <ConfirmDialog
         isOpen={all.isOpen}
         onClose={all.close}
-        title="Sign out all other devices?"
-        confirmLabel="Sign out"
-        busyLabel="Signing out"
+        title={t('Sign out all other devices?')}
+        confirmLabel={t('Sign out')}
+        busyLabel={t('Signing out')}
         danger
         busy={ending.isPending}
         onConfirm={() => ending.mutate('others', { onSuccess: all.close })}
       >
-        They need your password to come back. This device stays signed in.
+        {t('They need your password to come back. This device stays signed in.')}
       </ConfirmDialog>
     </Card>
   );
 }
 
 function useEnding() {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (which: number | 'others') =>
       which === 'others' ? call(endOtherSessions, {}) : call(endSession, { params: { id: which } }),
     onSuccess: (_, which) =>
       showToast({
-        text: which === 'others' ? 'All other devices are signed out.' : 'The device is signed out.',
+        text: t(which === 'others' ? 'All other devices are signed out.' : 'The device is signed out.'),
       }),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }
@@ -81,21 +86,23 @@ function useEnding() {
 type DeviceProps = { session: OpenSession; busy: boolean; onEnd: () => void };
 
 function Device({ session, busy, onEnd }: DeviceProps) {
-  const { device, place, current, lastSeenAt } = session;
+  const t = useTranslate();
+  const { place, current, lastSeenAt } = session;
+  const device = deviceName(session.device, t);
   const now = useNow();
-  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Laptop;
+  const Icon = /Android|iPhone|iPad/.test(session.device) ? Smartphone : Laptop;
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
       <Icon aria-hidden="true" className="size-6 flex-none text-soft" />
       <div className="min-w-0 flex-1">
         <b className="block leading-head">{device}</b>
         <span className="block text-muted text-sm">
-          {place === '' ? null : `${place}. `}
+          {place === '' ? null : `${placeText(place, t)}. `}
           {current ? (
-            <b className="text-ok-ink">This device</b>
+            <b className="text-ok-ink">{t('This device')}</b>
           ) : (
             <span className="num" title={formatDateTime(lastSeenAt)}>
-              Last used {formatRelative(lastSeenAt, now)}
+              {t('Last used {when}', { when: formatRelative(lastSeenAt, now, t) })}
             </span>
           )}
         </span>
@@ -105,15 +112,31 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           variant="line"
           small
           busy={busy}
-          busyLabel="Ending"
+          busyLabel={t('Ending')}
           onClick={onEnd}
-          aria-label={`Sign out ${device}`}
+          aria-label={t('Sign out {device}', { device })}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </div>
   );
+}
+
+/** The server's words for networks that every machine knows. */
+const places: readonly Phrase[] = ['On the same computer as RUA', 'In the same network as RUA'];
+
+function placeText(place: string, t: Translate): string {
+  const known = places.find((one) => one === place);
+  return known === undefined ? place : t(known);
+}
+
+/** `Firefox on Android`, which the server wrote, in the person's words. */
+function deviceName(device: string, t: Translate): string {
+  if (device === 'Unknown device') return t(device);
+  if (device === 'An app') return t(device);
+  const [browser = '', system] = device.split(' on ');
+  return system === undefined ? device : t('{browser} on {system}', { browser, system });
 }
 
 function Loading() {

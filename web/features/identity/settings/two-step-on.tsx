@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { beginTwoStep, confirmTwoStep, type TwoStepSecret } from '#domain/identity/accounts/two-step.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { FormButtons } from '#web/features/identity/accounts/form-buttons.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,6 +53,7 @@ export function TwoStepOn({ onEnd }: { onEnd: () => void }) {
 type PasswordStepProps = { onSecret: (secret: TwoStepSecret) => void; onCancel: () => void };
 
 function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
+  const t = useTranslate();
   const form = useForm({
     resolver: formResolver(beginTwoStep.body),
     defaultValues: { currentPassword: '' },
@@ -65,11 +68,11 @@ function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
       <PasswordField
         {...form.register('currentPassword')}
         id="two-step-password"
-        label="Your password"
+        label={t('Your password')}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
-      <Buttons label="Continue" busyLabel="Checking" busy={isSubmitting} onCancel={onCancel} />
+      <FormButtons label={t('Continue')} busyLabel={t('Checking')} busy={isSubmitting} onCancel={onCancel} />
     </AccountForm>
   );
 }
@@ -81,6 +84,7 @@ type ScanStepProps = {
 };
 
 function ScanStep({ secret, onCodes, onCancel }: ScanStepProps) {
+  const t = useTranslate();
   const form = useForm({ resolver: formResolver(confirmTwoStep.body), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const { qrSize, qrPath } = secret;
@@ -91,71 +95,52 @@ function ScanStep({ secret, onCodes, onCancel }: ScanStepProps) {
       onSubmit={async (body) => onCodes((await call(confirmTwoStep, { body })).recoveryCodes)}
     >
       <p className="text-soft">
-        Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this. Or type the
-        secret into it.
+        {t(
+          'Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this. Or type the secret into it.',
+        )}
       </p>
       <svg
         viewBox={`0 0 ${qrSize} ${qrSize}`}
         role="img"
-        aria-label="QR code with the secret that stands under it"
+        aria-label={t('QR code with the secret that stands under it')}
         shapeRendering="crispEdges"
         className="w-52 justify-self-center rounded-md border border-line bg-white"
       >
         <path d={qrPath} fill="#000" />
       </svg>
-      <CopyField label="Secret" value={secret.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+      <CopyField label={t('Secret')} value={secret.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
       <TextField
         {...form.register('code')}
         id="two-step-code"
-        label="Code that the app shows"
-        hint="Six digits. They change every 30 seconds."
+        label={t('Code that the app shows')}
+        hint={t('Six digits. They change every 30 seconds.')}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={errors.code?.message}
       />
-      <Buttons label="Switch on" busyLabel="Checking" busy={isSubmitting} onCancel={onCancel} />
+      <FormButtons label={t('Switch on')} busyLabel={t('Checking')} busy={isSubmitting} onCancel={onCancel} />
     </AccountForm>
   );
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslate();
   return (
     <div className="grid gap-4">
-      <Notice tone="ok" role="status" title="Two-step sign-in is on">
-        Write these recovery codes down, or print them. Each signs you in once without your phone. They are
-        not shown again.
+      <Notice tone="ok" role="status" title={t('Two-step sign-in is on')}>
+        {t(
+          'Write these recovery codes down, or print them. Each signs you in once without your phone. They are not shown again.',
+        )}
       </Notice>
-      <ol aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <ol aria-label={t('Recovery codes')} className="grid grid-cols-2 gap-x-4 gap-y-2">
         {codes.map((code) => (
           <li key={code} className="num rounded-md bg-sunk px-3 py-2 text-center font-semibold">
             {code}
           </li>
         ))}
       </ol>
-      <CopyField label="All recovery codes" value={codes.join(' ')} />
-      <Button onClick={onDone}>I have kept them</Button>
-    </div>
-  );
-}
-
-type ButtonsProps = {
-  label: string;
-  busyLabel: string;
-  busy: boolean;
-  danger?: boolean;
-  onCancel: () => void;
-};
-
-/** Under each step. */
-export function Buttons({ label, busyLabel, busy, danger, onCancel }: ButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel}>
-        {label}
-      </Button>
-      <Button variant="line" onClick={onCancel}>
-        Cancel
-      </Button>
+      <CopyField label={t('All recovery codes')} value={codes.join(' ')} />
+      <Button onClick={onDone}>{t('I have kept them')}</Button>
     </div>
   );
 }

@@ -10,7 +10,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useChangeStaff } from './queries.ts';
-import { roleOptions } from './staff-labels.ts';
+
+/** Labels of roles. */
+export const roleOptions = [
+  { value: 'editor', label: 'Editor' },
+  { value: 'administrator', label: 'Administrator' },
+] as const satisfies readonly { value: StaffRole; label: string }[];
 
 /** One member of staff: their role, and ending their access. */
 export function StaffLine({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
@@ -21,7 +26,10 @@ export function StaffLine({ member, isSelf }: { member: StaffMember; isSelf: boo
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t py-4 first:border-t-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-head">
-          <Link to={`/backoffice/people/${id}`} className="font-bold text-ink">
+          <Link
+            to={`/backoffice/people/${id}`}
+            className="-my-3 relative inline-block py-3 font-bold text-ink"
+          >
             {name}
           </Link>
           {isSelf ? <span className="text-muted">(you)</span> : null}

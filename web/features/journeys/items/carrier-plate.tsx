@@ -1,8 +1,8 @@
-import type { TransportMeans } from '#domain/journeys/item-row.ts';
-import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import type { ItemRow } from '#domain/journeys/item-row.ts';
+import { Plate } from '#web/ui/plate.tsx';
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
 
-type Carried = { vehicleBikeNumber: string; transportMeans: TransportMeans };
+type Carried = Pick<ItemRow, 'vehicleBikeNumber' | 'plateKind' | 'transportMeans'>;
 
 /** The drawing of the vehicle that carries an item. */
 export function drawingOfCarrier({ transportMeans }: Pick<Carried, 'transportMeans'>): Vehicle {
@@ -11,6 +11,5 @@ export function drawingOfCarrier({ transportMeans }: Pick<Carried, 'transportMea
 
 /** The plate of the vehicle that carries an item. */
 export function CarrierPlate({ item, size }: { item: Carried; size?: 'big' | undefined }) {
-  const vehicle = { vehicleNumber: item.vehicleBikeNumber, vehicleName: item.transportMeans };
-  return <VehiclePlate vehicle={vehicle} size={size} />;
+  return <Plate number={item.vehicleBikeNumber} kind={item.plateKind} size={size} />;
 }

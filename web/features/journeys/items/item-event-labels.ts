@@ -1,34 +1,49 @@
 /** Labels of an item's timeline, for its sender. */
 import type { ItemEvent } from '#domain/journeys/items.ts';
 import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
+import { english, type Translate } from '#web/languages/translations.ts';
 
 type EventLabel = { title: string; detail?: string };
 
-export function itemEventLabel({ kind, name, note }: ItemEvent): EventLabel {
+export function itemEventLabel({ kind, name, note }: ItemEvent, t: Translate = english.t): EventLabel {
   switch (kind) {
     case 'lodged':
-      return withDetail('Item lodged', note);
+      return withDetail(t('Item lodged'), note);
     case 'flagged':
-      return withDetail('You flagged this item', name === '' ? note : `Told: ${name}.`);
+      return withDetail(
+        t('You flagged this item'),
+        name === '' ? note : t('Told: {names}.', { names: name }),
+      );
     case 'flag_withdrawn':
-      return withDetail('You withdrew the flag', note);
+      return withDetail(t('You withdrew the flag'), note);
     case 'waybill_made':
-      return withDetail('You made the waybill', name === '' ? note : `For ${name}.`);
+      return withDetail(t('You made the waybill'), name === '' ? note : t('For {name}.', { name }));
     case 'handed_over':
-      return withDetail(`${name || 'The next person'} took the item`, note);
+      return withDetail(t('{name} took the item', { name: name || t('The next person') }), note);
     case 'given_back':
-      return withDetail('The item came back to you', name === '' ? note : `From ${name}.`);
+      return withDetail(t('The item came back to you'), name === '' ? note : t('From {name}.', { name }));
     case 'code_locked':
-      return withDetail('Five wrong codes locked a handover', name === '' ? note : `The code of ${name}.`);
+      return withDetail(
+        t('Five wrong codes locked a handover'),
+        name === '' ? note : t('The code of {name}.', { name }),
+      );
     case 'new_code':
-      return withDetail('You issued a new code', name === '' ? note : `For ${name}.`);
+      return withDetail(t('You issued a new code'), name === '' ? note : t('For {name}.', { name }));
+    case 'code_not_texted':
+      return withDetail(t('{name} got no code', { name: name || t('The next person') }), noSmsNote(note, t));
     case 'receiver_removed':
-      return withDetail('The receiver asked to be removed', note);
+      return withDetail(t('The receiver asked to be removed'), note);
     case 'received':
-      return withDetail('Item received', name === '' ? note : `By ${name}.`);
+      return withDetail(t('Item received'), name === '' ? note : t('By {name}.', { name }));
     default:
-      return caseStepLabel({ kind, name, note });
+      return caseStepLabel({ kind, name, note }, t);
   }
+}
+
+/** Why the server sent no code. */
+function noSmsNote(note: string, t: Translate): string {
+  const noSms = 'RUA sends no SMS to this number.';
+  return note === noSms ? t(noSms) : note;
 }
 
 function withDetail(title: string, detail: string): EventLabel {

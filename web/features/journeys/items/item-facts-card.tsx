@@ -1,6 +1,9 @@
 import type { Item } from '#domain/journeys/items.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatPhone } from '#domain/values/phones.ts';
+import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
@@ -9,42 +12,53 @@ import { ItemStatusBadge } from './item-badges.tsx';
 
 /** The item, its carrier, and its sender. */
 export function ItemFactsCard({ item }: { item: Item }) {
+  const t = useTranslate();
   return (
     <Card aria-labelledby="item-details">
-      <CardHead title="Item details" id="item-details">
+      <CardHead title={t('Item details')} id="item-details">
         <CarrierPlate item={item} size="big" />
       </CardHead>
-      <Facts facts={factsOf(item)} />
+      <Facts facts={factsOf(item, t)} />
     </Card>
   );
 }
 
-function factsOf(item: Item): Fact[] {
+function factsOf(item: Item, t: Translate): Fact[] {
   const facts: Fact[] = [
-    { term: 'Item ID', detail: item.itemRef },
-    { term: 'Item name', detail: item.itemName },
-    { term: 'Vehicle or bike number', detail: item.vehicleBikeNumber },
-    { term: 'Transport means', detail: item.transportMeans },
-    { term: 'Rider company', detail: item.riderCompany },
-    { term: 'Driver name', detail: item.driverName },
-    { term: 'Driver number', detail: <Dial phone={item.riderPhoneNumber} /> },
-    { term: 'Departure', detail: item.address },
-    { term: 'Destination', detail: item.destinationAddress },
-    { term: 'Received', detail: item.receivedAt === null ? '' : formatDateTime(item.receivedAt) },
+    { term: t('Item ID'), detail: item.itemRef },
+    { term: t('Item name'), detail: item.itemName },
+    { term: t('Vehicle or bike number'), detail: item.vehicleBikeNumber },
+    { term: t('Transport means'), detail: t(item.transportMeans) },
+    { term: t('Rider company'), detail: item.riderCompany },
+    { term: t('Driver name'), detail: item.driverName },
+    { term: t('Driver number'), detail: <Dial phone={item.riderPhoneNumber} /> },
+    { term: t('Vehicle name'), detail: item.vehicleName },
+    { term: t('Vehicle model'), detail: item.vehicleModel },
+    { term: t('Manifest number'), detail: item.manifestNumber },
+    { term: t('Departure state'), detail: item.departureState },
+    { term: t('Departure'), detail: shownAddress(item.address, t) },
+    { term: t('Destination'), detail: item.destinationAddress },
+    { term: t('Received'), detail: item.receivedAt === null ? '' : formatDateTime(item.receivedAt) },
   ];
   return facts.filter((fact) => fact.detail !== '');
 }
 
 function Dial({ phone }: { phone: string }) {
   const link = telephoneLink(phone);
-  return link === null ? formatPhone(phone) : <a href={link}>{formatPhone(phone)}</a>;
+  if (link === null) return formatPhone(phone);
+  return (
+    <a href={link} className="-my-3.5 relative inline-block py-3.5">
+      {formatPhone(phone)}
+    </a>
+  );
 }
 
 /** The description that identifies the item, and its state. */
 export function ItemDescriptionCard({ item }: { item: Item }) {
+  const t = useTranslate();
   return (
     <Card aria-labelledby="item-description">
-      <CardHead title="Description" id="item-description">
+      <CardHead title={t('Description')} id="item-description">
         <ItemStatusBadge status={item.status} />
       </CardHead>
       <p className="max-w-measure whitespace-pre-line">{item.description}</p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AppError } from '#domain/contract/errors.ts';
 import type { Item } from '#domain/journeys/items.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
@@ -17,14 +18,15 @@ type ItemPageProps = {
 
 /** An item's page: the area's own view of it, or the reason why it cannot be shown. */
 export function ItemPage({ id, listTo, listName, children }: ItemPageProps) {
+  const t = useTranslate();
   const found = useItem(id);
   switch (found.state) {
     case 'loading':
-      return <RecordSkeleton what="item" />;
+      return <RecordSkeleton what={t('item')} />;
     case 'missing':
-      return <RecordNotFound what="item" vehicle="okada" listTo={listTo} listName={listName} />;
+      return <RecordNotFound what={t('item')} vehicle="okada" listTo={listTo} listName={listName} />;
     case 'failed':
-      return <LoadFailure what="The item" onRetry={found.retry} busy={found.isTrying} />;
+      return <LoadFailure what={t('The item')} onRetry={found.retry} busy={found.isTrying} />;
     case 'here':
       return children(found.item);
   }
@@ -41,12 +43,8 @@ type FoundItem =
 function useItem(id: string): FoundItem {
   const isId = /^[1-9]\d{0,14}$/.test(id);
   const { data, error, isFetching, refetch } = useQuery({ ...itemDetails(Number(id)), enabled: isId });
-  if (!isId || isNotThere(error)) return { state: 'missing' };
+  if (!isId || isNotFound(error)) return { state: 'missing' };
   if (data) return { state: 'here', item: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
   return { state: 'loading' };
-}
-
-function isNotThere(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'not_found' || error.code === 'not_allowed');
 }

@@ -4,9 +4,10 @@ import type { ItemStatus } from '#domain/journeys/item-row.ts';
 import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/journeys/items.ts';
 import { listFlaggedItems } from '#domain/reporting/item-flags.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
-import type { ListParams } from '#web/lib/list-params.ts';
+import type { ListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const itemFamily = ['items'] as const;
@@ -45,6 +46,9 @@ export function itemDetails(id: number) {
 
 /** Shows the item as received at once. Restores it when the request fails or waits for a network. */
 export function useReceiveItem() {
+  const t = useTranslate();
+  const known = useKnown();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
@@ -62,17 +66,17 @@ export function useReceiveItem() {
     },
     onError: (error, item, context) => {
       if (context?.before) queryClient.setQueryData(itemDetails(item.id).queryKey, context.before);
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: errorMessageOf(error) });
     },
     onSuccess: (outcome, { id }, { before }) => {
       if (outcome.kind === 'kept') {
         queryClient.setQueryData(itemDetails(id).queryKey, before);
-        showToast({ text: outcome.words });
+        showToast({ text: known(outcome.words) });
         return;
       }
       const item = outcome.answer;
       queryClient.setQueryData(itemDetails(id).queryKey, item);
-      showToast({ text: `Item ${item.itemRef} is received.` });
+      showToast({ text: t('Item {id} is received.', { id: item.itemRef }) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: itemFamily }),
   });

@@ -1,6 +1,7 @@
-import { AppError } from '#domain/contract/errors.ts';
 import type { ManifestRow } from '#domain/journeys/manifests.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCompleteManifest } from './queries.ts';
@@ -9,17 +10,15 @@ export type CompleteManifestDialogProps = { manifest: ManifestRow; onClose: () =
 
 /** Asks before a manifest ends, and ends it. */
 export function CompleteManifestDialog({ manifest, onClose }: CompleteManifestDialogProps) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const completing = useCompleteManifest();
   const number = formatManifestNumber(manifest.manifestNumber);
 
   function complete() {
     completing.mutate(manifest.id, {
-      onSuccess: () => showToast({ text: `Manifest ${number} is completed.` }),
-      onError: (error) =>
-        showToast({
-          tone: 'bad',
-          text: error instanceof AppError ? error.message : 'It was not completed. Try again.',
-        }),
+      onSuccess: () => showToast({ text: t('Manifest {number} is completed.', { number }) }),
+      onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
       onSettled: onClose,
     });
   }
@@ -28,14 +27,16 @@ export function CompleteManifestDialog({ manifest, onClose }: CompleteManifestDi
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Complete manifest ${number}?`}
-      confirmLabel="Complete"
-      busyLabel="Completing"
+      title={t('Complete manifest {number}?', { number })}
+      confirmLabel={t('Complete')}
+      busyLabel={t('Completing')}
       busy={completing.isPending}
       onConfirm={complete}
     >
-      The journey of {manifest.vehicleNumber} to {manifest.destinationState} is over. Passengers can no longer
-      find it by this number, and it cannot be opened again.
+      {t(
+        'The journey of {plate} to {destination} is over. Passengers can no longer find it by this number, and it cannot be opened again.',
+        { plate: manifest.vehicleNumber, destination: manifest.destinationState },
+      )}
     </ConfirmDialog>
   );
 }

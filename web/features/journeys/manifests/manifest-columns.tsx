@@ -3,27 +3,39 @@ import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts'
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
 
+/** `Ojota to Oyo` */
+export function manifestWay(
+  { parkName, destinationState }: Pick<ManifestRow, 'parkName' | 'destinationState'>,
+  t: Translate,
+): string {
+  return t('{from} to {to}', { from: parkName, to: destinationState });
+}
+
 type ManifestActions = {
+  t: Translate;
   /** A press on a manifest's Complete. */
   onComplete: (manifest: ManifestRow) => void;
 };
 
 /** The columns of a manifest list, and where each goes on a card. */
-export function manifestColumns({ onComplete }: ManifestActions): DataColumn<ManifestRow>[] {
+export function manifestColumns({ t, onComplete }: ManifestActions): DataColumn<ManifestRow>[] {
   return [
     { key: 'card-status', card: 'lead', cell: (row) => <ManifestStatusBadge status={row.status} /> },
     {
       key: 'number',
-      head: 'Manifest',
+      head: t('Manifest'),
+      isLink: true,
       cell: (row) => <b className="whitespace-nowrap">{formatManifestNumber(row.manifestNumber)}</b>,
     },
     {
       key: 'vehicle',
-      head: 'Vehicle',
+      head: t('Vehicle'),
       cell: (row) => (
         <>
           <VehiclePlate vehicle={row} />
@@ -39,17 +51,17 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
     {
       key: 'card-route',
       card: 'title',
-      cell: (row) => `${row.parkName} to ${row.destinationState}`,
+      cell: (row) => manifestWay(row, t),
     },
     {
       key: 'card-vehicle',
       card: 'text',
       cell: (row) => `${row.vehicleName}, ${row.driverName}`,
     },
-    { key: 'driver', head: 'Driver', cell: (row) => row.driverName },
+    { key: 'driver', head: t('Driver'), cell: (row) => row.driverName },
     {
       key: 'from',
-      head: 'From',
+      head: t('From'),
       cell: (row) => (
         <>
           {row.departureState}
@@ -57,10 +69,10 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
         </>
       ),
     },
-    { key: 'to', head: 'To', cell: (row) => row.destinationState },
+    { key: 'to', head: t('To'), cell: (row) => row.destinationState },
     {
       key: 'date',
-      head: 'Date created',
+      head: t('Date created'),
       sortBy: 'created',
       cell: (row) => (
         <time dateTime={row.createdAt} className="whitespace-nowrap">
@@ -69,13 +81,13 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
         </time>
       ),
     },
-    { key: 'status', head: 'Status', cell: (row) => <ManifestStatusBadge status={row.status} /> },
+    { key: 'status', head: t('Status'), cell: (row) => <ManifestStatusBadge status={row.status} /> },
     {
       key: 'card-number',
       card: 'foot',
       cell: (row) => (
         <>
-          Manifest <b className="text-ink text-sm">{formatManifestNumber(row.manifestNumber)}</b>
+          {t('Manifest')} <b className="text-ink text-sm">{formatManifestNumber(row.manifestNumber)}</b>
           <time dateTime={row.createdAt} className="block">
             {formatDateTime(row.createdAt)}
           </time>
@@ -84,17 +96,21 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
     },
     {
       key: 'actions',
-      head: 'Journey',
+      head: t('Journey'),
       card: 'foot',
       cell: (row) =>
         row.status === 'active' ? (
           <Button
             variant="line"
             small
-            aria-label={`Complete manifest ${formatManifestNumber(row.manifestNumber)}`}
+            // Above the link that fills the card.
+            className="relative z-1"
+            aria-label={t('Complete manifest {number}', {
+              number: formatManifestNumber(row.manifestNumber),
+            })}
             onClick={() => onComplete(row)}
           >
-            Complete
+            {t('Complete')}
           </Button>
         ) : null,
     },
@@ -102,17 +118,18 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
 }
 
 /** Open to passengers, or over. */
-function ManifestStatusBadge({ status }: { status: ManifestStatus }) {
+export function ManifestStatusBadge({ status }: { status: ManifestStatus }) {
+  const t = useTranslate();
   if (status === 'completed') {
     return (
       <Badge tone="ok" sign="tick">
-        Completed
+        {t('Completed')}
       </Badge>
     );
   }
   return (
     <Badge tone="wait" sign="ring">
-      Active
+      {t('Active')}
     </Badge>
   );
 }

@@ -6,8 +6,11 @@ import { type Manifest, type NewManifest, newManifest } from '#domain/journeys/m
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { ParkField } from '#web/features/road/vehicles/park-field.tsx';
+import { PlateKindField } from '#web/features/road/vehicles/plate-kind-field.tsx';
 import { VehicleFields } from '#web/features/road/vehicles/vehicle-fields.tsx';
 import { emptyVehicle, vehicleFieldNames } from '#web/features/road/vehicles/vehicle-values.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
@@ -19,13 +22,15 @@ import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import { lastManifestQuery, useCreateManifest } from './queries.ts';
 
 const resolver = formResolver<NewManifest>(newManifest);
-const fieldNames = [...vehicleFieldNames, 'images'] as const;
+const fieldNames = [...vehicleFieldNames, 'plateKind', 'images'] as const;
 
 /** A new manifest. @param onCreated gets it with its number. */
 export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) => void }) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const form = useForm<NewManifest>({
     resolver,
-    defaultValues: { ...emptyVehicle, images: [] },
+    defaultValues: { ...emptyVehicle, plateKind: '', images: [] },
     shouldFocusError: false,
   });
   const [keyOf] = useState(createIdempotencyKeys);
@@ -38,20 +43,22 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
     if (unsent.sending > 0) {
       form.setError(formError, {
         type: 'wait',
-        message: 'The photos are still being sent. Wait a moment, or remove them.',
+        message: t('The photos are still being sent. Wait a moment, or remove them.'),
       });
       return;
     }
     try {
       onCreated(await creating.mutateAsync({ manifest, idempotencyKey: keyOf(manifest) }));
     } catch (error) {
-      showServerErrors(error, fieldNames, form.setError);
+      showServerErrors(error, fieldNames, form.setError, errorMessageOf);
     }
   });
 
   function fillFromLast() {
     if (!last) return;
-    for (const name of vehicleFieldNames) form.setValue(name, last[name], { shouldDirty: true });
+    for (const name of [...vehicleFieldNames, 'plateKind'] as const) {
+      form.setValue(name, last[name], { shouldDirty: true });
+    }
     form.clearErrors();
   }
 
@@ -60,35 +67,38 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <FormErrorSummary formState={formState} />
         <Card>
-          <CardHead title="Vehicle">
+          <CardHead title={t('Vehicle')}>
             {last ? (
               <Button variant="quiet" small className="-mr-3.5" onClick={fillFromLast}>
                 <RotateCcw aria-hidden="true" className="ic" />
-                Same as last time
+                {t('Same as last time')}
               </Button>
             ) : null}
           </CardHead>
-          <VehicleFields driverHint="Who drives this journey" />
-        </Card>
-        <Card>
-          <CardHead title="Route" />
-          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <ParkField fieldClassName="sm:col-span-2" />
-            <StateField name="departureState" label="Departure state" />
-            <StateField name="destinationState" label="Destination state" />
+          <div className="grid gap-5">
+            <VehicleFields driverHint={t('Who drives this journey')} />
+            <PlateKindField />
           </div>
         </Card>
         <Card>
-          <PicturesField name="images" label="Photos of the vehicle" onUnsent={setUnsent} />
+          <CardHead title={t('Route')} />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <ParkField fieldClassName="sm:col-span-2" />
+            <StateField name="departureState" label={t('Departure state')} />
+            <StateField name="destinationState" label={t('Destination state')} />
+          </div>
+        </Card>
+        <Card>
+          <PicturesField name="images" label={t('Photos of the vehicle')} onUnsent={setUnsent} />
         </Card>
         <FormRefusal formState={formState} />
         <Button
           type="submit"
           busy={formState.isSubmitting}
-          busyLabel="Creating"
+          busyLabel={t('Creating')}
           className="sm:justify-self-end"
         >
-          Create manifest
+          {t('Create manifest')}
         </Button>
       </form>
     </FormProvider>

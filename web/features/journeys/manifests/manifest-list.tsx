@@ -8,7 +8,8 @@ import {
   type ManifestRow,
   manifestListQuery as manifestListSchema,
 } from '#domain/journeys/manifests.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
@@ -17,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { CompleteManifestDialogProps } from './complete-manifest-dialog.tsx';
 import { manifestColumns } from './manifest-columns.tsx';
@@ -29,6 +31,8 @@ async function loadCompleteDialog() {
 
 /** The account's manifests: searched, filtered and paged through the address. */
 export function ManifestList() {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const [params] = useSearchParams();
   const query = queryFrom(params);
   const { data, error, refetch, isPlaceholderData } = useQuery(manifestListQuery(query));
@@ -46,35 +50,36 @@ export function ManifestList() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <SearchBox label="Search manifests" placeholder="Number, plate, driver or park" />
-        <ChipRow label="Status">
+        <SearchBox label={t('Search manifests')} placeholder={t('Number, plate, driver or park')} />
+        <ChipRow label={t('Status')}>
           <ChipLink param="status" value="">
-            All
+            {t('All')}
           </ChipLink>
           <ChipLink param="status" value="active">
-            Active
+            {t('Active')}
           </ChipLink>
           <ChipLink param="status" value="completed">
-            Completed
+            {t('Completed')}
           </ChipLink>
         </ChipRow>
       </div>
       {error ? (
-        <Notice tone="bad" role="alert" title="The manifests did not load">
-          {error.message}{' '}
+        <Notice tone="bad" role="alert" title={t('The manifests did not load')}>
+          {errorMessageOf(error)}{' '}
           <Button variant="quiet" small onClick={() => refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </Notice>
       ) : null}
       {data !== undefined || error === null ? (
         <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
           <DataList
-            label="Manifests"
+            label={t('Manifests')}
             isWide
-            columns={manifestColumns({ onComplete: (manifest) => void askToComplete(manifest) })}
+            columns={manifestColumns({ t, onComplete: (manifest) => void askToComplete(manifest) })}
             rows={data?.rows}
             rowKey={(row) => row.id}
+            rowTo={(row) => `/users/manifest/details/${row.id}`}
             firstNumber={(page - 1) * defaultPerPage + 1}
             sort={{ by: 'created', order: query.sort === 'oldest' ? 'asc' : 'desc' }}
             empty={<NoManifests isFiltered={isFiltered(query)} total={data?.total ?? 0} />}
@@ -87,7 +92,7 @@ export function ManifestList() {
           pageSize={defaultPerPage}
           total={data.total}
           countedTo={ownCountLimit(query)}
-          noun="manifests"
+          noun={t('manifests')}
         />
       ) : null}
       {dialog.isOpen && chosen && CompleteDialog ? (
@@ -98,48 +103,49 @@ export function ManifestList() {
 }
 
 function NoManifests({ isFiltered, total }: { isFiltered: boolean; total: number }) {
+  const t = useTranslate();
   if (total > 0) {
     return (
       <EmptyState
-        title="There is no such page."
+        title={t('There is no such page.')}
         vehicle="coach"
         action={
           <ButtonLink to="." variant="line" small>
-            Go to the first page
+            {t('Go to the first page')}
           </ButtonLink>
         }
       >
-        The list is shorter than that.
+        {t('The list is shorter than that.')}
       </EmptyState>
     );
   }
   if (isFiltered) {
     return (
       <EmptyState
-        title="No manifest like that."
+        title={t('No manifest like that.')}
         vehicle="coach"
         action={
           <ButtonLink to="." variant="line" small>
-            Show all manifests
+            {t('Show all manifests')}
           </ButtonLink>
         }
       >
-        Try fewer words, or another status.
+        {t('Try fewer words, or another status.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No Manifest created."
+      title={t('No Manifest created.')}
       vehicle="coach"
       action={
         <ButtonLink to="/users/manifest/create" small>
           <Plus aria-hidden="true" className="ic" />
-          Create manifest
+          {t('Create manifest')}
         </ButtonLink>
       }
     >
-      Publish your vehicle and route. Passengers type its number, and their ride is filled in.
+      {t('Publish your vehicle and route. Passengers type its number, and their ride is filled in.')}
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ import {
   completeManifest,
   createManifest,
   findManifest,
+  getManifest,
   listManifests,
   type Manifest,
   type ManifestListQuery,
@@ -25,6 +26,13 @@ export function manifestListQuery(query: ManifestListQuery) {
     queryKey: ['manifests', 'list', query],
     queryFn: ({ signal }) => call(listManifests, { query }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function manifestDetails(id: number) {
+  return queryOptions({
+    queryKey: ['manifests', 'details', id],
+    queryFn: (context) => call(getManifest, { params: { id } }, context),
   });
 }
 

@@ -1,31 +1,71 @@
 /** Labels of the timeline, for the ride's owner. */
 import type { RideEvent } from '#domain/journeys/rides.ts';
-
 import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
+import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 
 type EventLabel = { title: string; detail?: string };
 
-export function rideEventLabel({ kind, name, note }: RideEvent): EventLabel {
+export function rideEventLabel({ kind, name, note }: RideEvent, t: Translate = english.t): EventLabel {
   switch (kind) {
     case 'lodged':
-      return withDetail('Ride lodged', note);
+      return withDetail(t('Ride lodged'), manifestNote(note, t));
     case 'shared':
-      return withDetail('You shared the ride', note);
+      return withDetail(t('You shared the ride'), note);
     case 'share_opened':
-      return withDetail(name === '' ? 'Somebody opened your link' : `${name} opened the link`, note);
+      return withDetail(
+        t(name === '' ? 'Somebody opened your link' : 'Your next of kin opened the link'),
+        note,
+      );
     case 'share_revoked':
-      return withDetail('You stopped sharing', note);
+      return withDetail(t('You stopped sharing'), note);
     case 'flagged':
-      return withDetail('You flagged this ride', name === '' ? note : `Told: ${name}.`);
+      return withDetail(
+        t('You flagged this ride'),
+        name === '' ? note : t('Told: {names}.', { names: name }),
+      );
     case 'next_of_kin_refused':
-      return withDetail('Your next of kin asked not to be contacted', note);
+      return withDetail(t('Your next of kin asked not to be contacted'), serverNote(note, t));
+    case 'next_of_kin_not_texted':
+      return withDetail(t('Your next of kin was not told'), serverNote(note, t));
     case 'flag_withdrawn':
-      return withDetail('You withdrew the flag', note);
+      return withDetail(t('You withdrew the flag'), note);
     case 'completed':
-      return withDetail('Ride complete', note);
+      return withDetail(t('Ride complete'), serverNote(note, t));
+    case 'completion_undone':
+      return withDetail(t('You undid it, and the ride goes on'), note);
+    case 'help_asked':
+      return withDetail(t('You said that you are not safe'), note);
+    case 'overdue_told':
+      return withDetail(
+        t('RUA told an agency that you had not arrived'),
+        name === '' ? note : t('Told: {names}.', { names: name }),
+      );
+    case 'overdue_over':
+      return withDetail(t('RUA told the agency that this is over'), note);
+    case 'arrival_expected':
+      return { title: t('You expect to arrive at {time}', { time: note }) };
     default:
-      return caseStepLabel({ kind, name, note });
+      return caseStepLabel({ kind, name, note }, t);
   }
+}
+
+/** The server's notes on these events. */
+const serverNotes: readonly Phrase[] = [
+  'They were not told of this flag.',
+  'Their name, phone and address are erased.',
+  'RUA sends no SMS to this number.',
+  'Until you confirm your e-mail address, they are texted once a day.',
+  'You said that you are safe.',
+];
+
+function manifestNote(note: string, t: Translate): string {
+  const [, number] = /^Filled from manifest (\d+)\.$/.exec(note) ?? [];
+  return number === undefined ? note : t('Filled from manifest {number}.', { number });
+}
+
+function serverNote(note: string, t: Translate): string {
+  const known = serverNotes.find((one) => one === note);
+  return known === undefined ? note : t(known);
 }
 
 function withDetail(title: string, detail: string): EventLabel {

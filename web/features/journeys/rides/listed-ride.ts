@@ -2,15 +2,18 @@
 
 import type { RideRow, RideStatus } from '#domain/journeys/ride-row.ts';
 import type { FlaggedRideRow } from '#domain/reporting/flags.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 
 export type ListedRide = {
   id: number;
   rideId: string;
   vehicleNumber: string;
+  plateKind: PlateKind;
   vehicleName: string;
   vehicleModel: string;
   driverName: string;
   departureState: string;
+  destinationState: string;
   destinationAddress: string;
   destination: string;
   parkName: string;

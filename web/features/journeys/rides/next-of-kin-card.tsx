@@ -1,5 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PersonLines } from '#web/ui/person-lines.tsx';
 
@@ -7,13 +8,14 @@ type NextOfKinCardProps = { ride: Ride; isOwn: boolean };
 
 /** The next of kin. Reminds the owner that the driver does not see them. */
 export function NextOfKinCard({ ride, isOwn }: NextOfKinCardProps) {
+  const t = useTranslate();
   return (
     <Card aria-labelledby="next-of-kin">
-      <CardHead title="Next of kin" id="next-of-kin">
+      <CardHead title={t('Next of kin')} id="next-of-kin">
         {isOwn ? (
           <span className="flex items-center gap-1.5 text-muted text-xs">
             <EyeOff aria-hidden="true" className="ic" />
-            Hidden from the driver
+            {t('Hidden from the driver')}
           </span>
         ) : null}
       </CardHead>
@@ -22,6 +24,9 @@ export function NextOfKinCard({ ride, isOwn }: NextOfKinCardProps) {
         phone={ride.nextOfKinPhone}
         address={ride.nextOfKinAddress}
       />
+      {ride.nextOfKinPhoneTextable || ride.nextOfKinPhone === '' ? null : (
+        <p className="mt-2 text-muted text-sm">{t('RUA cannot text this number.')}</p>
+      )}
     </Card>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { RecordHeading } from '#web/ui/record-heading.tsx';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
 import { wayOf } from './ride-labels.ts';
 
 /** A ride's head: its states, id, route and actions. */
 export function RideHeading({ ride, children }: { ride: Ride; children?: ReactNode }) {
+  const t = useTranslate();
   return (
     <RecordHeading
-      kind="Ride"
+      kind={t('Ride')}
       reference={ride.rideId}
       badges={
         <>
@@ -16,7 +18,7 @@ export function RideHeading({ ride, children }: { ride: Ride; children?: ReactNo
           <RideStatusBadge status={ride.status} />
         </>
       }
-      title={wayOf(ride)}
+      title={wayOf(ride, t)}
       lodgedAt={ride.createdAt}
     >
       {children}

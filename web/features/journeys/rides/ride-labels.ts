@@ -1,10 +1,23 @@
 /** Texts that name a ride. */
+import { joinKnown, notKnown } from '#domain/values/known-answers.ts';
+import { english, type Translate } from '#web/languages/translations.ts';
 
-type Way = { parkName: string; destination: string };
+type Departure = { parkName: string; departureState: string };
+type Way = Departure & { destination: string };
+
+/** The park, or the state where that is not known. */
+export function departureOf({ parkName, departureState }: Departure): string {
+  return joinKnown(parkName) || departureState;
+}
 
 /** `Ojota New Garage to Ibadan` */
-export function wayOf({ parkName, destination }: Way): string {
-  return `${parkName} to ${destination}`;
+export function wayOf(ride: Way, t: Translate = english.t): string {
+  return t('{from} to {to}', { from: departureOf(ride), to: ride.destination });
+}
+
+/** What the passenger said, or in the reader's language that it is not known. */
+export function answerText(answer: string, t: Translate): string {
+  return answer === notKnown ? t('Not known') : answer;
 }
 
 /** `Challenge, Ibadan, Oyo`: the parts that are not empty, each once. */
@@ -23,7 +36,9 @@ export function groupedDigits(digits: string): string {
 }
 
 /** `You have one ride on the road.` */
-export function onTheRoadLabel(active: number): string {
-  if (active === 0) return 'You have no ride on the road.';
-  return active === 1 ? 'You have one ride on the road.' : `You have ${active} rides on the road.`;
+export function onTheRoadLabel(count: number, t: Translate): string {
+  if (count === 0) return t('You have no ride on the road.');
+  return count === 1
+    ? t('You have one ride on the road.')
+    : t('You have {count} rides on the road.', { count });
 }

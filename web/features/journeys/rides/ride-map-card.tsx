@@ -1,8 +1,15 @@
 import type { Ride } from '#domain/journeys/rides.ts';
-import { LodgedHereCard } from '#web/features/road/maps/lodged-here-card.tsx';
+import { LodgedHereCard } from '#web/features/road/places/lodged-here-card.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ridePins } from './ride-pins.ts';
 
 /** Where the ride was lodged; nothing when its owner gave no place. */
 export function RideMapCard({ ride }: { ride: Ride }) {
-  return <LodgedHereCard label={`Map of where ride ${ride.rideId} was lodged`} pins={ridePins(ride)} />;
+  const t = useTranslate();
+  return (
+    <LodgedHereCard
+      label={t('Map of where ride {id} was lodged', { id: ride.rideId })}
+      pins={ridePins(ride)}
+    />
+  );
 }

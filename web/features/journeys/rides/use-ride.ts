@@ -1,7 +1,8 @@
 /** The ride that a page's address names. */
+
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#domain/contract/errors.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { rideDetails } from './queries.ts';
 
 export type FoundRide =
@@ -14,12 +15,8 @@ export type FoundRide =
 export function useRide(id: string): FoundRide {
   const isId = /^[1-9]\d{0,14}$/.test(id);
   const { data, error, isFetching, refetch } = useQuery({ ...rideDetails(Number(id)), enabled: isId });
-  if (!isId || isNotThere(error)) return { state: 'missing' };
+  if (!isId || isNotFound(error)) return { state: 'missing' };
   if (data) return { state: 'here', ride: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
   return { state: 'loading' };
-}
-
-function isNotThere(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'not_found' || error.code === 'not_allowed');
 }

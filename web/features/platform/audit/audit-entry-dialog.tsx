@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '#domain/platform/audit.ts';
+import { type AuditEntry, actionLabel } from '#domain/platform/audit.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { actionLabel, fieldLabel, roleLabel } from './audit-labels.ts';
+import { fieldLabel, roleLabel } from './audit-labels.ts';
 import { auditEntry } from './queries.ts';
 
 /** One entry: who made the request and from where, the request, and the record before and after. */
@@ -38,7 +38,7 @@ export function AuditEntryDialog({ number, onClose }: { number: number; onClose:
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { actor, role, at, network, subject, action, asked, changed } = entry;
+  const { actor, role, at, network, subject, about, action, asked, changed } = entry;
   return (
     <div className="grid gap-5">
       <Facts
@@ -47,6 +47,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           { term: 'When', detail: formatDateTime(at) },
           { term: 'What', detail: actionLabel(action) },
           ...(subject === '' ? [] : [{ term: 'Of', detail: subject }]),
+          ...(about === '' ? [] : [{ term: 'About', detail: about }]),
           ...(network === '' ? [] : [{ term: 'From', detail: network }]),
         ]}
       />

@@ -1,11 +1,5 @@
 /** How the log reads. */
 
-/** `changeOfficerRole` to `Change officer role`. */
-export function actionLabel(action: string): string {
-  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function roleLabel(role: string): string {
   return role.charAt(0).toUpperCase() + role.slice(1);
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type AuditRow, auditRoles } from '#domain/platform/audit.ts';
+import { type AuditRow, actionLabel } from '#domain/platform/audit.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageInAddress, searchInAddress, withParam } from '#web/ui/search-params.ts';
-import { actionLabel, roleLabel } from './audit-labels.ts';
-import { auditPage } from './queries.ts';
+import { pageInAddress, withParam } from '#web/ui/search-params.ts';
+import { roleLabel } from './audit-labels.ts';
+import { auditFilterIn, auditPage } from './queries.ts';
 
 const perPage = 25;
 
@@ -16,13 +16,10 @@ const perPage = 25;
 export function AuditList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
-  const search = searchInAddress(address);
-  const role = auditRoles.find((one) => one === address.get('role'));
-  const { data, isError, isFetching, refetch } = useQuery(
-    auditPage({ page, perPage, ...(search === '' ? {} : { search }), ...(role ? { role } : {}) }),
-  );
+  const filter = auditFilterIn(address);
+  const { data, isError, isFetching, refetch } = useQuery(auditPage({ page, perPage, ...filter }));
   // A filtered list has no total count: it is only known whether there is a next page.
-  const isFiltered = search !== '' || role !== undefined;
+  const isFiltered = Object.keys(filter).length > 0;
   if (isError && !data) return <LoadFailure what="The log" onRetry={() => refetch()} busy={isFetching} />;
   return (
     <>
@@ -35,7 +32,7 @@ export function AuditList() {
         skeletonRows={perPage}
         empty={
           <EmptyState title={isFiltered ? 'No such entry.' : 'Nothing was done yet.'}>
-            Search for a name, an action or what it was done to.
+            Search for a name, an action, what it was done to, or the number of a report.
           </EmptyState>
         }
       />
@@ -73,6 +70,16 @@ const columns = [
     card: 'title',
     isLink: true,
   },
-  { key: 'subject', head: 'Of', cell: ({ subject }: AuditRow) => subject, card: 'text' },
+  {
+    key: 'subject',
+    head: 'Of',
+    cell: ({ subject, about }: AuditRow) => (
+      <>
+        {subject}
+        {about === '' ? null : <span className="block text-muted text-sm wrap-anywhere">{about}</span>}
+      </>
+    ),
+    card: 'text',
+  },
   { key: 'network', head: 'From', cell: ({ network }: AuditRow) => <span className="num">{network}</span> },
 ] as const;

@@ -1,7 +1,15 @@
 /** The audit log in the window. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type AuditQuery, getAuditEntry, listAuditEntries, verifyAudit } from '#domain/platform/audit.ts';
+import {
+  type AuditFilter,
+  type AuditQuery,
+  auditRoles,
+  getAuditEntry,
+  listAuditEntries,
+  verifyAudit,
+} from '#domain/platform/audit.ts';
 import { call } from '#web/lib/api.ts';
+import { dayIn, searchInAddress } from '#web/ui/search-params.ts';
 
 export function auditPage(query: AuditQuery) {
   return queryOptions({
@@ -25,3 +33,17 @@ export const auditVerdict = queryOptions({
   enabled: false,
   staleTime: 0,
 });
+
+/** The filter of the log in the address of its page. */
+export function auditFilterIn(address: URLSearchParams): AuditFilter {
+  const search = searchInAddress(address);
+  const role = auditRoles.find((one) => one === address.get('role'));
+  const from = dayIn(address, 'from');
+  const to = dayIn(address, 'to');
+  return {
+    ...(search === '' ? {} : { search }),
+    ...(role === undefined ? {} : { role }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}

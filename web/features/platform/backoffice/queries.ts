@@ -5,9 +5,13 @@ import { call } from '#web/lib/api.ts';
 
 export const deskFamily = ['desk'] as const;
 
+/** A message that fails is not told to open windows, so the counts are also asked for each minute. */
+const recountMilliseconds = 60_000;
+
 export const waitingCounts = queryOptions({
   queryKey: [...deskFamily, 'waiting'],
   queryFn: ({ signal }) => call(countWaiting, {}, { signal }),
+  refetchInterval: recountMilliseconds,
 });
 
 /** Not of the family, because these figures need not be current to the second. */

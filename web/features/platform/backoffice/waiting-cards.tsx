@@ -15,6 +15,12 @@ const places: readonly Place[] = [
   { key: 'newMessages', label: 'New messages', to: '/backoffice/inbox?status=new' },
   { key: 'ownMessages', label: 'Messages that you look after', to: '/backoffice/inbox?assigned=me' },
   {
+    key: 'unstaffedAgencies',
+    label: 'Agencies with cases, but no officer',
+    to: '/backoffice/agencies?standing=unstaffed',
+    isBad: true,
+  },
+  {
     key: 'failedDeliveries',
     label: 'Deliveries that failed',
     to: '/backoffice/deliveries?status=failed',

@@ -4,6 +4,7 @@
  */
 import { CircleX, type LucideIcon, MailCheck, Send } from 'lucide-react';
 import type { Channel, Delivery } from '#domain/platform/deliveries/deliveries.ts';
+import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 type Outcome = 'delivered' | 'sent' | 'failed';
@@ -18,12 +19,24 @@ type DeliveryEvent = {
 };
 
 /** One step of a timeline, with its icon and text. `at` is a moment. */
-export type RecordStep = { tone: Tone; icon: LucideIcon; title: string; detail?: string; at: string };
+export type RecordStep = {
+  tone: Tone;
+  icon: LucideIcon;
+  title: string;
+  detail?: string;
+  /** Of an agency's reply. */
+  picture?: string | undefined;
+  at: string;
+};
 
 /** A record's own steps merged with those of its messages, newest first. */
-export function withDeliverySteps(own: readonly RecordStep[], deliveries: readonly Delivery[]): RecordStep[] {
+export function withDeliverySteps(
+  own: readonly RecordStep[],
+  deliveries: readonly Delivery[],
+  t: Translate = english.t,
+): RecordStep[] {
   // A message is sent right after its event, so at the same time it comes later.
-  const steps = [...eventsOf(deliveries).map(stepOf), ...own];
+  const steps = [...eventsOf(deliveries).map((event) => stepOf(event, t)), ...own];
   return steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
@@ -33,10 +46,23 @@ const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   failed: { tone: 'bad', icon: CircleX },
 };
 
-function stepOf({ outcome, channel, names, note, at }: DeliveryEvent): RecordStep {
-  const what = channel === 'sms' ? 'SMS' : 'Mail';
-  const whom = names.length === 1 ? names[0] : `${names.length} agencies`;
-  const title = outcome === 'failed' ? `${what} to ${whom} failed` : `${what} to ${whom} ${outcome}`;
+const titles: Record<'sms' | 'mail', Record<Outcome, Phrase>> = {
+  sms: {
+    delivered: 'SMS to {name} delivered',
+    sent: 'SMS to {name} sent',
+    failed: 'SMS to {name} failed',
+  },
+  mail: {
+    delivered: 'Mail to {name} delivered',
+    sent: 'Mail to {name} sent',
+    failed: 'Mail to {name} failed',
+  },
+};
+
+function stepOf({ outcome, channel, names, note, at }: DeliveryEvent, t: Translate): RecordStep {
+  const [only = ''] = names;
+  const name = names.length === 1 ? only : t('{count} agencies', { count: names.length });
+  const title = t(titles[channel === 'sms' ? 'sms' : 'mail'][outcome], { name });
   const detail = [names.length > 1 ? `${names.join(', ')}.` : '', note].filter(Boolean).join(' ');
   return { ...looks[outcome], title, ...(detail === '' ? {} : { detail }), at };
 }

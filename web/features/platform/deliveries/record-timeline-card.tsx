@@ -1,6 +1,8 @@
 import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { PictureLink } from '#web/ui/picture-link.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { type RecordStep, withDeliverySteps } from './delivery-events.ts';
 
@@ -12,19 +14,30 @@ type RecordTimelineCardProps = {
 
 /** Everything that happened to a record, messages included, newest first. */
 export function RecordTimelineCard({ steps, deliveries }: RecordTimelineCardProps) {
+  const t = useTranslate();
   if (steps.length === 0) return null;
-  const all = withDeliverySteps(steps, deliveries);
+  const all = withDeliverySteps(steps, deliveries, t);
   return (
     <Card aria-labelledby="what-happened">
-      <CardHead title="What happened" id="what-happened" />
+      <CardHead title={t('What happened')} id="what-happened" />
       <Timeline
         events={all.map((step, place) => ({
           ...step,
           // The list only ever grows at its head.
           id: String(all.length - place),
+          detail: step.picture ? <PicturedDetail detail={step.detail} picture={step.picture} /> : step.detail,
           at: formatDateTime(step.at),
         }))}
       />
     </Card>
+  );
+}
+
+function PicturedDetail({ detail, picture }: { detail: string | undefined; picture: string }) {
+  return (
+    <>
+      {detail}
+      <PictureLink path={picture} alt="Picture in the answer" />
+    </>
   );
 }

@@ -1,14 +1,23 @@
-import type { MadeDecision, ModeratedItem } from '#domain/platform/moderation/moderation.ts';
+import { Eye, EyeOff, RotateCcw } from 'lucide-react';
+import {
+  decisionReasonLength,
+  type MadeDecision,
+  type ModeratedItem,
+} from '#domain/platform/moderation/moderation.ts';
 import { reportReasonNames } from '#domain/platform/moderation/reports.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { decisionLook } from '#web/features/platform/moderation/decisions/decision-labels.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { AppealBox } from './appeal-box.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
-import { openAppealOf, stateLook } from './moderation-labels.ts';
+import { headLabel, openAppealOf, stateLook } from './moderation-labels.ts';
+import { useDecide } from './queries.ts';
 
 /** The moderated content, its author, the reason why it is here, and the possible decisions. */
 export function ModeratedCard({ item }: { item: ModeratedItem }) {
@@ -116,5 +125,62 @@ function ReportsBox({ item: { reports, reportCount } }: { item: ModeratedItem })
         <p className="text-muted text-sm">The newest {reports.length} are shown.</p>
       ) : null}
     </section>
+  );
+}
+
+/** Keep, hide or restore. Hiding and restoring need a reason. */
+function DecisionButtons({ item }: { item: ModeratedItem }) {
+  const { mutate, isPending, error } = useDecide(item.kind, item.id);
+  const dialog = useDialogHistory();
+  const isHidden = item.standing === 'hidden';
+  const isHeld = item.kind === 'comment' && item.standing === 'new';
+  const waits = item.standing === 'new' || item.reports.some(({ state }) => state === 'waiting');
+  return (
+    <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+      {waits && !isHidden ? (
+        <Button
+          small
+          busy={isPending && !dialog.isOpen}
+          busyLabel={isHeld ? 'Showing' : 'Keeping'}
+          onClick={() => mutate({ decision: 'kept', reason: '' })}
+        >
+          <Eye aria-hidden="true" className="ic" />
+          {isHeld ? 'Show' : 'Keep'}
+        </Button>
+      ) : null}
+      {isHidden ? (
+        <Button small variant="line" onClick={dialog.open}>
+          <RotateCcw aria-hidden="true" className="ic" />
+          Restore
+        </Button>
+      ) : (
+        <Button small variant="danger-line" onClick={dialog.open}>
+          <EyeOff aria-hidden="true" className="ic" />
+          {isHeld ? 'Do not show' : 'Hide'}
+        </Button>
+      )}
+      {dialog.isOpen ? (
+        <ReasonDialog
+          onClose={dialog.close}
+          title={`${isHidden ? 'Restore' : 'Hide'}: ${headLabel(item)}`}
+          lead={
+            isHidden
+              ? 'Everybody sees it again, and its author is told why.'
+              : 'Only its author is told, with your reason, and can appeal once. A colleague decides then.'
+          }
+          label="Why"
+          limit={decisionReasonLength}
+          cancelLabel="Cancel"
+          confirmLabel={isHidden ? 'Restore' : 'Hide'}
+          busyLabel={isHidden ? 'Restoring' : 'Hiding'}
+          danger={!isHidden}
+          problem={error ? errorMessage(error) : undefined}
+          busy={isPending}
+          onReason={(reason) =>
+            mutate({ decision: isHidden ? 'restored' : 'hidden', reason }, { onSuccess: dialog.close })
+          }
+        />
+      ) : null}
+    </div>
   );
 }

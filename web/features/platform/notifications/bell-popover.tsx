@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { closeOnFollow } from '#web/ui/layout/account-popover.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -16,6 +17,7 @@ export type BellPopoverProps = {
 
 /** The newest notifications over the page: a native popover, which closes on Escape and on a press outside. */
 export function BellPopover({ id, to, onUnread }: BellPopoverProps) {
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { data: count } = useQuery(unreadCount);
@@ -32,7 +34,7 @@ export function BellPopover({ id, to, onUnread }: BellPopoverProps) {
       ref={hold}
       popover="auto"
       role="dialog"
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       tabIndex={-1}
       onToggle={(event) => {
         setOpen(event.newState === 'open');
@@ -46,18 +48,21 @@ export function BellPopover({ id, to, onUnread }: BellPopoverProps) {
 }
 
 function Newest({ to }: { to: string }) {
+  const t = useTranslate();
   const { data: page, isError } = useQuery(newestNotifications);
   return (
     <>
       <div className="flex min-h-15 items-center justify-between gap-3 border-line border-b pr-2 pl-5">
-        <h2 className="text-lg">Notifications</h2>
+        <h2 className="text-lg">{t('Notifications')}</h2>
         <ReadAllButton />
       </div>
       {page === undefined && !isError ? <Loading /> : null}
       {isError && page === undefined ? (
-        <p className="px-5 py-6 text-soft text-sm">They did not load. Check your connection.</p>
+        <p className="px-5 py-6 text-soft text-sm">{t('They did not load. Check your connection.')}</p>
       ) : null}
-      {page?.rows.length === 0 ? <p className="px-5 py-8 text-center text-muted">No notifications.</p> : null}
+      {page?.rows.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">{t('No notifications.')}</p>
+      ) : null}
       {page && page.rows.length > 0 ? (
         <ul>
           {page.rows.map((one) => (
@@ -69,7 +74,7 @@ function Newest({ to }: { to: string }) {
       ) : null}
       <p className="text-center">
         <Link to={to} className="inline-flex min-h-tap items-center font-semibold">
-          See all notifications
+          {t('See all notifications')}
         </Link>
       </p>
     </>

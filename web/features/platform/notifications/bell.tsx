@@ -1,9 +1,10 @@
 import { Bell } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import type { BellPopoverProps } from './bell-popover.tsx';
 
 async function loadPopover() {
@@ -16,6 +17,7 @@ async function loadPopover() {
  * unread ones, and on wide screens it opens the newest in a popover.
  */
 export function NotificationBell({ to }: { to: string }) {
+  const t = useTranslate();
   const id = useId();
   const { Part } = useDeferredPart<BellPopoverProps>(loadPopover, !useIsLodging());
   const [unread, setUnread] = useState(0);
@@ -38,7 +40,7 @@ export function NotificationBell({ to }: { to: string }) {
     <>
       <Link
         to={to}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? t('Notifications, {count} unread', { count: unread }) : t('Notifications')}
         className={iconButtonLook()}
         // A press outside closes the popover before the click event.
         onPointerDown={() => {

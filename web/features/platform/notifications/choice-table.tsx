@@ -1,6 +1,8 @@
 import type { NotificationChoice, NotificationKind } from '#domain/platform/notifications/notifications.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 
-const words: Record<NotificationKind, { label: string; about: string }> = {
+const words: Record<NotificationKind, { label: Phrase; about: Phrase }> = {
   reports: { label: 'My reports', about: 'Flags, complaints, waybills' },
   cases: { label: 'Cases', about: 'New ones and their steps' },
   parking: { label: 'Parking', about: 'Requests and answers' },
@@ -17,21 +19,22 @@ type ChoiceTableProps = {
 
 /** A row for each kind, a checkbox for each channel. The row of account notifications cannot be changed. */
 export function ChoiceTable({ choices, onChoose }: ChoiceTableProps) {
+  const t = useTranslate();
   return (
     <table className="w-full">
       <thead>
         <tr className="text-muted text-sm">
           <th scope="col" className="pb-1 text-start font-semibold">
-            About
+            {t('About')}
           </th>
           <th scope="col" className="w-15 pb-1 text-center font-semibold">
-            In RUA
+            {t('In RUA')}
           </th>
           <th scope="col" className="w-15 pb-1 text-center font-semibold">
-            By mail
+            {t('By mail')}
           </th>
           <th scope="col" className="w-15 pb-1 text-center font-semibold">
-            On devices
+            {t('On devices')}
           </th>
         </tr>
       </thead>
@@ -59,21 +62,22 @@ type RowProps = {
 };
 
 function Row({ choice: { kind, inApp, mail, push }, onInApp, onMail, onPush }: RowProps) {
-  const { label, about } = words[kind];
+  const t = useTranslate();
+  const label = t(words[kind].label);
   return (
     <tr className="border-line border-t">
       <th scope="row" className="py-2.5 pr-3 text-start font-normal">
         <b className="block leading-head">{label}</b>
-        <span className="block text-muted text-sm">{about}</span>
+        <span className="block text-muted text-sm">{t(words[kind].about)}</span>
       </th>
       <td>
-        <Box label={`${label} in RUA`} checked={inApp} onChange={onInApp} />
+        <Box label={t('{what} in RUA', { what: label })} checked={inApp} onChange={onInApp} />
       </td>
       <td>
-        <Box label={`${label} by mail`} checked={mail} onChange={onMail} />
+        <Box label={t('{what} by mail', { what: label })} checked={mail} onChange={onMail} />
       </td>
       <td>
-        <Box label={`${label} on devices`} checked={push} onChange={onPush} />
+        <Box label={t('{what} on devices', { what: label })} checked={push} onChange={onPush} />
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { defaultPerPage } from '#domain/contract/paging.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -15,6 +16,7 @@ import { ReadAllButton } from './read-all-button.tsx';
 
 /** All notifications, page by page. @param settingsTo the page where the person chooses their notifications. */
 export function NotificationPage({ settingsTo }: { settingsTo: string }) {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const isUnread = address.get('status') === 'unread';
   const page = pageInAddress(address);
@@ -25,34 +27,37 @@ export function NotificationPage({ settingsTo }: { settingsTo: string }) {
   const { data: count } = useQuery(unreadCount);
   return (
     <>
-      <PageHeading title="Notifications" lead="What happened to your reports, bookings and messages.">
+      <PageHeading
+        title={t('Notifications')}
+        lead={t('What happened to your reports, bookings and messages.')}
+      >
         <ReadAllButton />
         <ButtonLink to={settingsTo} variant="line" small>
-          Choose what comes
+          {t('Choose what comes')}
         </ButtonLink>
       </PageHeading>
       <TabLinks
-        label="Notifications"
+        label={t('Notifications')}
         param="status"
         tabs={[
-          { label: 'All', value: '' },
-          { label: 'Unread', value: 'unread', count: count?.unread },
+          { label: t('All'), value: '' },
+          { label: t('Unread'), value: 'unread', count: count?.unread },
         ]}
       />
       {isError && data === undefined ? (
-        <LoadFailure what="The notifications" onRetry={refetch} busy={isFetching} />
+        <LoadFailure what={t('The notifications')} onRetry={refetch} busy={isFetching} />
       ) : null}
       {data === undefined && !isError ? <Loading /> : null}
       {data?.rows.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState title={isUnread ? 'Nothing unread.' : 'No notifications.'} vehicle="keke">
-            What you should know appears here, and by mail where you left that on.
+          <EmptyState title={isUnread ? t('Nothing unread.') : t('No notifications.')} vehicle="keke">
+            {t('What you should know appears here, and by mail where you left that on.')}
           </EmptyState>
         </div>
       ) : null}
       {data && data.rows.length > 0 ? (
         <ul
-          aria-label="Notifications"
+          aria-label={t('Notifications')}
           className="overflow-hidden rounded-card border border-line bg-surface *:border-line *:border-t *:first:border-t-0"
         >
           {data.rows.map((one) => (
@@ -63,7 +68,7 @@ export function NotificationPage({ settingsTo }: { settingsTo: string }) {
         </ul>
       ) : null}
       {data ? (
-        <Pagination page={data.page} pageSize={data.perPage} total={data.total} noun="notifications" />
+        <Pagination page={data.page} pageSize={data.perPage} total={data.total} noun={t('notifications')} />
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Notification } from '#domain/platform/notifications/notifications.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,6 +13,7 @@ import { useRead } from './queries.ts';
  */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { title, text, link, createdAt, readAt } = notification;
+  const t = useTranslate();
   const read = useRead();
   const now = useNow();
   const isUnread = readAt === null;
@@ -27,7 +29,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       />
       <span className="min-w-0">
         <span className={classNames('block leading-head', isUnread ? 'font-bold' : 'font-medium')}>
-          {isUnread ? <span className="sr-only">Unread: </span> : null}
+          {isUnread ? <span className="sr-only">{t('Unread:')} </span> : null}
           {title}
         </span>
         {text === '' ? null : <span className="mt-0.5 line-clamp-2 block text-soft text-sm">{text}</span>}
@@ -36,7 +38,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           title={formatDateTime(createdAt)}
           className="num mt-0.5 block text-muted text-xs"
         >
-          {formatRelative(createdAt, now)}
+          {formatRelative(createdAt, now, t)}
         </time>
       </span>
     </Link>

@@ -9,8 +9,9 @@ import {
   saveNotificationPreferences,
 } from '#domain/platform/notifications/notifications.ts';
 import { DeviceCard } from '#web/features/platform/notifications/push/device-card.tsx';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -23,9 +24,10 @@ import { notificationPreferences } from './queries.ts';
 
 /** The channels of each kind of notification, and when mails are delayed. */
 export function NotificationsTab({ accountType }: { accountType: AccountType }) {
+  const t = useTranslate();
   const { data: saved, isError, isFetching, refetch } = useQuery(notificationPreferences);
   if (isError && saved === undefined) {
-    return <LoadFailure what="Your choices" onRetry={refetch} busy={isFetching} />;
+    return <LoadFailure what={t('Your choices')} onRetry={refetch} busy={isFetching} />;
   }
   if (saved === undefined) return <Loading rows={chosenKinds(accountType).length} />;
   // After saving in another window, the form starts again with the new values.
@@ -35,6 +37,8 @@ export function NotificationsTab({ accountType }: { accountType: AccountType }) 
 const usualNight = { quietFrom: '22:00', quietTo: '06:00' };
 
 function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState(saved.choices);
   const [isQuiet, setQuiet] = useState(saved.quietFrom !== '');
@@ -45,11 +49,11 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
     mutationFn: (body: NotificationPreferences) => call(saveNotificationPreferences, { body }),
     onSuccess: (kept) => {
       queryClient.setQueryData(notificationPreferences.queryKey, kept);
-      showToast({ text: 'Your choices are saved.' });
+      showToast({ text: t('Your choices are saved.') });
     },
     onError: (error) => {
       if (!(error instanceof AppError && error.code === 'invalid')) {
-        showToast({ tone: 'bad', text: errorMessage(error) });
+        showToast({ tone: 'bad', text: errorMessageOf(error) });
       }
     },
   });
@@ -69,22 +73,22 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
       }}
     >
       <Card aria-labelledby="choices-card">
-        <CardHead title="What comes where" id="choices-card" />
+        <CardHead title={t('What comes where')} id="choices-card" />
         <ChoiceTable choices={choices} onChoose={choose} />
         <p className="mt-3 text-muted text-sm">
-          More than five mails of a kind within an hour come as one mail that lists the rest.
+          {t('More than five mails of a kind within an hour come as one mail that lists the rest.')}
         </p>
       </Card>
       <DeviceCard />
       <Card aria-labelledby="quiet-card">
-        <CardHead title="Quiet hours" id="quiet-card" />
+        <CardHead title={t('Quiet hours')} id="quiet-card" />
         <Checkbox checked={isQuiet} onChange={(event) => setQuiet(event.target.checked)}>
-          Hold my mails and what comes to devices
+          {t('Hold my mails and what comes to devices')}
         </Checkbox>
         {isQuiet ? (
           <div className="mt-3 grid max-w-[26rem] grid-cols-2 gap-4">
             <TextField
-              label="From"
+              label={t('From')}
               name="quietFrom"
               type="time"
               value={times.quietFrom}
@@ -92,7 +96,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
               error={problems.quietFrom?.[0]}
             />
             <TextField
-              label="To"
+              label={t('To')}
               name="quietTo"
               type="time"
               value={times.quietTo}
@@ -102,12 +106,13 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
           </div>
         ) : null}
         <p className="mt-3 text-muted text-sm">
-          In West Africa Time. They come when the quiet ends; emergencies and what concerns your account's
-          safety never wait.
+          {t(
+            'In West Africa Time. They come when the quiet ends; emergencies and what concerns your account’s safety never wait.',
+          )}
         </p>
       </Card>
-      <Button type="submit" busy={saving.isPending} busyLabel="Saving" className="justify-self-start">
-        Save choices
+      <Button type="submit" busy={saving.isPending} busyLabel={t('Saving')} className="justify-self-start">
+        {t('Save choices')}
       </Button>
     </form>
   );

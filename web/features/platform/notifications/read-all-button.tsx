@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { newestNotifications, unreadCount, useReadAll } from './queries.ts';
 
 /** Marks all notifications so far as read; hidden when all are read. */
 export function ReadAllButton() {
+  const t = useTranslate();
   const { data: count } = useQuery(unreadCount);
   const { data: newest } = useQuery(newestNotifications);
   const reading = useReadAll();
@@ -15,11 +17,11 @@ export function ReadAllButton() {
       variant="quiet"
       small
       busy={reading.isPending}
-      busyLabel="Marking"
+      busyLabel={t('Marking')}
       onClick={() => reading.mutate(upTo)}
     >
       <CheckCheck aria-hidden="true" className="ic" />
-      Mark all as read
+      {t('Mark all as read')}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import {
   type SearchGroup,
   type SearchQuery,
   search,
+  searchBackoffice,
   searchCases,
   searchLength,
 } from '#domain/platform/search/search.ts';
@@ -19,7 +20,14 @@ export function findIn(
   query: SearchQuery,
   options: CallOptions = {},
 ): Promise<SearchGroup[]> {
-  return area === 'admin' ? call(searchCases, { query }, options) : call(search, { query }, options);
+  switch (area) {
+    case 'admin':
+      return call(searchCases, { query }, options);
+    case 'backoffice':
+      return call(searchBackoffice, { query }, options);
+    default:
+      return call(search, { query }, options);
+  }
 }
 
 export function searchOf(area: SearchArea, typed: string, perNoun: number) {

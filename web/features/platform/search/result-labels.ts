@@ -9,6 +9,12 @@ export const groupTitles: Readonly<Record<SearchNoun, string>> = {
   space: 'Parking spaces',
   traffic: 'Traffic',
   news: 'News',
+  content: 'Content',
+  person: 'People',
+  agency: 'Agencies',
+  'contact-message': 'Contact messages',
+  media: 'Pictures',
+  audit: 'Audit log',
 };
 
 /** The page of a result. */
@@ -30,5 +36,36 @@ export function pathOfResult({ noun, id, ref }: Pick<SearchResult, 'noun' | 'id'
       return `/users/trafficDetails/${id}`;
     case 'news':
       return `/event/details/${id}`;
+    case 'content':
+      return `/backoffice/content/${ref}/${id}`;
+    case 'person':
+      return `/backoffice/people/${id}`;
+    case 'agency':
+      return `/backoffice/agencies/${id}`;
+    case 'contact-message':
+      return `/backoffice/inbox/${id}`;
+    case 'media':
+      return `/backoffice/media/${id}`;
+    case 'audit':
+      return `/backoffice/audit?entry=${id}`;
   }
+}
+
+/** The id as people say it. That of content is only a part of its address. */
+export function refText({ noun, ref }: Pick<SearchResult, 'noun' | 'ref'>): string {
+  return noun === 'content' ? '' : ref;
+}
+
+const lists: Readonly<Partial<Record<SearchNoun, string>>> = {
+  person: '/backoffice/people',
+  agency: '/backoffice/agencies',
+  'contact-message': '/backoffice/inbox',
+  media: '/backoffice/media',
+  audit: '/backoffice/audit',
+};
+
+/** The list that goes on where a group of the back office ends; undefined where there is none. */
+export function listOfNoun(noun: SearchNoun, typed: string): string | undefined {
+  const list = lists[noun];
+  return list && `${list}?${new URLSearchParams({ search: typed })}`;
 }

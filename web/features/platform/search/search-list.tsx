@@ -8,7 +8,7 @@ import { type SearchArea, searchAddress } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { inList, searchOf } from './queries.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { groupTitles, pathOfResult } from './result-labels.ts';
+import { groupTitles, pathOfResult, refText } from './result-labels.ts';
 import { useOptionKeys } from './use-option-keys.ts';
 
 export type SearchListProps = {
@@ -85,13 +85,13 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
                 key={result.id}
                 {...rowOf(options.find(({ id: option }) => option === `${id}-${noun}-${result.id}`))}
               >
-                <span className="grid min-w-0 flex-1">
-                  <span className="flex items-baseline justify-between gap-3">
-                    <b className="truncate">
+                <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
+                  <span className="flex min-w-0 items-baseline justify-between gap-3">
+                    <b className="min-w-0 truncate">
                       <FoundText text={result.title} terms={terms} />
                     </b>
                     <span className="num flex-none text-muted text-xs">
-                      <FoundText text={result.ref} terms={terms} />
+                      <FoundText text={refText(result)} terms={terms} />
                     </span>
                   </span>
                   <span className="truncate text-sm text-soft">

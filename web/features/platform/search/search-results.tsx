@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { SearchGroup, SearchResult } from '#domain/platform/search/search.ts';
+import type { SearchGroup, SearchNoun, SearchResult } from '#domain/platform/search/search.ts';
 import { searchTerms } from '#domain/platform/search/search-terms.ts';
 import { formatDate } from '#domain/values/clock.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import type { SearchArea } from './areas.ts';
+import { areaWords, type SearchArea, searchAddress } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { onPage, searchOf } from './queries.ts';
-import { RecentSearches } from './recent-list.tsx';
-import { rememberSearch } from './recent-searches.ts';
-import { groupTitles, pathOfResult } from './result-labels.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { groupTitles, listOfNoun, pathOfResult, refText } from './result-labels.ts';
 
 /** The server's results for the opened address. */
 export type FirstResults = { q: string; groups: SearchGroup[] } | null;
@@ -31,38 +32,27 @@ export function SearchResults({ area, first }: { area: SearchArea; first: FirstR
   useEffect(() => rememberSearch(typed), [typed]);
   return (
     <>
-      <PageHeading
-        title="Search"
-        lead={
-          area === 'admin'
-            ? 'Cases of your agency, by id, plate or name.'
-            : 'Everything that is yours, traffic now, and the news: by id, plate, name or text.'
-        }
-      />
-      <SearchBox
-        label={area === 'admin' ? 'Search your cases' : 'Search everything'}
-        placeholder="Plate, name, ID or words"
-        param="q"
-      />
+      <PageHeading title="Search" lead={areaWords[area].lead} />
+      <SearchBox label={areaWords[area].label} placeholder={areaWords[area].placeholder} param="q" />
       {typed === '' ? <RecentSearches area={area} /> : null}
       {typed !== '' && error && !data ? (
         <LoadFailure what="The search" onRetry={() => void refetch()} busy={isFetching} />
       ) : null}
       {typed !== '' && !error && !data ? <ResultSkeleton /> : null}
-      {typed !== '' && data ? <Groups groups={data} typed={typed} /> : null}
+      {typed !== '' && data ? <Groups area={area} groups={data} typed={typed} /> : null}
     </>
   );
 }
 
-function Groups({ groups, typed }: { groups: readonly SearchGroup[]; typed: string }) {
+type GroupsProps = { area: SearchArea; groups: readonly SearchGroup[]; typed: string };
+
+function Groups({ area, groups, typed }: GroupsProps) {
   const results = groups.flatMap((group) => group.results);
   const terms = searchTerms(typed);
   if (results.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState title="Nothing found.">
-          Try a plate, a name, an id such as RD-7K2M9QXD, or fewer words.
-        </EmptyState>
+        <EmptyState title="Nothing found.">{areaWords[area].hint}</EmptyState>
       </div>
     );
   }
@@ -81,14 +71,24 @@ function Groups({ groups, typed }: { groups: readonly SearchGroup[]; typed: stri
               <Result key={result.id} result={result} terms={terms} />
             ))}
           </ul>
-          {hasMore ? (
-            <p className="mt-3 text-muted text-sm">
-              The closest {found.length} are shown. More words find fewer.
-            </p>
-          ) : null}
+          {hasMore ? <MoreOf noun={noun} typed={typed} shown={found.length} /> : null}
         </Card>
       ))}
     </>
+  );
+}
+
+function MoreOf({ noun, typed, shown }: { noun: SearchNoun; typed: string; shown: number }) {
+  const list = listOfNoun(noun, typed);
+  if (list === undefined) {
+    return <p className="mt-3 text-muted text-sm">The closest {shown} are shown. More words find fewer.</p>;
+  }
+  return (
+    <p className="mt-3 text-sm">
+      <Link to={list} className="inline-flex min-h-tap items-center font-semibold">
+        All of “{typed}” in {groupTitles[noun]}
+      </Link>
+    </p>
   );
 }
 
@@ -103,9 +103,9 @@ function Result({ result, terms }: { result: SearchResult; terms: readonly strin
           <FoundText text={result.title} terms={terms} />
         </Link>
         <span className="num text-muted text-sm">
-          {result.ref === '' ? null : (
+          {refText(result) === '' ? null : (
             <>
-              <FoundText text={result.ref} terms={terms} />
+              <FoundText text={refText(result)} terms={terms} />
               {', '}
             </>
           )}
@@ -126,5 +126,41 @@ function ResultSkeleton() {
       <Skeleton className="h-44 w-full rounded-card" />
       <Skeleton className="h-28 w-full rounded-card" />
     </div>
+  );
+}
+
+/** The last searches on this device; nothing in the server's markup. */
+function RecentSearches({ area }: { area: SearchArea }) {
+  const [searches, setSearches] = useState<string[]>([]);
+  useEffect(() => setSearches(recentSearches()), []);
+  if (searches.length === 0) return null;
+
+  function forget() {
+    forgetSearches();
+    setSearches([]);
+  }
+
+  return (
+    <Card aria-labelledby="recent-searches">
+      <CardHead title="Recent searches" id="recent-searches">
+        <Button variant="quiet" small className="-mr-3.5" onClick={forget}>
+          Clear
+        </Button>
+      </CardHead>
+      <ul>
+        {searches.map((search) => (
+          <li key={search}>
+            <Link
+              to={searchAddress(area, search)}
+              className="flex min-h-tap items-center gap-2.5 no-underline"
+            >
+              <Clock aria-hidden="true" className="ic text-muted" />
+              {search}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-muted text-sm">Kept on this device only.</p>
+    </Card>
   );
 }

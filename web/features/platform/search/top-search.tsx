@@ -1,13 +1,16 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { type SearchArea, searchAddress, searchPage } from './areas.ts';
 import type { SearchListProps } from './search-list.tsx';
 
 type Props = { area: SearchArea };
+
+const topPlaceholder = { admin: 'Find a case', backoffice: 'Search everything' } as const;
 
 async function loadFocusOnSlash() {
   const { FocusOnSlash } = await import('./focus-on-slash.ts');
@@ -16,8 +19,9 @@ async function loadFocusOnSlash() {
 
 /** On phones, instead of the search box: a link to the search page. */
 export function SearchLink({ area }: Props) {
+  const t = useTranslate();
   return (
-    <Link to={searchPage(area)} aria-label="Search" className={`${iconButtonLook()} md:hidden`}>
+    <Link to={searchPage(area)} aria-label={t('Search')} className={`${iconButtonLook()} md:hidden`}>
       <Search aria-hidden="true" className="size-6" />
     </Link>
   );
@@ -28,6 +32,7 @@ export function SearchLink({ area }: Props) {
  * is loaded with the first focus. Without it the form still works.
  */
 export function TopSearch({ area }: Props) {
+  const t = useTranslate();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -61,7 +66,7 @@ export function TopSearch({ area }: Props) {
   const isShown = isOpen && List !== undefined;
   return (
     <search
-      aria-label="Everything"
+      aria-label={t('Everything')}
       className="relative block"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
@@ -80,12 +85,12 @@ export function TopSearch({ area }: Props) {
           value={text}
           maxLength={100}
           role="combobox"
-          aria-label="Search"
+          aria-label={t('Search')}
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={active}
           aria-keyshortcuts="/"
-          placeholder={area === 'admin' ? 'Find a case' : 'Search'}
+          placeholder={area === 'users' ? t('Search') : topPlaceholder[area]}
           autoComplete="off"
           enterKeyHint="search"
           onFocus={open}

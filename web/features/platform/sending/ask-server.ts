@@ -2,18 +2,18 @@
 import { errorFrom, type Refusal, refusalIn, requestServer } from '#web/lib/server-request.ts';
 
 export type Answer =
-  /** It is done; `data` is what was answered. */
+  /** It is done; `data` is the answer. */
   | { kind: 'done'; data: Record<string, unknown> }
   /** Sent again it would be answered the same. */
   | { kind: 'refused'; code: string; words: string }
-  /** Nobody is signed in, or somebody else. */
+  /** No account is signed in, or another one. */
   | { kind: 'signed-out' }
   /** The server cannot do it now. */
   | { kind: 'busy'; seconds: number; hasFailed: boolean }
   /** It may be done, or not. */
   | { kind: 'none' };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const busySeconds = 30;
 
 type Request = { path: string; accountId: number; key: string; body: string | FormData | null };
@@ -21,7 +21,7 @@ type Request = { path: string; accountId: number; key: string; body: string | Fo
 /** One request of the queue, and what its answer means for what waits. */
 export async function ask({ path, accountId, key, body }: Request): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await requestServer({
       method: 'POST',
       path,
@@ -54,7 +54,7 @@ async function statusOf(
   accountId: number | null,
 ): Promise<number | null> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const { status } = await requestServer({ method, path, accountId, cache: 'no-store', signal });
     return status;
   } catch {

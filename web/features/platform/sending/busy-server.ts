@@ -1,12 +1,21 @@
-/** Until when the server asked to be left alone, by kind of request. A window that is opened anew may ask once more. */
+/**
+ * Until when the server asked to be left alone, by kind of request, and until when what it failed at waits, by line. A
+ * window that is opened anew may ask once more.
+ */
 const busyUntil = new Map<string, number>();
 
-/** @param seconds of its `Retry-After`; undefined when it said none. */
-export function noteBusy(kind: string, seconds: number | undefined): void {
-  if (seconds !== undefined) busyUntil.set(kind, performance.now() + seconds * 1000);
+/** @param of a kind or a line. @param seconds of its `Retry-After`; undefined when it said none. */
+export function noteBusy(of: string, seconds: number | undefined): void {
+  if (seconds !== undefined) busyUntil.set(of, performance.now() + seconds * 1000);
 }
 
-/** @returns 0 when requests of this kind may be sent. */
-export function secondsBusy(kind: string): number {
-  return Math.max(0, Math.ceil(((busyUntil.get(kind) ?? 0) - performance.now()) / 1000));
+/** For a person who does not want to wait. */
+export function forgetBusy(of: string): void {
+  busyUntil.delete(of);
+}
+
+/** @returns 0 when requests of this kind and line may be sent. */
+export function secondsBusy(...of: readonly string[]): number {
+  const until = Math.max(0, ...of.map((one) => busyUntil.get(one) ?? 0));
+  return Math.max(0, Math.ceil((until - performance.now()) / 1000));
 }

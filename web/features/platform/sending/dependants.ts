@@ -1,4 +1,4 @@
-/** What is done with a record that itself still waits: kept after it, and sent under the number it gets. */
+/** Actions on a record that itself still waits: kept after it, and sent under the number it gets. */
 
 import { receiveItem } from '#domain/journeys/items.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
@@ -25,16 +25,16 @@ export function isParent(queued: QueuedRequest): queued is Parent {
   return queued.kind in kinds;
 }
 
-/** What ends it: a completion or a receipt. */
+/** The request that ends it: a completion or a receipt. */
 export function endKindOf({ kind }: Parent): RequestKind {
   return kinds[kind].endKind;
 }
 
 /** To the agency that answers when none is named, and to the next of kin. */
-export function flagLater(parent: Parent, description: string): Promise<void> {
+export async function flagLater(parent: Parent, description: string): Promise<void> {
   const { flag, field, page } = kinds[parent.kind];
   const body = JSON.stringify({ [field]: recordMark, description, agencies: [] });
-  return enqueueRequest(
+  await enqueueRequest(
     {
       ...sharedWith(parent),
       key: `flag-${parent.key}`,
@@ -50,9 +50,9 @@ export function flagLater(parent: Parent, description: string): Promise<void> {
 }
 
 /** *Ride complete* or *Item received*. */
-export function endLater(parent: Parent): Promise<void> {
+export async function endLater(parent: Parent): Promise<void> {
   const { end, endKind, page } = kinds[parent.kind];
-  return enqueueRequest(
+  await enqueueRequest(
     {
       ...sharedWith(parent),
       key: `${endKind}-${parent.key}`,
@@ -71,7 +71,7 @@ function sharedWith({
   accountId,
   title,
   families,
-}: Parent): Pick<NewRequest, 'accountId' | 'title' | 'families' | 'pictures' | 'after' | 'line'> {
+}: Parent): Pick<NewRequest, 'accountId' | 'title' | 'families' | 'pictures' | 'after' | 'line' | 'newest'> {
   // A flag goes before the end of the ride when it was raised before.
-  return { accountId, title, families, pictures: [], after: key, line: `after ${key}` };
+  return { accountId, title, families, pictures: [], after: key, line: `after ${key}`, newest: null };
 }

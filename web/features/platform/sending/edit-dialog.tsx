@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { backToForm, changeText, isFormTaken, textsOf } from './editing.ts';
 import type { QueuedRequest, WayToEdit } from './queued-request.ts';
@@ -12,19 +13,21 @@ type EditDialogProps = {
   onLeave: () => void;
 };
 
-/** Changes what is not sent yet: in its own form, or its words here. */
+/** Changes a request that is not sent yet: in its own form, or its words here. */
 export function EditDialog({ queued, onClose, onLeave }: EditDialogProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const { edit } = queued;
   if (edit.kind === 'form') return <ToForm queued={queued} edit={edit} onClose={onClose} onLeave={onLeave} />;
   if (edit.kind === 'none') return null;
   return (
     <TextDialog
-      title={`Change this ${nameOfKind(queued.kind).toLowerCase()}`}
-      label={edit.label}
+      title={t('Change this {what}', { what: t(nameOfKind(queued.kind)).toLowerCase() })}
+      label={known(edit.label)}
       initially={textsOf(queued, edit)}
       rows={4}
       limit={edit.limit}
-      confirmLabel="Save"
+      confirmLabel={t('Save')}
       onConfirm={(words) => changeText(queued.key, edit, words)}
       onClose={onClose}
     />
@@ -35,7 +38,8 @@ type ToFormProps = EditDialogProps & { edit: Extract<WayToEdit, { kind: 'form' }
 
 function ToForm({ queued, edit, onClose, onLeave }: ToFormProps) {
   const navigate = useNavigate();
-  const name = nameOfKind(queued.kind).toLowerCase();
+  const t = useTranslate();
+  const what = t(nameOfKind(queued.kind)).toLowerCase();
 
   async function open() {
     if (!(await backToForm(queued.key, edit))) return onClose();
@@ -47,14 +51,14 @@ function ToForm({ queued, edit, onClose, onLeave }: ToFormProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Change this ${name}?`}
-      confirmLabel="Open the form"
-      busyLabel="Opening"
+      title={t('Change this {what}?', { what })}
+      confirmLabel={t('Open the form')}
+      busyLabel={t('Opening')}
       onConfirm={() => void open()}
     >
-      <p>It leaves the queue and opens in its form. Lodge it there again.</p>
+      <p>{t('It leaves the queue and opens in its form. Lodge it there again.')}</p>
       {isFormTaken(edit) ? (
-        <p className="mt-2">The form holds another draft. This {name} takes its place.</p>
+        <p className="mt-2">{t('The form holds another draft. This {what} takes its place.', { what })}</p>
       ) : null}
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-/** Changing what is not sent yet. */
+/** Changes of requests that are not sent yet. */
 import { AppError } from '#domain/contract/errors.ts';
 import { publishQueueNews } from './queue-news.ts';
 import { changeRequest, takeOut } from './queue-store.ts';
@@ -28,14 +28,14 @@ export async function backToForm(key: string, { draftKey, draft }: InForm): Prom
   const isOut = await takeOut(key, now);
   if (!isOut) {
     localStorage.removeItem(draftKey);
-    // What the form held stays there.
+    // The values that the form held stay there.
     if (before !== null) localStorage.setItem(draftKey, before);
   }
   publishQueueNews({ kind: 'changed' });
   return isOut;
 }
 
-export function textsOf({ body }: QueuedRequest, { field }: TextEdit): string {
+export function textsOf({ body }: QueuedRequest, { field }: Pick<TextEdit, 'field'>): string {
   const fields: unknown = JSON.parse(body ?? '{}');
   const words = Object.entries(Object(fields)).find(([name]) => name === field)?.[1];
   return typeof words === 'string' ? words : '';

@@ -5,7 +5,7 @@ export type QueueNews =
   | { kind: 'changed' }
   /** Something may be sent now. */
   | { kind: 'added' }
-  | { kind: 'sent'; queued: QueuedRequest };
+  | { kind: 'sent'; queued: QueuedRequest; answer: Record<string, unknown> };
 
 const listeners = new Set<(news: QueueNews) => void>();
 let channel: BroadcastChannel | undefined;

@@ -1,13 +1,8 @@
 /** The queue on this device, in IndexedDB: it outlives the page, the browser and the session. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { AppError } from '#domain/contract/errors.ts';
-import {
-  isUnsent,
-  mayBeChanged,
-  type NewRequest,
-  type QueuedPicture,
-  type QueuedRequest,
-} from './queued-request.ts';
+import { isUnsent, mayBeChanged, type QueuedPicture, type QueuedRequest } from './queued-request.ts';
+import { setTabRequests, tabRequests } from './tab-requests.ts';
 
 interface Queue extends DBSchema {
   things: { key: number; value: QueuedRequest; indexes: { key: string; accountId: number } };
@@ -34,28 +29,44 @@ function open(): Promise<IDBPDatabase<Queue>> {
   return opened;
 }
 
-/** What is said to be kept is on the disk, not on its way there. */
+/** A request that counts as kept is on the disk, not on its way there. */
 const onDisk = { durability: 'strict' } as const;
 
+type Unordered = Omit<QueuedRequest, 'order'>;
+
 /**
- * Keeps it, or lets it be when it is kept already. Its pictures become this account's.
- * @param held for how long its own page goes on sending it, in milliseconds. @throws AppError when there is no room.
+ * Stores it where its `place` says, or leaves it when it is there already.
+ * @returns whether this tab alone stores it. @throws AppError when there is no room.
  */
-export async function putRequest(queued: NewRequest, now: Date, isUnsure: boolean, held = 0): Promise<void> {
-  const at = now.toISOString();
-  const kept: Omit<QueuedRequest, 'order'> = {
-    ...queued,
-    keptAt: at,
-    unsureSince: isUnsure ? at : null,
-    failures: 0,
-    heldUntil: held === 0 ? 0 : now.getTime() + held,
-    state: { kind: 'waiting' },
-  };
+export async function putRequest(queued: Unordered): Promise<boolean> {
+  const { place, line } = queued;
+  // Behind one of its line that found no room, so that both go in their order.
+  const isBehind = line !== null && tabRequests().some((one) => one.line === line);
+  if (place === 'tab' || (place === 'either' && isBehind)) return putInTab(queued);
+  try {
+    await putOnDevice(queued);
+    return false;
+  } catch (error) {
+    if (place !== 'either') throw error;
+    return putInTab(queued);
+  }
+}
+
+function putInTab(queued: Unordered): true {
+  const others = tabRequests();
+  if (!others.some(({ key }) => key === queued.key)) {
+    setTabRequests([...others, { ...queued, isInTab: true, order: others.length }]);
+  }
+  return true;
+}
+
+/** Its pictures become this account's. */
+async function putOnDevice(queued: Unordered): Promise<void> {
   await withRoom(async () => {
     const tx = (await open()).transaction(['things', 'pictures'], 'readwrite', onDisk);
     if ((await tx.objectStore('things').index('key').getKey(queued.key)) === undefined) {
       // The database gives the order, which the type of a stored thing has.
-      await tx.objectStore('things').add(kept as QueuedRequest);
+      await tx.objectStore('things').add(queued as QueuedRequest);
     }
     for (const path of queued.pictures) {
       const picture = await tx.objectStore('pictures').get(path);
@@ -65,15 +76,16 @@ export async function putRequest(queued: NewRequest, now: Date, isUnsure: boolea
   });
 }
 
-/** @returns all of this account, in their order. */
+/** @returns all of this account, in their order. A browser that stores nothing has those of this tab alone. */
 export async function listRequests(accountId: number): Promise<QueuedRequest[]> {
-  return (await open()).getAllFromIndex('things', 'accountId', accountId);
+  const onDevice = await open()
+    .then((queue) => queue.getAllFromIndex('things', 'accountId', accountId))
+    .catch(() => []);
+  return [...onDevice, ...tabRequests().filter((one) => one.accountId === accountId)];
 }
 
-/** A browser that keeps nothing has nothing unsent. */
 export async function hasUnsent(accountId: number): Promise<boolean> {
-  const requests = await listRequests(accountId).catch(() => []);
-  return requests.some(isUnsent);
+  return (await listRequests(accountId)).some(isUnsent);
 }
 
 /** @returns whose things are not sent yet. */
@@ -85,7 +97,11 @@ export async function accountsThatWait(): Promise<number[]> {
 }
 
 export async function findRequest(key: string): Promise<QueuedRequest | undefined> {
-  return (await open()).getFromIndex('things', 'key', key);
+  return inTab(key) ?? (await open()).getFromIndex('things', 'key', key);
+}
+
+function inTab(key: string): QueuedRequest | undefined {
+  return tabRequests().find((one) => one.key === key);
 }
 
 /**
@@ -96,16 +112,28 @@ export async function changeRequest(
   key: string,
   change: (queued: QueuedRequest) => Partial<QueuedRequest> | null,
 ): Promise<QueuedRequest | undefined> {
+  const ofTab = inTab(key);
+  if (ofTab) {
+    const changed = changedBy(ofTab, change);
+    if (changed) setTabRequests(tabRequests().map((one) => (one.key === key ? changed : one)));
+    return changed;
+  }
   const tx = (await open()).transaction('things', 'readwrite', onDisk);
-  const queued = await tx.store.index('key').get(key);
-  const changes = queued && change(queued);
-  const changed = queued && changes ? { ...queued, ...changes } : undefined;
+  const changed = changedBy(await tx.store.index('key').get(key), change);
   if (changed) await tx.store.put(changed);
   await tx.done;
   return changed;
 }
 
-/** Lets it wait under another key, so that it counts as another one. What belongs to it goes on following it. */
+function changedBy(
+  queued: QueuedRequest | undefined,
+  change: (queued: QueuedRequest) => Partial<QueuedRequest> | null,
+): QueuedRequest | undefined {
+  const changes = queued && change(queued);
+  return queued && changes ? { ...queued, ...changes } : undefined;
+}
+
+/** Lets it wait under another key, so that it counts as another one. Its dependants go on following it. */
 export async function renewRequest(key: string, nextKey: string): Promise<void> {
   const tx = (await open()).transaction('things', 'readwrite', onDisk);
   const queued = await tx.store.index('key').get(key);
@@ -120,6 +148,12 @@ export async function renewRequest(key: string, nextKey: string): Promise<void> 
 
 /** With its pictures, and with what belongs to it. */
 export async function removeRequest(key: string): Promise<QueuedRequest | undefined> {
+  const ofTab = inTab(key);
+  if (ofTab) {
+    setTabRequests(tabRequests().filter((one) => one.key !== key));
+    await deletePictures(ofTab.pictures);
+    return ofTab;
+  }
   const tx = (await open()).transaction(['things', 'pictures'], 'readwrite', onDisk);
   const requests = tx.objectStore('things');
   const queued = await requests.index('key').get(key);
@@ -132,8 +166,14 @@ export async function removeRequest(key: string): Promise<QueuedRequest | undefi
   return queued;
 }
 
-/** For its form, which goes on with its pictures. @returns false when it is gone or may have arrived. */
+/** Its form goes on with its pictures. @returns false when it is gone or may have arrived. */
 export async function takeOut(key: string, now: string): Promise<boolean> {
+  const ofTab = inTab(key);
+  if (ofTab) {
+    const mayGoFromTab = mayBeChanged(ofTab);
+    if (mayGoFromTab) setTabRequests(tabRequests().filter((one) => one.key !== key));
+    return mayGoFromTab;
+  }
   const tx = (await open()).transaction(['things', 'pictures'], 'readwrite', onDisk);
   const queued = await tx.objectStore('things').index('key').get(key);
   const mayGo = queued !== undefined && mayBeChanged(queued);
@@ -148,8 +188,9 @@ export async function takeOut(key: string, now: string): Promise<boolean> {
   return mayGo;
 }
 
-/** When somebody signs out: nothing of theirs stays. */
+/** When a person signs out: nothing of theirs stays. */
 export async function removeAll(accountId: number): Promise<void> {
+  setTabRequests(tabRequests().filter((one) => one.accountId !== accountId));
   const tx = (await open()).transaction(['things', 'pictures'], 'readwrite', onDisk);
   const requests = tx.objectStore('things');
   for (const order of await requests.index('accountId').getAllKeys(accountId)) await requests.delete(order);
@@ -176,22 +217,27 @@ export async function changePicture(path: string, changes: Partial<QueuedPicture
   await tx.done;
 }
 
-/** @returns those of these paths that are kept here. */
+/** @returns those of these paths that are kept here: none in a browser that stores nothing. */
 export async function findPictures(paths: readonly string[]): Promise<QueuedPicture[]> {
   if (paths.length === 0) return [];
-  const { store } = (await open()).transaction('pictures');
-  const found = await Promise.all(paths.map((path) => store.get(path)));
-  return found.filter((picture) => picture !== undefined);
+  try {
+    const { store } = (await open()).transaction('pictures');
+    const found = await Promise.all(paths.map((path) => store.get(path)));
+    return found.filter((picture) => picture !== undefined);
+  } catch {
+    return [];
+  }
 }
 
 export async function deletePictures(paths: readonly string[]): Promise<void> {
+  if ((await findPictures(paths)).length === 0) return;
   const tx = (await open()).transaction('pictures', 'readwrite');
   for (const path of paths) await tx.store.delete(path);
   await tx.done;
 }
 
-/** Removes what was sent before this moment, and pictures since then that nothing came to name. */
-export async function sweep(before: string): Promise<void> {
+/** Removes requests sent before this moment, and older pictures that no request names. */
+export async function deleteOldRequests(before: string): Promise<void> {
   const tx = (await open()).transaction(['things', 'pictures'], 'readwrite');
   const requests = await tx.objectStore('things').getAll();
   const needed = new Set(requests.filter(isUnsent).map(({ after }) => after));

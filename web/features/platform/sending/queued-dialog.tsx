@@ -6,10 +6,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { queuedMessage } from './queued-request-labels.ts';
 
 type QueuedDialogProps = {
-  /** What is not sent yet, in the language of the dialog. */
+  /** The requests that are not sent yet, in the language of the dialog. */
   title: string;
   onClose: () => void;
-  /** What helps meanwhile. */
+  /** Advice for the time until then. */
   children?: ReactNode;
 };
 

@@ -1,11 +1,12 @@
-/** How the queue speaks of what is in it. */
+/** The labels of requests in the queue. */
+import type { Phrase, Translate, Translations } from '#web/languages/translations.ts';
 import { type QueuedRequest, type RequestKind, requestKinds } from './queued-request.ts';
 import type { QueueStatus } from './sender.ts';
 
-/** What a person is told of what is kept; it is not sent. */
+/** The words that a person reads about a kept request; they are not sent. */
 export const queuedMessage = 'Kept on this phone. We send it when you are online.';
 
-const names: Record<RequestKind, string> = {
+const names: Record<RequestKind, Phrase> = {
   ride: 'Ride',
   item: 'Item',
   complaint: 'Complaint',
@@ -13,20 +14,22 @@ const names: Record<RequestKind, string> = {
   crime: 'Crime report',
   traffic: 'Traffic update',
   flag: 'Flag',
+  'not-safe': 'Call for help',
   message: 'Message',
   completion: 'Ride complete',
   receipt: 'Item received',
 };
 
-export function nameOfKind(kind: RequestKind): string {
+/** In English: its own key in the catalogues. */
+export function nameOfKind(kind: RequestKind): Phrase {
   return names[kind];
 }
 
-/** For whoever is about to lose it: `1 ride and 2 messages`. */
-export function countLabel(requests: readonly QueuedRequest[]): string {
+/** For a person who is about to lose them: `1 ride and 2 messages`. */
+export function countLabel(requests: readonly QueuedRequest[], t: Translate): string {
   const parts = requestKinds.flatMap((kind) => {
     const count = requests.filter((queued) => queued.kind === kind).length;
-    return count === 0 ? [] : [`${count} × ${names[kind].toLowerCase()}`];
+    return count === 0 ? [] : [`${count} × ${t(names[kind]).toLowerCase()}`];
   });
   return parts.join(', ');
 }
@@ -36,25 +39,29 @@ export function requestStateLabel(
   queued: QueuedRequest,
   parent: QueuedRequest | undefined,
   status: QueueStatus,
+  { t, known }: Pick<Translations, 't' | 'known'>,
 ): string {
-  const { state, unsureSince } = queued;
-  if (state.kind === 'sent') return 'Sent.';
-  if (state.kind === 'refused') return state.words;
+  const { state, unsureSince, isInTab } = queued;
+  if (state.kind === 'sent') return t('Sent.');
+  if (state.kind === 'refused') return known(state.words);
   if (parent && parent.state.kind !== 'sent') {
     return parent.state.kind === 'refused'
-      ? `It waits for the ${names[parent.kind].toLowerCase()} above, which was not taken.`
-      : `It goes after the ${names[parent.kind].toLowerCase()} above.`;
+      ? t('It waits for the {what} above, which was not taken.', {
+          what: t(names[parent.kind]).toLowerCase(),
+        })
+      : t('It goes after the {what} above.', { what: t(names[parent.kind]).toLowerCase() });
   }
-  if (status === 'sending') return 'On its way.';
-  if (status === 'signed-out') return 'Kept on this phone. Sign in again, and it is sent.';
+  if (status === 'sending') return t('On its way.');
+  const where = isInTab ? t('Only this tab has it: leave it open.') : t('Kept on this phone.');
+  if (status === 'signed-out') return `${where} ${t('Sign in again, and it is sent.')}`;
   if (unsureSince !== null) {
-    return 'Kept on this phone. It may have arrived already: it is sent once more, and never counts twice.';
+    return `${where} ${t('It may have arrived already: it is sent once more, and never counts twice.')}`;
   }
-  return queuedMessage;
+  return isInTab ? `${where} ${t('We send it when you are online.')}` : t(queuedMessage);
 }
 
-/** What the person can do about a refusal. */
-export function adviceFor({ state, edit }: QueuedRequest): string {
+/** The person's next step after a refusal. */
+export function adviceFor({ state, edit }: QueuedRequest): Phrase | '' {
   if (state.kind !== 'refused') return '';
   switch (state.code) {
     case 'wrong_state':

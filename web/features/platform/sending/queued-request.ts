@@ -1,4 +1,4 @@
-/** What a person sent without a network: a request as it goes over the wire, and what people need to know about it. */
+/** A request that a person sent without a network: as it goes over the wire, and the facts that people need to know about it. */
 
 export const requestKinds = [
   'ride',
@@ -8,6 +8,7 @@ export const requestKinds = [
   'crime',
   'traffic',
   'flag',
+  'not-safe',
   'message',
   'completion',
   'receipt',
@@ -22,7 +23,7 @@ export type WayToEdit =
   | { kind: 'words'; field: string; label: string; limit: number }
   | { kind: 'none' };
 
-/** Where its record is shown: `under`, and after it this field of what was answered; the whole address without one. */
+/** Where its record is shown: `under`, and after it this field of the answer; the whole address without one. */
 export type WayToRecord = { under: string; field: string | null };
 
 export type RequestState =
@@ -34,24 +35,30 @@ export type RequestState =
 export type NewRequest = {
   /** Its `Idempotency-Key`, the same for every try. */
   key: string;
-  /** Whose it is: nobody else sees or sends it. */
+  /** The account that it belongs to: no other account sees or sends it. */
   accountId: number;
   kind: RequestKind;
-  /** What the person knows it by. */
+  /** The name that the person knows it by. */
   title: string;
   path: string;
-  /** JSON, or null for what has no body. */
+  /** JSON, or null for a request without a body. */
   body: string | null;
   /** Stored paths that the body names; some may be kept here as well. */
   pictures: readonly string[];
   /** The key of what it belongs to: it waits for that, and `recordMark` stands for its record's number or id. */
   after: string | null;
-  /** Those of one line go one after the other; null for what has no order. */
+  /** Those of one line go one after the other; null for one without an order. */
   line: string | null;
   record: WayToRecord;
   edit: WayToEdit;
   /** The keys of the window's queries that it makes old. */
   families: readonly string[];
+  /** Of a message: the number of the newest one of its ticket when it was written; otherwise null. */
+  newest: number | null;
+  /** Only this tab stores it, or does so when the device has no room. By default the device alone stores it. */
+  place?: 'tab' | 'either';
+  /** ISO 8601: it does not leave before, so that the person can take it back. At most `longestHoldMs` ahead. */
+  notBefore?: string;
 };
 
 export type QueuedRequest = NewRequest & {
@@ -63,10 +70,33 @@ export type QueuedRequest = NewRequest & {
   unsureSince: string | null;
   /** How often the server answered that it failed. */
   failures: number;
-  /** Until then its own page sends it; milliseconds since 1970. */
-  heldUntil: number;
+  /** Its page shows that it is being sent. Once that fails, the person is told that it waits. */
+  isFirstTry: boolean;
+  isInTab?: true;
   state: RequestState;
 };
+
+type FirstState = {
+  /** It may have arrived. */
+  isUnsure: boolean;
+  isFirstTry: boolean;
+};
+
+/** @param at ISO 8601. @returns it as it is when it comes into the queue, without the place that it gets there. */
+export function newlyQueued(
+  queued: NewRequest,
+  at: string,
+  { isUnsure, isFirstTry }: FirstState,
+): Omit<QueuedRequest, 'order'> {
+  return {
+    ...queued,
+    keptAt: at,
+    unsureSince: isUnsure ? at : null,
+    failures: 0,
+    isFirstTry,
+    state: { kind: 'waiting' },
+  };
+}
 
 /** A picture that has not arrived. It stays until what names it is sent, because an upload is not held for long. */
 export type QueuedPicture = {
@@ -85,16 +115,32 @@ export type QueuedPicture = {
 /** In a path or body: the number or id that the record it belongs to has by then. */
 export const recordMark = '~record~';
 
-/** What comes first: danger does not wait for anything else. */
-export function isUrgent({ kind }: Pick<QueuedRequest, 'kind'>): boolean {
-  return kind === 'emergency' || kind === 'crime';
+/** The most urgent first: danger does not wait for anything else. A flag of a ride that is not lodged yet waits for the ride. */
+export function isUrgent({ kind, after }: Pick<QueuedRequest, 'kind' | 'after'>): boolean {
+  return (
+    kind === 'emergency' || kind === 'crime' || kind === 'not-safe' || (kind === 'flag' && after === null)
+  );
+}
+
+const longestHoldMs = 10_000;
+
+/** @returns how long it may not leave yet, in milliseconds. A clock that was set back meanwhile holds nothing up. */
+export function heldMilliseconds({ notBefore }: Pick<QueuedRequest, 'notBefore'>, now: number): number {
+  if (notBefore === undefined) return 0;
+  const left = Date.parse(notBefore) - now;
+  return left > 0 && left <= longestHoldMs ? left : 0;
 }
 
 export function isUnsent({ state }: QueuedRequest): boolean {
   return state.kind !== 'sent';
 }
 
-/** What may have arrived stays as it is: changed, it would be another. */
+/** The person was told that it waits. */
+export function isLate(queued: QueuedRequest): boolean {
+  return isUnsent(queued) && !queued.isFirstTry;
+}
+
+/** A request that may have arrived stays as it is: changed, it would be another. */
 export function mayBeChanged(queued: QueuedRequest): boolean {
   return isUnsent(queued) && queued.unsureSince === null;
 }

@@ -1,4 +1,6 @@
 import { formatDateTime } from '#domain/values/clock.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,6 +23,8 @@ type RequestRowProps = {
 
 /** One thing of the queue: what it is, how it stands and since when, and what can be done. */
 export function RequestRow({ queued, all, status, onAsk }: RequestRowProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const parent = all.find(({ key }) => key === queued.after);
   const { state } = queued;
   const moment = state.kind === 'sent' ? state.at : queued.keptAt;
@@ -30,23 +34,25 @@ export function RequestRow({ queued, all, status, onAsk }: RequestRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StateBadge queued={queued} />
-          <span className="font-semibold text-sm">{nameOfKind(queued.kind)}</span>
+          <span className="font-semibold text-sm">{t(nameOfKind(queued.kind))}</span>
         </p>
         <time dateTime={moment} title={formatDateTime(moment)} className="num text-muted text-sm">
-          {state.kind === 'sent' ? 'Sent' : 'Kept'} {formatRelative(moment, now)}
+          {t(state.kind === 'sent' ? 'Sent {time}' : 'Kept {time}', { time: formatRelative(moment, now, t) })}
         </time>
       </div>
       <div className="grid gap-1">
-        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{queued.title}</p>
+        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{known(queued.title)}</p>
         {state.kind === 'sent' ? null : (
           <p className={state.kind === 'refused' ? 'text-bad-ink text-sm' : 'text-soft text-sm'}>
-            {requestStateLabel(queued, parent, status)}
+            {requestStateLabel(queued, parent, status, { t, known })}
           </p>
         )}
-        {state.kind === 'refused' ? <p className="text-soft text-sm">{adviceFor(queued)}</p> : null}
+        {state.kind === 'refused' ? <p className="text-soft text-sm">{known(adviceFor(queued))}</p> : null}
         {queued.pictures.length > 0 && state.kind !== 'sent' ? (
           <p className="num text-muted text-sm">
-            {queued.pictures.length === 1 ? 'With 1 picture' : `With ${queued.pictures.length} pictures`}
+            {queued.pictures.length === 1
+              ? t('With 1 picture')
+              : t('With {count} pictures', { count: queued.pictures.length })}
           </p>
         ) : null}
       </div>
@@ -56,35 +62,37 @@ export function RequestRow({ queued, all, status, onAsk }: RequestRowProps) {
 }
 
 function StateBadge({ queued: { state } }: { queued: QueuedRequest }) {
+  const t = useTranslate();
   switch (state.kind) {
     case 'sent':
       return (
         <Badge tone="ok" sign="tick">
-          Sent
+          {t('Sent')}
         </Badge>
       );
     case 'refused':
       return (
         <Badge tone="bad" sign="octagon">
-          Not taken
+          {t('Not taken')}
         </Badge>
       );
     case 'waiting':
       return (
         <Badge tone="wait" sign="clock">
-          Not sent yet
+          {t('Not sent yet')}
         </Badge>
       );
   }
 }
 
 function Actions({ queued, all, onAsk }: Omit<RequestRowProps, 'status'>) {
+  const t = useTranslate();
   const { state, key, edit, record } = queued;
   if (state.kind === 'sent') {
     return (
       <div className="flex flex-wrap gap-2">
         <ButtonLink small variant="line" to={state.to}>
-          Open it
+          {t('Open it')}
         </ButtonLink>
       </div>
     );
@@ -97,50 +105,51 @@ function Actions({ queued, all, onAsk }: Omit<RequestRowProps, 'status'>) {
       {isRefused ? <AgainButton queued={queued} code={state.code} /> : null}
       {isRefused && record.field === null ? (
         <ButtonLink small variant="line" to={record.under}>
-          See how it stands
+          {t('See how it stands')}
         </ButtonLink>
       ) : null}
       {isRefused && state.code === 'email_not_verified' ? (
         <ButtonLink small variant="line" to="/usersEmailVerification">
-          Enter the code
+          {t('Enter the code')}
         </ButtonLink>
       ) : null}
       {parent && !followers.includes('flag') ? (
         <Button small variant="danger-line" onClick={() => onAsk({ what: 'flag', queued })}>
-          Flag {parent.kind}
+          {t(parent.kind === 'ride' ? 'Flag ride' : 'Flag item')}
         </Button>
       ) : null}
       {parent && !followers.includes(endKindOf(parent)) ? (
-        <Button small variant="line" onClick={() => void keepEnd(parent)}>
-          {nameOfKind(endKindOf(parent))}
+        <Button small variant="line" onClick={() => void keepEnd(parent, t)}>
+          {t(nameOfKind(endKindOf(parent)))}
         </Button>
       ) : null}
       {edit.kind !== 'none' && mayBeChanged(queued) ? (
         <Button small variant="line" onClick={() => onAsk({ what: 'edit', queued })}>
-          Change
+          {t('Change')}
         </Button>
       ) : null}
       <Button small variant="quiet" onClick={() => onAsk({ what: 'cancel', queued })}>
-        {isRefused ? 'Remove' : 'Cancel'}
+        {isRefused ? t('Remove') : t('Cancel')}
       </Button>
     </div>
   );
 }
 
 function AgainButton({ queued: { key }, code }: { queued: QueuedRequest; code: string }) {
+  const t = useTranslate();
   const isTooOld = code === 'too_old';
   return (
     <Button small variant="line" onClick={() => void (isTooOld ? sendAsNew(key) : sendAgain(key))}>
-      {isTooOld ? 'Send as new' : 'Try again'}
+      {isTooOld ? t('Send as new') : t('Try again')}
     </Button>
   );
 }
 
-async function keepEnd(queued: Parent): Promise<void> {
+async function keepEnd(queued: Parent, t: Translate): Promise<void> {
   try {
     await endLater(queued);
-    showToast({ text: `It is sent after the ${queued.kind}.` });
+    showToast({ text: t('It is sent after the {what}.', { what: t(queued.kind) }) });
   } catch {
-    showToast({ tone: 'bad', text: 'This phone has no room left to keep it.' });
+    showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') });
   }
 }

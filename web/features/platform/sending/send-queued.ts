@@ -1,13 +1,14 @@
 /**
- * Sends what is kept, in its order: the same for a window and for the service worker. One sender at a time over all of
+ * Sends the kept requests, in their order: the same for a window and for the service worker. One sender at a time over all of
  * them; where the browser cannot promise that, the keys still let each thing be done once.
  */
 import { type Answer, ask, isReachable } from './ask-server.ts';
 import { noteBusy, secondsBusy } from './busy-server.ts';
 import { publishQueueNews } from './queue-news.ts';
-import { changeRequest, deletePictures, findRequest, listRequests } from './queue-store.ts';
-import { isUrgent, type QueuedRequest, recordMark } from './queued-request.ts';
+import { changeRequest, deletePictures, findRequest, listRequests, removeRequest } from './queue-store.ts';
+import { heldMilliseconds, isUrgent, type QueuedRequest, recordMark } from './queued-request.ts';
 import { sendAnew, sendPictures } from './send-pictures.ts';
+import { sendingLock } from './sending-tag.ts';
 
 /** How a pass through the queue ended, and in how many seconds another may do better. */
 export type PassEnd =
@@ -24,11 +25,29 @@ const mostFailures = 5;
 const unsureMilliseconds = 6 * 24 * 3_600_000;
 
 export function sendQueued(accountId: number): Promise<PassEnd> {
-  const pass = () => passThrough(accountId);
-  return 'locks' in navigator ? navigator.locks.request('rua-sending', pass) : pass();
+  const pass = async () => {
+    const end = await passThrough(accountId);
+    if (end.kind !== 'done') await endFirstTries(accountId);
+    return end;
+  };
+  return 'locks' in navigator ? navigator.locks.request(sendingLock, pass) : pass();
 }
 
-/** What this pass leaves for another. */
+/** A request that this pass did not send waits from now on; those behind it in its line have not been tried yet. */
+async function endFirstTries(accountId: number): Promise<void> {
+  const lines = new Set<string>();
+  for (const queued of await listRequests(accountId)) {
+    const { key, state, isFirstTry, line } = queued;
+    if (state.kind !== 'waiting' || (line !== null && lines.has(line))) continue;
+    if (heldMilliseconds(queued, Date.now()) > 0) continue;
+    if (line !== null) lines.add(line);
+    if (!isFirstTry) continue;
+    await changeRequest(key, () => ({ isFirstTry: false }));
+    publishQueueNews({ kind: 'changed' });
+  }
+}
+
+/** Requests that this pass leaves for another. */
 type Left = { lines: Set<string>; seconds: number | null };
 
 async function passThrough(accountId: number): Promise<PassEnd> {
@@ -41,8 +60,12 @@ async function passThrough(accountId: number): Promise<PassEnd> {
     );
     if (waiting.length === 0)
       return left.seconds === null ? { kind: 'done' } : { kind: 'later', seconds: left.seconds };
-    if (!hasAsked && !(await untilAnswered(isReachable, Boolean))) return { kind: 'unreachable' };
-    hasAsked = true;
+    if (!navigator.onLine) return { kind: 'unreachable' };
+    // A request that may have arrived already loses nothing when it is tried without asking.
+    if (!hasAsked && waiting.some(({ unsureSince }) => unsureSince === null)) {
+      if (!(await untilAnswered(isReachable, Boolean))) return { kind: 'unreachable' };
+      hasAsked = true;
+    }
     for (const { key } of inOrder(waiting)) {
       seen.add(key);
       const end = await sendRequest(key, left);
@@ -77,9 +100,10 @@ async function sendRequest(key: string, left: Left): Promise<PassEnd | undefined
 
 function isHeldUp(queued: QueuedRequest, parent: QueuedRequest | null | undefined, left: Left): boolean {
   if (parent && parent.state.kind !== 'sent') return true;
-  const seconds = Math.max(Math.ceil((queued.heldUntil - Date.now()) / 1000), secondsBusy(queued.kind));
+  const { kind, line } = queued;
+  const seconds = Math.max(secondsBusy(kind, line ?? kind), heldMilliseconds(queued, Date.now()) / 1000);
   if (seconds > 0) waitAtMost(left, seconds);
-  return seconds > 0 || (queued.line !== null && left.lines.has(queued.line));
+  return seconds > 0 || (line !== null && left.lines.has(line));
 }
 
 function waitAtMost(left: Left, seconds: number): void {
@@ -135,7 +159,8 @@ async function settle(queued: QueuedRequest, answer: Answer, left: Left): Promis
         return refuse(queued, 'internal', 'RUA failed to take it several times. Try again later.');
       }
       await change(queued, { failures });
-      noteBusy(queued.kind, answer.seconds);
+      // A failure may be due to this one, so requests in other lines do not wait for it.
+      noteBusy(answer.hasFailed ? (queued.line ?? queued.kind) : queued.kind, answer.seconds);
       waitAtMost(left, answer.seconds);
       return leave(queued, left);
     }
@@ -150,10 +175,12 @@ async function markSent(queued: QueuedRequest, data: Record<string, unknown>): P
     state: { kind: 'sent', at: new Date().toISOString(), to, record },
   }));
   await deletePictures(queued.pictures);
-  if (sent) publishQueueNews({ kind: 'sent', queued: sent });
+  // The list of sent requests shows those that waited.
+  if (sent?.isFirstTry || sent?.isInTab) await removeRequest(sent.key);
+  if (sent) publishQueueNews({ kind: 'sent', queued: sent, answer: data });
 }
 
-/** Nothing was stored, so it can be changed again, except when nobody knows. */
+/** Nothing was stored, so it can be changed again, except when that is not known. */
 async function refuse(queued: QueuedRequest, code: string, words: string): Promise<undefined> {
   const isSure = code !== 'too_old' && code !== 'internal';
   await change(queued, {

@@ -1,11 +1,20 @@
-/** Sends what is kept as soon as it can: one for each window, of whoever is signed in there. */
+/** Sends the queue as soon as it can: one sender for each window, for the account that is signed in there. */
 import { newKey } from '#web/lib/idempotency-keys.ts';
+import { forgetBusy } from './busy-server.ts';
 import { listenToQueue, publishQueueNews } from './queue-news.ts';
-import { changeRequest, listRequests, removeRequest, renewRequest, sweep } from './queue-store.ts';
+import {
+  changeRequest,
+  deleteOldRequests,
+  listRequests,
+  removeRequest,
+  renewRequest,
+  takeOut,
+} from './queue-store.ts';
 import type { QueuedRequest } from './queued-request.ts';
 import { type PassEnd, sendQueued } from './send-queued.ts';
+import { registerBackgroundSync } from './sending-tag.ts';
 
-/** Why what is kept is not sent just now. */
+/** Why the queue is not sent just now. */
 export type QueueStatus = 'fine' | 'sending' | 'unreachable' | 'signed-out';
 
 export type QueueView = { requests: readonly QueuedRequest[]; status: QueueStatus; isRead: boolean };
@@ -39,7 +48,7 @@ export function createSender(accountId: number): Sender {
   }
 
   async function read() {
-    const requests = await listRequests(accountId).catch(() => []);
+    const requests = await listRequests(accountId);
     if (!isStopped) show({ requests, isRead: true });
   }
 
@@ -66,6 +75,7 @@ export function createSender(accountId: number): Sender {
       await read();
       if (isStopped) return;
       show({ status: statusAfter(end) });
+      if (end.kind !== 'done') void registerBackgroundSync();
       plan(end);
     } while (isAskedAgain);
   }
@@ -79,7 +89,8 @@ export function createSender(accountId: number): Sender {
 
   const stopListening = listenToQueue((news) => {
     if (isStopped || (news.kind === 'sent' && news.queued.accountId !== accountId)) return;
-    void (news.kind === 'added' ? send() : read());
+    if (news.kind === 'added') void send();
+    void read();
   });
   const tryNow = () => void send();
   const tryWhenSeen = () => {
@@ -87,7 +98,7 @@ export function createSender(accountId: number): Sender {
   };
   window.addEventListener('online', tryNow);
   document.addEventListener('visibilitychange', tryWhenSeen);
-  void sweep(new Date(Date.now() - sentShownMilliseconds).toISOString()).catch(() => {});
+  void deleteOldRequests(new Date(Date.now() - sentShownMilliseconds).toISOString()).catch(() => {});
   tryNow();
 
   return {
@@ -112,7 +123,7 @@ function statusAfter({ kind }: PassEnd): QueueStatus {
 }
 
 function secondsUntilNext(end: PassEnd, failures: number): number | null {
-  if (end.kind === 'later') return Math.max(1, end.seconds);
+  if (end.kind === 'later') return Math.max(0.1, end.seconds);
   if (end.kind !== 'unreachable') return null;
   // Without a network the browser says when it is back.
   return navigator.onLine ? (pauses[failures - 1] ?? pauses[pauses.length - 1] ?? 60) : null;
@@ -124,9 +135,25 @@ export async function cancelRequest(key: string): Promise<void> {
   publishQueueNews({ kind: 'changed' });
 }
 
+/** Takes it out before it leaves. @returns false when it has left, or may have. */
+export async function takeBack(key: string): Promise<boolean> {
+  const isOut = await takeOut(key, new Date().toISOString());
+  publishQueueNews({ kind: 'changed' });
+  return isOut;
+}
+
 /** Puts one that was refused back into its place. */
 export async function sendAgain(key: string): Promise<void> {
   await changeRequest(key, () => ({ state: { kind: 'waiting' } }));
+  publishQueueNews({ kind: 'added' });
+}
+
+/** Tries now those that wait, before the eyes of the person. */
+export async function tryAgain(requests: readonly QueuedRequest[]): Promise<void> {
+  for (const { key, line } of requests) {
+    if (line !== null) forgetBusy(line);
+    await changeRequest(key, ({ state }) => (state.kind === 'waiting' ? { isFirstTry: true } : null));
+  }
   publishQueueNews({ kind: 'added' });
 }
 

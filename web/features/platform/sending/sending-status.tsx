@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { preloadPage } from '#web/lib/preload-page.ts';
 import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 // Without a network it could no longer be fetched.
 import './enqueue.ts';
 import { listenToQueue } from './queue-news.ts';
-import { isUnsent } from './queued-request.ts';
+import { isLate } from './queued-request.ts';
 import { nameOfKind } from './queued-request-labels.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -16,26 +17,27 @@ export type SendingStatusProps = { accountId: number };
 
 const page = '/users/sending';
 
-/** Sends what is kept as long as the window is open, and says how much still waits. Nothing when nothing does. */
+/** Sends the queue as long as the window is open, and says how much still waits. Nothing when nothing does. */
 export function SendingStatus({ accountId }: SendingStatusProps) {
+  const t = useTranslate();
   const { requests } = useQueue(accountId);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const count = requests.filter(isUnsent).length;
+  const count = requests.filter(isLate).length;
 
   useEffect(
     () =>
       listenToQueue((news) => {
         if (news.kind !== 'sent' || news.queued.accountId !== accountId) return;
-        const { kind, title, families, state } = news.queued;
+        const { kind, title, families, state, isFirstTry } = news.queued;
         for (const family of families) void queryClient.invalidateQueries({ queryKey: [family] });
-        if (state.kind !== 'sent') return;
+        if (state.kind !== 'sent' || isFirstTry) return;
         showToast({
-          text: `${nameOfKind(kind)} sent: ${title}`,
-          action: { label: 'Open', onPress: () => void navigate(state.to) },
+          text: t('{what} sent: {title}', { what: t(nameOfKind(kind)), title }),
+          action: { label: t('Open'), onPress: () => void navigate(state.to) },
         });
       }),
-    [accountId, queryClient, navigate],
+    [accountId, queryClient, navigate, t],
   );
 
   useEffect(() => void preloadPage('routes/user/sending'), []);
@@ -44,8 +46,8 @@ export function SendingStatus({ accountId }: SendingStatusProps) {
   return (
     <Link
       to={page}
-      aria-label={`Waiting to be sent: ${count}`}
-      title="Waiting to be sent"
+      aria-label={t('Waiting to be sent: {count}', { count })}
+      title={t('Waiting to be sent')}
       className={iconButtonLook()}
     >
       <CloudUpload aria-hidden="true" className="size-6" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#domain/values/count.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,6 +28,8 @@ type TextDialogProps = {
 
 /** Takes the words of something that waits to be sent. */
 export function TextDialog(props: TextDialogProps) {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const { limit, onConfirm, onClose } = props;
   const [text, setText] = useState(props.initially ?? '');
   const [problem, setProblem] = useState<string>();
@@ -39,7 +42,7 @@ export function TextDialog(props: TextDialogProps) {
       await onConfirm(words);
       onClose();
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem(wordsOfError(error));
     }
   }
 
@@ -53,7 +56,7 @@ export function TextDialog(props: TextDialogProps) {
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant={props.danger ? 'danger' : 'primary'} onClick={() => void confirm()}>
             {props.confirmLabel}
@@ -73,7 +76,7 @@ export function TextDialog(props: TextDialogProps) {
           rows={props.rows}
           limit={limit}
           value={text}
-          error={isTooLong ? `Use at most ${formatCount(limit)} characters.` : undefined}
+          error={isTooLong ? t('Use at most {limit} characters.', { limit: formatCount(limit) }) : undefined}
           onChange={(event) => setText(event.target.value)}
         />
         {props.children}

@@ -1,4 +1,4 @@
-/** What is kept for the person who is signed in, and what sends it: one for all parts of a window. */
+/** The queue of the person who is signed in, and its sender: one for all parts of a window. */
 import { useSyncExternalStore } from 'react';
 import { createSender, emptyQueue, type QueueView, type Sender } from './sender.ts';
 

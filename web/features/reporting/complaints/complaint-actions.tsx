@@ -1,45 +1,51 @@
 import { PencilLine, Printer, ShieldCheck, Undo2 } from 'lucide-react';
-import type { Complaint } from '#domain/reporting/complaints.ts';
-import { OpenCaseLink } from '#web/features/response/cases/open-case-link.tsx';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import type { Complaint, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { ComplaintDialogProps } from './complaint-dialogs.tsx';
-import { complaintTypeLabels } from './complaint-labels.ts';
 
 const loadEditing = async () => (await import('./edit-complaint-dialog.tsx')).EditComplaintDialog;
 const loadWithdrawing = async () => (await import('./complaint-dialogs.tsx')).WithdrawComplaintDialog;
 const loadEnding = async () => (await import('./complaint-dialogs.tsx')).EndComplaintDialog;
 
-/** The reporter's actions; an officer's link to their case; printing at any time. */
+const resolvedLabels: Record<ComplaintType, Phrase> = {
+  complain: 'Complaint resolved',
+  emmergency: 'Emergency resolved',
+  crime: 'Crime resolved',
+};
+
+/** The reporter's actions; printing at any time. */
 export function ComplaintActions({ complaint }: { complaint: Complaint }) {
+  const t = useTranslate();
   const { can, type } = complaint;
   const editing = useComplaintDialog(loadEditing, complaint);
   const withdrawing = useComplaintDialog(loadWithdrawing, complaint);
   const ending = useComplaintDialog(loadEnding, complaint);
   return (
     <>
-      <OpenCaseLink caseId={complaint.caseId} />
       <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
         <Printer aria-hidden="true" className="ic" />
-        Print
+        {t('Print')}
       </Button>
       {can.edit ? (
         <Button variant="line" small onClick={editing.open}>
           <PencilLine aria-hidden="true" className="ic" />
-          Edit
+          {t('Edit')}
         </Button>
       ) : null}
       {can.withdraw ? (
         <Button variant="line" small onClick={withdrawing.open}>
           <Undo2 aria-hidden="true" className="ic" />
-          Withdraw
+          {t('Withdraw')}
         </Button>
       ) : null}
       {can.resolve ? (
         <Button small onClick={ending.open}>
           <ShieldCheck aria-hidden="true" className="ic" />
-          {complaintTypeLabels[type]} resolved
+          {t(resolvedLabels[type])}
         </Button>
       ) : null}
       {editing.dialog}

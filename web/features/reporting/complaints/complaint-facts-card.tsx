@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
-import type { Complaint } from '#domain/reporting/complaints.ts';
+import { type Complaint, nameNotSaid } from '#domain/reporting/complaints.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { joinKnown } from '#domain/values/known-answers.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -10,16 +13,21 @@ import { capitalised, complaintRoleLabels, complaintTypeLabels } from './complai
 
 /** The subject of the complaint, the reporter's own text, and the agencies that got it. */
 export function ComplaintFactsCard({ complaint }: { complaint: Complaint }) {
+  const t = useTranslate();
   const { agency, description } = complaint;
   return (
     <Card aria-labelledby="complaint-details">
-      <CardHead title="Complain details" id="complaint-details" />
-      <Facts facts={factsOf(complaint)} />
-      <h3 className="mt-5 mb-1.5 font-semibold text-sm">Description</h3>
+      <CardHead title={t('Complaint details')} id="complaint-details" />
+      <Facts facts={factsOf(complaint, t)} />
+      <h3 className="mt-5 mb-1.5 font-semibold text-sm">{t('Description')}</h3>
       <p className="max-w-measure whitespace-pre-line">
-        {description === '' ? <span className="text-muted">No description was given.</span> : description}
+        {description === '' ? (
+          <span className="text-muted">{t('No description was given.')}</span>
+        ) : (
+          description
+        )}
       </p>
-      <h3 className="mt-5 mb-3 font-semibold text-sm">Tagged officials</h3>
+      <h3 className="mt-5 mb-3 font-semibold text-sm">{t('Tagged officials')}</h3>
       <ul className="grid gap-3 sm:grid-cols-2">
         {agency.map(({ id, code, logo, name }) => (
           <li key={id} className="flex items-center gap-3">
@@ -32,34 +40,34 @@ export function ComplaintFactsCard({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function factsOf(complaint: Complaint): Fact[] {
+function factsOf(complaint: Complaint, t: Translate): Fact[] {
   const { ride } = complaint;
   const facts: Fact[] = [
-    { term: 'Complain ID', detail: complaint.complaintRef },
-    { term: 'Title', detail: complaint.title },
-    { term: 'Type', detail: complaintTypeLabels[complaint.type] },
-    { term: 'Role', detail: complaintRoleLabels[complaint.role] },
-    { term: 'Name', detail: capitalised(complaint.name) },
-    { term: 'City and state', detail: [complaint.city, complaint.state].filter(Boolean).join(', ') },
-    { term: 'Date', detail: formatDateTime(complaint.createdAt) },
-    { term: 'Ride', detail: ride ? <RideLine ride={ride} isOwn={complaint.caseId === null} /> : '' },
-    { term: 'Changed', detail: complaint.editedAt === null ? '' : formatDateTime(complaint.editedAt) },
-    { term: 'Over since', detail: complaint.overAt === null ? '' : formatDateTime(complaint.overAt) },
+    { term: t('Complaint ID'), detail: complaint.complaintRef },
+    { term: t('Title'), detail: complaint.title },
+    { term: t('Type'), detail: t(complaintTypeLabels[complaint.type]) },
+    { term: t('Role'), detail: t(complaintRoleLabels[complaint.role]) },
+    {
+      term: t('Name'),
+      detail: complaint.name === nameNotSaid ? t(nameNotSaid) : capitalised(complaint.name),
+    },
+    { term: t('City and state'), detail: [complaint.city, complaint.state].filter(Boolean).join(', ') },
+    { term: t('Date'), detail: formatDateTime(complaint.createdAt) },
+    { term: t('Ride'), detail: ride ? <RideLine ride={ride} /> : '' },
+    { term: t('Changed'), detail: complaint.editedAt === null ? '' : formatDateTime(complaint.editedAt) },
+    { term: t('Over since'), detail: complaint.overAt === null ? '' : formatDateTime(complaint.overAt) },
   ];
   return facts.filter((fact) => fact.detail !== '');
 }
 
-type RideLineProps = { ride: NonNullable<Complaint['ride']>; isOwn: boolean };
-
-/** Only its owner can open the ride; the agency sees the vehicle. */
-function RideLine({ ride, isOwn }: RideLineProps) {
+function RideLine({ ride }: { ride: NonNullable<Complaint['ride']> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {isOwn ? <Link to={`/users/ridesDetails/${ride.id}`}>{ride.rideId}</Link> : ride.rideId}
+      <Link to={`/users/ridesDetails/${ride.id}`} className="inline-flex min-h-tap items-center">
+        {ride.rideId}
+      </Link>
       <VehiclePlate vehicle={ride} />
-      <span className="text-soft">
-        {ride.vehicleName}, {ride.driverName}
-      </span>
+      <span className="text-soft">{joinKnown(ride.vehicleName, ride.driverName)}</span>
     </span>
   );
 }

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Complaint } from '#domain/reporting/complaints.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { complaintTypeLabels } from './complaint-labels.ts';
+import { ComplaintTitle } from './complaint-title.tsx';
 
 /** A complaint's head: its type, status, id and actions. */
 export function ComplaintHeading({ complaint, children }: { complaint: Complaint; children?: ReactNode }) {
+  const t = useTranslate();
   const { complaintRef, title, type, city, state, createdAt } = complaint;
   const place = [city, state].filter(Boolean).join(', ');
   return (
     <>
-      <title>{`${complaintTypeLabels[type]} ${complaintRef} | RUA`}</title>
+      <ComplaintTitle complaint={complaint} />
       <PageHeading
         above={
           <>
             {type === 'complain' ? null : (
               <Badge tone="bad" sign="octagon">
-                {complaintTypeLabels[type]}
+                {t(complaintTypeLabels[type])}
               </Badge>
             )}
             <StatusBadge complaint={complaint} />
@@ -27,7 +30,8 @@ export function ComplaintHeading({ complaint, children }: { complaint: Complaint
         title={title}
         lead={
           <span className="num text-sm">
-            {place === '' ? '' : `${place}. `}Lodged {formatDateTime(createdAt)}
+            {place === '' ? '' : `${place}. `}
+            {t('Lodged {time}', { time: formatDateTime(createdAt) })}
           </span>
         }
       >
@@ -42,28 +46,29 @@ export function ComplaintHeading({ complaint, children }: { complaint: Complaint
 }
 
 function StatusBadge({ complaint: { status, withdrawnAt, overAt } }: { complaint: Complaint }) {
+  const t = useTranslate();
   if (withdrawnAt !== null) {
     return (
       <Badge tone="mute" sign="tick">
-        Withdrawn
+        {t('Withdrawn')}
       </Badge>
     );
   }
   if (status === 'completed') {
     return (
       <Badge tone="ok" sign="tick">
-        Completed
+        {t('Completed')}
       </Badge>
     );
   }
   return (
     <>
       <Badge tone="wait" sign="ring">
-        Active
+        {t('Active')}
       </Badge>
       {overAt === null ? null : (
         <Badge tone="ok" sign="tick">
-          Over
+          {t('Over')}
         </Badge>
       )}
     </>

@@ -1,13 +1,14 @@
 /** Labels of complaints; the wire format spells their types differently. */
 import type { ComplaintRole, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { Phrase } from '#web/languages/translations.ts';
 
-export const complaintTypeLabels: Record<ComplaintType, string> = {
+export const complaintTypeLabels: Record<ComplaintType, Phrase> = {
   complain: 'Complaint',
   emmergency: 'Emergency',
   crime: 'Crime',
 };
 
-export const complaintRoleLabels: Record<ComplaintRole, string> = {
+export const complaintRoleLabels: Record<ComplaintRole, Phrase> = {
   agency: 'Agency',
   place: 'Place',
   company: 'Company',

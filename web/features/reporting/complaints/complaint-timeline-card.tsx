@@ -3,8 +3,9 @@ import type { Complaint, ComplaintEvent, ComplaintType } from '#domain/reporting
 import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
 import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
 import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
+import type { Phrase, Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import type { Tone } from '#web/ui/tone.ts';
-import { complaintTypeLabels } from './complaint-labels.ts';
 
 const LOOKS: Record<ComplaintEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   lodged: { tone: 'mute', icon: FileWarning },
@@ -16,10 +17,12 @@ const LOOKS: Record<ComplaintEvent['kind'], { tone: Tone; icon: LucideIcon }> = 
 
 /** All events of the complaint; hidden from agencies, which have their case's timeline. */
 export function ComplaintTimelineCard({ complaint }: { complaint: Complaint }) {
+  const t = useTranslate();
   const { type, timeline, deliveries } = complaint;
   const steps = timeline.map((event) => ({
     ...LOOKS[event.kind],
-    ...complaintEventLabel(type, event),
+    ...complaintEventLabel(type, event, t),
+    picture: event.picture,
     at: event.at,
   }));
   return <RecordTimelineCard steps={steps} deliveries={deliveries} />;
@@ -28,17 +31,27 @@ export function ComplaintTimelineCard({ complaint }: { complaint: Complaint }) {
 /** Labels of the timeline, for the complaint's reporter. */
 type EventLabel = { title: string; detail?: string };
 
-function complaintEventLabel(type: ComplaintType, { kind, name, note }: ComplaintEvent): EventLabel {
+const overLabels: Record<ComplaintType, Phrase> = {
+  complain: 'You said that the complaint is over',
+  emmergency: 'You said that the emergency is over',
+  crime: 'You said that the crime is over',
+};
+
+function complaintEventLabel(
+  type: ComplaintType,
+  { kind, name, note }: ComplaintEvent,
+  t: Translate,
+): EventLabel {
   switch (kind) {
     case 'lodged':
-      return { title: type === 'complain' ? 'You lodged the complaint' : 'You sent the report' };
+      return { title: t(type === 'complain' ? 'You lodged the complaint' : 'You sent the report') };
     case 'edited':
-      return { title: 'You changed it; the agencies are told' };
+      return { title: t('You changed it; the agencies are told') };
     case 'withdrawn':
-      return { title: 'You withdrew it', ...(note === '' ? {} : { detail: note }) };
+      return { title: t('You withdrew it'), ...(note === '' ? {} : { detail: note }) };
     case 'over':
-      return { title: `You said that the ${complaintTypeLabels[type].toLowerCase()} is over` };
+      return { title: t(overLabels[type]) };
     default:
-      return caseStepLabel({ kind, name, note });
+      return caseStepLabel({ kind, name, note }, t);
   }
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { fieldName } from '#domain/contract/wire.ts';
 import {
   type Complaint,
@@ -10,8 +11,12 @@ import {
   nameNotSaid,
 } from '#domain/reporting/complaints.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
+import { type LocationState, useLocation } from '#web/features/road/maps/use-location.ts';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,13 +28,22 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import type { ComplaintDialogProps } from './complaint-dialogs.tsx';
-import { PlaceField } from './place-field.tsx';
 import { useEditComplaint } from './queries.ts';
 
 const fieldNames = ['title', 'name', 'state', 'city', 'description', 'images'] as const;
 
+const words: Record<LocationState['state'], Phrase | ''> = {
+  unknown: '',
+  asking: '',
+  known: 'Where you are now is attached when you save.',
+  denied: 'Your browser keeps your location from RUA.',
+  unavailable: 'Your device cannot tell where it is.',
+};
+
 /** Corrects the text and adds pictures, until an agency has taken the complaint up. */
 export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const form = useForm<ComplaintChanges>({
     resolver: formResolver<ComplaintChanges>(complaintChanges, (said) => blanksOf(said, complaint)),
     defaultValues: textsOf(complaint),
@@ -45,10 +59,10 @@ export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps
     try {
       await edit.mutateAsync(changes);
     } catch (error) {
-      showServerErrors(error, fieldNames, form.setError);
+      showServerErrors(error, fieldNames, form.setError, errorMessageOf);
       return;
     }
-    showToast({ text: 'Saved. The agencies are told.' });
+    showToast({ text: t('Saved. The agencies are told.') });
     onClose();
   });
 
@@ -57,20 +71,20 @@ export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps
       tall
       isOpen
       onClose={onClose}
-      title={`Edit ${complaint.complaintRef}`}
-      lead="The agencies are told what you changed."
+      title={t('Edit {id}', { id: complaint.complaintRef })}
+      lead={t('The agencies are told what you changed.')}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
             form="edit-complaint"
             busy={edit.isPending || unsent.sending > 0}
-            busyLabel={unsent.sending > 0 ? 'Sending photos' : 'Saving'}
+            busyLabel={t(unsent.sending > 0 ? 'Sending photos' : 'Saving')}
           >
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -81,32 +95,37 @@ export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps
           <FormRefusal formState={formState} />
           <TextField
             {...register('title')}
-            label="Title"
+            label={t('Title')}
             optional={isUrgent}
             autoComplete="off"
             error={errors.title?.message}
           />
           <TextField
             {...register('name')}
-            label="Whom or which place it is about"
+            label={t('Whom or which place it is about')}
             optional={isUrgent}
             autoComplete="off"
             error={errors.name?.message}
           />
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <StateField name="state" label="State" cityName="city" />
-            <LocalGovernmentField name="city" label="City or local government" stateName="state" />
+            <StateField name="state" label={t('State')} cityName="city" />
+            <LocalGovernmentField
+              name="city"
+              label={t('City or local government')}
+              stateName="state"
+              isOptional={isUrgent}
+            />
           </div>
           <TextArea
             {...register('description')}
-            label="What happened"
+            label={t('What happened')}
             optional={isUrgent}
             limit={complaintLengths.description}
             rows={4}
             error={errors.description?.message}
           />
           <PlaceField isKnown={complaint.latitude !== null} />
-          <PicturesField name="images" label="More photos" onUnsent={setUnsent} />
+          <PicturesField name="images" label={t('More photos')} onUnsent={setUnsent} />
         </form>
       </FormProvider>
     </Dialog>
@@ -123,5 +142,41 @@ function blanksOf(said: ComplaintChanges, { type }: Complaint): Record<string, s
   const blanks = Object.entries(missingFrom(said, type));
   return Object.fromEntries(
     blanks.map(([wireName, [sentence]]) => [fieldName(complaintChanges, wireName), sentence]),
+  );
+}
+
+/** Attaches the person's position after a press. @param props.isKnown whether the complaint has a position already. */
+function PlaceField({ isKnown }: { isKnown: boolean }) {
+  const t = useTranslate();
+  const { setValue } = useFormContext();
+  const { location, ask } = useLocation({ isExact: true });
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || location.state !== 'known') return;
+    setValue('latitude', location.position.latitude);
+    setValue('longitude', location.position.longitude);
+  }, [isWanted, location, setValue]);
+
+  const said = isWanted ? words[location.state] : isKnown ? 'It has a place on the map.' : '';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="line"
+        small
+        busy={location.state === 'asking'}
+        busyLabel={t('Finding')}
+        onClick={() => {
+          setWanted(true);
+          ask();
+        }}
+      >
+        <LocateFixed aria-hidden="true" className="ic" />
+        {t(isKnown ? 'Move it to where I am' : 'Attach where I am')}
+      </Button>
+      <p role="status" className="min-w-0 flex-1 text-muted text-sm">
+        {said === '' ? '' : t(said)}
+      </p>
+    </div>
   );
 }

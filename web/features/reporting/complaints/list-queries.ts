@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ComplaintStatus, listComplaints } from '#domain/reporting/complaints.ts';
 import { call } from '#web/lib/api.ts';
-import type { ListParams } from '#web/lib/list-params.ts';
+import type { ListParams } from '#web/ui/list-params.ts';
 
 export const complaintFamily = ['complaints'] as const;
 

@@ -9,8 +9,9 @@ import {
   retryComplaintDelivery,
   withdrawComplaint,
 } from '#domain/reporting/complaints.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { complaintFamily } from './list-queries.ts';
 
@@ -34,23 +35,25 @@ export function useEditComplaint({ complaintRef }: ComplaintKey) {
 }
 
 export function useWithdrawComplaint({ complaintRef }: ComplaintKey) {
+  const t = useTranslate();
   const show = useShowChanged();
   return useMutation({
     mutationFn: (reason: string) =>
       call(withdrawComplaint, { params: { id: complaintRef }, body: { reason } }),
     onSuccess: (changed) => {
-      showToast({ text: 'Withdrawn. The agencies are told.' });
+      showToast({ text: t('Withdrawn. The agencies are told.') });
       return show(changed);
     },
   });
 }
 
 export function useEndComplaint({ complaintRef }: ComplaintKey) {
+  const t = useTranslate();
   const show = useShowChanged();
   return useMutation({
     mutationFn: () => call(endComplaint, { params: { id: complaintRef } }),
     onSuccess: (changed) => {
-      showToast({ text: 'The agencies are told that it is over.' });
+      showToast({ text: t('The agencies are told that it is over.') });
       return show(changed);
     },
   });
@@ -66,11 +69,13 @@ function useShowChanged() {
 }
 
 export function useRetryComplaintDelivery() {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deliveryId: number) => call(retryComplaintDelivery, { params: { id: deliveryId } }),
-    onSuccess: () => showToast({ text: 'We are trying again.' }),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onSuccess: () => showToast({ text: t('We are trying again.') }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: complaintFamily }),
   });
 }

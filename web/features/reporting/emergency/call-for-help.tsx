@@ -13,7 +13,7 @@ type CallForHelpProps = {
   onClose: () => void;
   /** Whether what comes late to it may come before it is opened. */
   isWanted?: boolean | undefined;
-  /** What else one can do, under 112. */
+  /** Other help, under 112. */
   children?: ReactNode;
 };
 

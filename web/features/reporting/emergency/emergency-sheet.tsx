@@ -6,14 +6,14 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 type EmergencySheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** The id of the title of what is inside. */
+  /** The id of the title of the content. */
   labelledBy: string;
   children: ReactNode;
 };
 
 /**
  * The browser's own dialog, in the page from the start: it opens without a network, whatever else has not arrived.
- * What is inside stays as it is while the sheet is closed.
+ * The content stays as it is while the sheet is closed.
  */
 export function EmergencySheet({ isOpen, onClose, labelledBy, children }: EmergencySheetProps) {
   const lang = useLang();
@@ -35,7 +35,7 @@ export function EmergencySheet({ isOpen, onClose, labelledBy, children }: Emerge
         onClose();
       }}
       onClose={() => isOpen && onClose()}
-      className="sheet-in m-0 mt-auto w-full max-w-none overflow-y-auto rounded-t-sheet bg-raised text-ink shadow-3 backdrop:bg-scrim sm:m-auto sm:max-w-120 sm:rounded-sheet"
+      className="sheet-in m-0 mt-auto mb-(--dock) max-h-[calc(100dvh-var(--dock)-1rem)] w-full max-w-none overflow-y-auto rounded-t-sheet bg-raised text-ink shadow-3 backdrop:bg-scrim sm:m-auto sm:max-w-120 sm:rounded-sheet"
     >
       {children}
     </dialog>

@@ -4,7 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { type UrgentType, useReport } from './use-emergency.ts';
 
 /** The first of two taps: begins the report of an emergency or a crime. */
-export function ReportButtons({ busy = null }: { /** What is on its way. */ busy?: UrgentType | null }) {
+export function ReportButtons({
+  busy = null,
+}: {
+  /** The report that is on its way. */ busy?: UrgentType | null;
+}) {
   const t = useTranslate();
   const report = useReport();
   return (

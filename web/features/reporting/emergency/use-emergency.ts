@@ -7,7 +7,7 @@ export type UrgentType = Exclude<ComplaintType, 'complain'>;
 
 export type Emergency = {
   isOpen: boolean;
-  /** What is being reported, or null. */
+  /** The type of the report being written, or null. */
   type: UrgentType | null;
   /** Whether the report is shown, and not the numbers. */
   isReporting: boolean;

@@ -20,7 +20,7 @@ type AgencyPickerProps = {
   choice: AgencyChoice;
   onChoice: (choice: AgencyChoice) => void;
   /**
-   * Says who is notified when no agency is picked. Without it, the default responder is named. Null when one must be
+   * Names the recipients when no agency is picked. Without it, the default responder is named. Null when one must be
    * picked.
    */
   ifNone?: string | null | undefined;

@@ -1,7 +1,7 @@
 /** A message's delivery status, as stops and texts. Never says *sent* of a queued message. */
 
 import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
-import { formatTime } from '#domain/values/clock.ts';
+import { formatTime, formatTimeToSeconds, hourLength } from '#domain/values/clock.ts';
 import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
@@ -10,14 +10,26 @@ export type Stop = { label: Phrase; state: 'done' | 'waiting' | 'failed'; at: st
 
 export type FlagState = { words: Phrase; tone: Tone; sign: SignShape };
 
-/** Four for an agency; three for an SMS, which has no read receipt. */
-export function stopsOf(delivery: Delivery): Stop[] {
-  const stops = [done('Queued', delivery.queuedAt), ...onTheWay(delivery)];
+type TimeLabel = (moment: string) => string;
+
+/**
+ * Four for an agency; three for an SMS, which has no read receipt.
+ * @param isToSeconds whether the first hour counts in seconds.
+ */
+export function stopsOf(delivery: Delivery, isToSeconds = false): Stop[] {
+  const timeOf = isToSeconds ? secondsSince(delivery.queuedAt) : (moment: string) => formatTime(moment);
+  const stops = [done('Queued', delivery.queuedAt, timeOf), ...onTheWay(delivery, timeOf)];
   if (delivery.recipient !== 'agency') return stops;
-  return [...stops, delivery.seenAt ? done('Seen', delivery.seenAt) : waiting('Not seen yet')];
+  return [...stops, delivery.seenAt ? done('Seen', delivery.seenAt, timeOf) : waiting('Not seen yet')];
 }
 
-function onTheWay(delivery: Delivery): Stop[] {
+/** Later ones say the half of the day instead. */
+function secondsSince(start: string): TimeLabel {
+  return (moment) =>
+    Date.parse(moment) - Date.parse(start) < hourLength ? formatTimeToSeconds(moment) : formatTime(moment);
+}
+
+function onTheWay(delivery: Delivery, timeOf: TimeLabel): Stop[] {
   const { state, sentAt, deliveredAt, failedAt, nextTryAt } = delivery;
   switch (state) {
     case 'queued':
@@ -28,28 +40,28 @@ function onTheWay(delivery: Delivery): Stop[] {
         waiting('Not delivered'),
       ];
     case 'sent':
-      return [done('Sent', sentAt), waiting('Not confirmed')];
+      return [done('Sent', sentAt, timeOf), waiting('Not confirmed')];
     case 'unknown':
-      return [done('Sent', sentAt), waiting('No report')];
+      return [done('Sent', sentAt, timeOf), waiting('No report')];
     case 'delivered':
-      return [done('Sent', sentAt ?? deliveredAt), done('Delivered', deliveredAt)];
+      return [done('Sent', sentAt ?? deliveredAt, timeOf), done('Delivered', deliveredAt, timeOf)];
     default: {
-      const end = failed(state === 'blocked' ? 'Refused' : 'Failed', failedAt);
-      return sentAt ? [done('Sent', sentAt), end] : [end, waiting('Not delivered')];
+      const end = failed(state === 'blocked' ? 'Refused' : 'Failed', failedAt, timeOf);
+      return sentAt ? [done('Sent', sentAt, timeOf), end] : [end, waiting('Not delivered')];
     }
   }
 }
 
-function done(label: Phrase, moment: string | null): Stop {
-  return { label, state: 'done', at: moment ? formatTime(moment) : '' };
+function done(label: Phrase, moment: string | null, timeOf: TimeLabel): Stop {
+  return { label, state: 'done', at: moment ? timeOf(moment) : '' };
 }
 
 function waiting(label: Phrase): Stop {
   return { label, state: 'waiting', at: '' };
 }
 
-function failed(label: Phrase, moment: string | null): Stop {
-  return { label, state: 'failed', at: moment ? formatTime(moment) : '' };
+function failed(label: Phrase, moment: string | null, timeOf: TimeLabel): Stop {
+  return { label, state: 'failed', at: moment ? timeOf(moment) : '' };
 }
 
 /** The badge of the current status. */
@@ -113,4 +125,15 @@ export function troubleOf(delivery: Delivery, t: Translate = english.t): Trouble
 /** Whether the owner may retry the delivery. */
 export function canRetry({ state, seenAt }: Delivery): boolean {
   return seenAt === null && (state === 'failed' || state === 'blocked');
+}
+
+/** @param contact as the server writes it: `0803 000 0142, by SMS`, `2 officers, by mail`. */
+export function contactLabel(contact: string, t: Translate): string {
+  if (contact === 'by mail') return t('by mail');
+  if (contact === 'by SMS') return t('by SMS');
+  const [, value = '', way] = /^(.+?)( officers, by mail|, by SMS)$/.exec(contact) ?? [];
+  if (way === undefined) return contact;
+  return way === ', by SMS'
+    ? t('{phone}, by SMS', { phone: value })
+    : t('{count} officers, by mail', { count: value });
 }

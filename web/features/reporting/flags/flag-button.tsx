@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { FlagDialogProps } from './flag-dialog.tsx';
 import type { FlagSubject } from './flag-subject.ts';
@@ -16,6 +17,7 @@ async function loadFlagDialog() {
  * because its last step shows after flagging.
  */
 export function FlagButton({ subject, ...look }: ButtonLook & { subject: FlagSubject }) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<FlagDialogProps>(loadFlagDialog);
   return (
@@ -29,7 +31,7 @@ export function FlagButton({ subject, ...look }: ButtonLook & { subject: FlagSub
           }}
         >
           <TriangleAlert aria-hidden="true" className="ic" />
-          Flag {subject.kind}
+          {t(subject.kind === 'ride' ? 'Flag ride' : 'Flag item')}
         </Button>
       ) : null}
       {Part && dialog.isOpen ? (

@@ -1,11 +1,11 @@
 import { formatDate, formatTime } from '#domain/values/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { FlagSubject } from './flag-subject.ts';
 import { useRetryDelivery } from './queries.ts';
@@ -85,6 +85,7 @@ async function loadDialog() {
 
 /** Until an agency has seen the flag. */
 function WithdrawFlagButton({ subject }: { subject: FlagSubject }) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<WithdrawFlagDialogProps>(loadDialog);
   return (
@@ -96,9 +97,9 @@ function WithdrawFlagButton({ subject }: { subject: FlagSubject }) {
           if (await loadNow()) dialog.open();
         }}
       >
-        Withdraw flag
+        {t('Withdraw flag')}
       </Button>
-      <p className="text-muted text-sm">Until an agency has opened it.</p>
+      <p className="text-muted text-sm">{t('Until an agency has opened it.')}</p>
       {Part && dialog.isOpen ? <Part subject={subject} onClose={dialog.close} /> : null}
     </div>
   );

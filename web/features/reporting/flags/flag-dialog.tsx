@@ -4,13 +4,15 @@ import { startTransition, useState } from 'react';
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import { flagDescriptionLength } from '#domain/reporting/flags.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
-import { LanguageRow } from '#web/features/identity/languages/language-row.tsx';
+import { DeferredLanguageRow } from '#web/features/identity/languages/deferred-language-row.tsx';
 import { QueuedDialog } from '#web/features/platform/sending/queued-dialog.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
+import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,7 +22,9 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { preselected } from './agency-choice.ts';
 import { AgencyPicker } from './agency-picker.tsx';
 import { type FlagSubject, nextOfKinOf, refOf } from './flag-subject.ts';
-import { isAlreadyFlagged, isUnverified, useFlag } from './queries.ts';
+import { Calls } from './hold/calls.tsx';
+import { isAlreadyFlagged, isUnverified, useFlag, useRetryDelivery } from './queries.ts';
+import { RecipientList } from './recipient-list.tsx';
 import { SubjectStrip } from './subject-strip.tsx';
 
 export type FlagDialogProps = {
@@ -46,7 +50,8 @@ function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
   const { data: account } = useQuery(accountQuery);
   const [step, setStep] = useState<Step>('confirm');
   // After verifying the address in another window, the person continues here.
-  switch (account?.emailVerified === false ? 'unverified' : step) {
+  const waitsForCode = subject.kind === 'item' && account?.emailVerified === false;
+  switch (waitsForCode ? 'unverified' : step) {
     case 'confirm':
       return (
         <ConfirmStep
@@ -108,7 +113,7 @@ function ConfirmStep({ subject, onClose, onNext }: StepProps & { onNext: () => v
     >
       <div className="grid gap-3">
         <SubjectStrip subject={subject} />
-        <LanguageRow />
+        <DeferredLanguageRow isWanted />
       </div>
     </Dialog>
   );
@@ -118,6 +123,7 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
   const t = useTranslate();
   const [description, setDescription] = useState('');
   const { data: listed } = useQuery(followedAgencies);
+  const { data: account } = useQuery(accountQuery);
   const [picked, setPicked] = useState<AgencyChoice>();
   const agencies = picked ?? preselected(listed);
   const errorMessageOf = useErrorMessage();
@@ -179,8 +185,9 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
           onChange={(event) => setDescription(event.target.value)}
         />
         <AgencyPicker choice={agencies} onChoice={setPicked} />
+        <UnconfirmedNote account={account} />
         <InDanger />
-        <LanguageRow />
+        <DeferredLanguageRow isWanted />
       </div>
     </Dialog>
   );
@@ -201,14 +208,17 @@ function InDanger() {
   );
 }
 
-/** The English sentences are exactly those of the first version. */
+/** The recipients, the state of each message, and whom to call. */
 function SentStep({ subject, onClose }: StepProps) {
   const t = useTranslate();
+  const retry = useRetryDelivery(subject.kind);
+  const { flagInfo } = subject.record;
+  const callLink = subject.kind === 'ride' ? telephoneLink(subject.record.nextOfKinPhone) : null;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(subject.kind === 'ride' ? 'Ride flaged successfully' : 'Item flaged successfully')}
+      title={t(subject.kind === 'ride' ? 'Ride flagged successfully' : 'Item flagged successfully')}
       lead={t('It would be attended to shortly!')}
       actions={
         <Button autoFocus onClick={onClose}>
@@ -216,14 +226,23 @@ function SentStep({ subject, onClose }: StepProps) {
         </Button>
       }
     >
-      <p className="flex items-start gap-3 text-soft text-sm">
-        <SignDisc tone="ok" sign="tick" />
-        {t(
-          subject.kind === 'ride'
-            ? 'The ride’s page shows whom it told, and how far each message got.'
-            : 'The item’s page shows whom it told, and how far each message got.',
+      <div className="grid gap-4">
+        {flagInfo ? (
+          <RecipientList told={flagInfo} retry={retry} callLink={callLink} />
+        ) : (
+          <p className="flex items-start gap-3 text-soft text-sm">
+            <SignDisc tone="ok" sign="tick" />
+            {t(
+              subject.kind === 'ride'
+                ? 'The ride’s page shows whom it told, and how far each message got.'
+                : 'The item’s page shows whom it told, and how far each message got.',
+            )}
+          </p>
         )}
-      </p>
+        <div className="grid gap-2 sm:flex">
+          <Calls kin={nextOfKinOf(subject) ?? ''} callLink={callLink} />
+        </div>
+      </div>
     </Dialog>
   );
 }

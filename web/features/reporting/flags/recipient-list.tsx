@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Deliveries } from '#web/ui/deliveries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { canRetry, standingOf, stopsOf, type Trouble, troubleOf } from './delivery-labels.ts';
+import { canRetry, contactLabel, standingOf, stopsOf, type Trouble, troubleOf } from './delivery-labels.ts';
 
 /** The reader's actions on a message. */
 type Help = {
@@ -20,7 +20,11 @@ type Help = {
   callLink: string | null;
 };
 
-type RecipientListProps = Help & { told: Pick<FlagInfo, 'deliveries' | 'agency'> };
+type RecipientListProps = Help & {
+  told: Pick<FlagInfo, 'deliveries' | 'agency'>;
+  /** While each second counts. */
+  isToSeconds?: boolean;
+};
 
 /** If all agencies are recipients, this many are shown at first. */
 const shownAtOnce = 5;
@@ -29,10 +33,13 @@ const shownAtOnce = 5;
  * The recipients of a flag or complaint, and the delivery status of each message: failed messages first, then the
  * next of kin, then the agencies.
  */
-export function RecipientList({ told, ...help }: RecipientListProps) {
+export function RecipientList({ told, isToSeconds = false, ...help }: RecipientListProps) {
   const t = useTranslate();
   const ordered = told.deliveries.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const ways = ordered.map((delivery) => wayOf(delivery, told.agency, help, t));
+  const ways = ordered.map((delivery) => ({
+    ...wayOf(delivery, told.agency, help, t),
+    stops: stopsOf(delivery, isToSeconds).map((stop) => ({ ...stop, label: t(stop.label) })),
+  }));
   const isLong = ways.length > shownAtOnce + 1;
   if (!isLong) return <Deliveries ways={ways} />;
   return (
@@ -65,13 +72,13 @@ function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, t: 
         {t(standing.words)}
       </Badge>
     ),
-    stops: stopsOf(delivery).map((stop) => ({ ...stop, label: t(stop.label) })),
     ...noteOf(delivery, help, t),
   };
 }
 
 function aboutOf({ recipient, code, contact }: Delivery, t: Translate): string {
-  return recipient === 'agency' ? `${code}, ${contact}` : `${t('Next of kin')}, ${contact}`;
+  const who = recipient === 'agency' ? code : t('Next of kin');
+  return `${who}, ${contactLabel(contact, t)}`;
 }
 
 function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['agency'] }) {

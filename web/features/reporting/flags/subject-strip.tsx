@@ -1,4 +1,6 @@
+import { joinKnown } from '#domain/values/known-answers.ts';
 import { CarrierPlate } from '#web/features/journeys/items/carrier-plate.tsx';
+import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -26,6 +28,5 @@ function aboutOf(subject: FlagSubject, t: Translate): string {
     const { itemName, destinationAddress } = subject.record;
     return t('{item} to {destination}', { item: itemName, destination: destinationAddress });
   }
-  const { parkName, destination, driverName } = subject.record;
-  return t('{park} to {destination}, {driver}', { park: parkName, destination, driver: driverName });
+  return joinKnown(wayOf(subject.record, t), subject.record.driverName);
 }

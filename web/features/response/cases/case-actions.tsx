@@ -1,70 +1,165 @@
-import { Forward, Hand, Wrench } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { CircleCheck, Forward, Hand, Hourglass, NotebookPen, Play, Printer, Reply } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { ActionKey, useActionKeys } from './action-keys.tsx';
+import type { WritingKind } from './draft-store.ts';
+import { MoreActions } from './more-actions.tsx';
 import { useChangeCase } from './queries.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }));
 const HandOffDialog = lazy(async () => ({ default: (await import('./hand-off-dialog.tsx')).HandOffDialog }));
 
-/** An officer's actions; the next step first. */
-export function CaseActions({ one }: { one: AgencyCase }) {
+const WaitDialog = lazy(async () => ({ default: (await import('./wait-dialog.tsx')).WaitDialog }));
+
+type CaseActionsProps = {
+  one: AgencyCase;
+  /** The sheet is printed from the case's own page. */
+  isPanel: boolean;
+  onWrite: (kind: WritingKind) => void;
+};
+
+type Action = {
+  letter: string;
+  label: string;
+  icon: ReactNode;
+  isAllowed: boolean;
+  run: () => void;
+  /** What it asks the server for at once, and its words meanwhile. */
+  act?: 'acknowledge' | 'start' | 'goOn';
+  busyLabel?: string;
+};
+
+/** An officer's actions, pinned under the case, each with its key; the next step is the filled one. */
+export function CaseActions({ one, isPanel, onWrite }: CaseActionsProps) {
   const change = useChangeCase(one.id);
-  const [dialog, setDialog] = useState<'resolve' | 'hand-off' | null>(null);
+  const [dialog, setDialog] = useState<'resolve' | 'hand-off' | 'wait' | null>(null);
   const { can } = one;
   const close = () => setDialog(null);
+  const mutate = (act: 'acknowledge' | 'start' | 'goOn') => {
+    // A quick officer presses the next key before the first is answered.
+    if (!change.isPending || change.variables.act !== act) change.mutate({ act });
+  };
+  const actions: readonly Action[] = [
+    {
+      ...{
+        letter: 'A',
+        label: 'Acknowledge',
+        act: 'acknowledge',
+        busyLabel: 'Acknowledging',
+        isAllowed: can.acknowledge,
+      },
+      icon: <Hand aria-hidden="true" className="ic" />,
+      run: () => mutate('acknowledge'),
+    },
+    {
+      ...{ letter: 'S', label: 'Start work', act: 'start', busyLabel: 'Starting', isAllowed: can.start },
+      icon: <Play aria-hidden="true" className="ic" />,
+      run: () => mutate('start'),
+    },
+    {
+      ...{ letter: 'R', label: 'Reply', isAllowed: can.reply },
+      icon: <Reply aria-hidden="true" className="ic" />,
+      run: () => onWrite('reply'),
+    },
+    {
+      ...{ letter: 'N', label: 'Note', isAllowed: can.note },
+      icon: <NotebookPen aria-hidden="true" className="ic" />,
+      run: () => onWrite('note'),
+    },
+    {
+      ...{ letter: 'W', label: 'Wait', isAllowed: can.wait && !can.goOn },
+      icon: <Hourglass aria-hidden="true" className="ic" />,
+      run: () => setDialog('wait'),
+    },
+    {
+      ...{ letter: 'W', label: 'Go on', act: 'goOn', busyLabel: 'Going on', isAllowed: can.goOn },
+      icon: <Play aria-hidden="true" className="ic" />,
+      run: () => mutate('goOn'),
+    },
+    {
+      ...{ letter: 'H', label: 'Hand over', isAllowed: can.handOff },
+      icon: <Forward aria-hidden="true" className="ic" />,
+      run: () => setDialog('hand-off'),
+    },
+    {
+      ...{ letter: 'E', label: 'Resolve', isAllowed: can.resolve },
+      icon: <CircleCheck aria-hidden="true" className="ic" />,
+      run: () => setDialog('resolve'),
+    },
+    {
+      ...{ letter: 'P', label: 'Print', isAllowed: !isPanel },
+      icon: <Printer aria-hidden="true" className="ic" />,
+      run: () => window.print(),
+    },
+  ];
+  const allowed = actions.filter(({ isAllowed }) => isAllowed);
+  const next = allowed.find(({ label }, place) => isNext(one, label, place));
+  const pinned = pinnedOnPhones(allowed, next);
+  useActionKeys(Object.fromEntries(allowed.map(({ letter, run }) => [letter.toLowerCase(), run])));
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2.5">
-        {can.acknowledge ? (
+    <>
+      <div
+        role="toolbar"
+        aria-label="Actions for this case"
+        className="sticky-actions no-print no-scrollbar sticky bottom-[max(5.25rem+env(safe-area-inset-bottom),var(--dock))] z-10 flex gap-1.5 overflow-x-auto border-line border-t bg-raised px-3 py-3 max-md:-mx-(--gutter) md:bottom-0 md:flex-wrap md:gap-1.5 md:gap-y-2.5 md:overflow-visible md:px-6"
+      >
+        {allowed.map((action) => (
           <Button
-            busy={change.isPending}
-            busyLabel="Acknowledging"
-            onClick={() => change.mutate({ act: 'acknowledge' })}
+            key={action.letter}
+            small
+            className={classNames(
+              'max-md:flex-auto max-md:px-2.5 md:flex-none',
+              !pinned.includes(action) && 'max-md:hidden',
+              // Two names and the button for the others fit beside each other.
+              action !== next && 'max-md:[&_svg]:hidden',
+            )}
+            variant={action === next ? 'primary' : 'line'}
+            aria-keyshortcuts={action.letter.toLowerCase()}
+            busy={change.isPending && change.variables.act === action.act}
+            busyLabel={action.busyLabel}
+            onClick={action.run}
           >
-            <Hand aria-hidden="true" className="ic" />
-            Acknowledge
+            {action.icon}
+            {action.label}
+            <ActionKey letter={action.letter} />
           </Button>
-        ) : null}
-        {can.start && !can.acknowledge ? (
-          <Button
-            busy={change.isPending}
-            busyLabel="Starting"
-            onClick={() => change.mutate({ act: 'start' })}
-          >
-            <Wrench aria-hidden="true" className="ic" />
-            Start work
-          </Button>
-        ) : null}
-        {can.resolve ? (
-          <Button variant={can.start ? 'line' : 'primary'} onClick={() => setDialog('resolve')}>
-            Resolve
-          </Button>
-        ) : null}
-        {can.handOff ? (
-          <Button variant="line" onClick={() => setDialog('hand-off')}>
-            <Forward aria-hidden="true" className="ic" />
-            Hand over
-          </Button>
-        ) : null}
+        ))}
+        <MoreActions actions={allowed.filter((action) => !pinned.includes(action))} />
       </div>
-      {can.assign ? <AssignTo one={one} /> : null}
       <Suspense>
+        {dialog === 'wait' ? <WaitDialog one={one} onClose={close} /> : null}
         {dialog === 'resolve' ? <ResolveDialog one={one} onClose={close} /> : null}
         {dialog === 'hand-off' ? <HandOffDialog one={one} onClose={close} /> : null}
       </Suspense>
-    </div>
+    </>
   );
 }
 
-function AssignTo({ one }: { one: AgencyCase }) {
+/** The step that brings the case forward. */
+function isNext({ can }: AgencyCase, label: string, place: number): boolean {
+  if (can.acknowledge || can.start) return place === 0;
+  return label === 'Resolve';
+}
+
+/** The next step, and the first of the others. */
+function pinnedOnPhones(allowed: readonly Action[], next: Action | undefined): readonly Action[] {
+  const others = allowed.filter((action) => action !== next);
+  return [...(next ? [next] : []), ...others].slice(0, 2);
+}
+
+/** To whom the case is assigned. */
+export function AssignTo({ one }: { one: AgencyCase }) {
   const change = useChangeCase(one.id);
+  if (!one.can.assign) return null;
   const options = [
     ...(one.officer === null ? [{ value: '', label: 'Nobody works on it yet' }] : []),
-    ...one.officers.map(({ id, firstName, lastName }) => ({
-      value: String(id),
-      label: `${firstName} ${lastName}`.trim(),
+    ...one.officers.map((officer) => ({
+      value: String(officer.id),
+      label: fullName(officer),
     })),
   ];
   return (

@@ -1,41 +1,38 @@
+import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatDate, formatDateTime } from '#domain/values/clock.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import { firstWords, formatRelative } from '#web/lib/format.ts';
 import type { DataColumn } from '#web/ui/data-column.ts';
-import { Plate } from '#web/ui/plate.tsx';
-import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
-import { kindLabels, plateOf, referenceOf, titleOf } from './case-labels.ts';
+import { CaseStateBadge, Deadline, UnconfirmedBadge, UrgentBadge } from './case-badges.tsx';
+import { kindLabels } from './case-labels.ts';
+import { CasePlate } from './case-line.tsx';
 import type { QueueKind } from './list-params.ts';
 
 type Column = DataColumn<CaseRow>;
 
 const start: Column = { key: 'id', head: 'ID', isLink: true, cell: referenceOf };
 
-const plate: Column = { key: 'plate', card: 'trail', cell: (one) => plateOrNothing(one) };
-
-function plateOrNothing(one: CaseRow) {
-  const number = plateOf(one);
-  return number === '' ? null : <Plate number={number} ground="private" />;
-}
+const plate: Column = { key: 'plate', card: 'trail', cell: (one) => <CasePlate one={one} /> };
 
 const end: readonly Column[] = [
-  { key: 'state', head: 'State', card: 'lead', cell: (one) => <Badges one={one} /> },
-  { key: 'age', head: 'Age', cell: (one) => <span className="whitespace-nowrap">{ageOf(one)}</span> },
-  { key: 'deadline', head: 'Deadline', card: 'text', cell: (one) => <Deadline one={one} /> },
+  { key: 'case', head: 'Case', cell: (one) => <CaseProgress one={one} /> },
+  { key: 'state', card: 'lead', cell: (one) => <Badges one={one} /> },
+  { key: 'deadline', card: 'text', cell: (one) => <Deadline one={one} /> },
   { key: 'title', card: 'title', cell: titleOf },
   { key: 'reporter', card: 'text', cell: (one) => one.reporter },
+  { key: 'place', card: 'text', cell: (one) => one.place },
   { key: 'foot-id', card: 'foot', cell: referenceOf },
   { key: 'foot-date', card: 'foot', cell: (one) => formatDateTime(one.startedAt) },
 ];
 
-function ageOf(one: CaseRow): string {
-  return formatRelative(one.startedAt);
-}
-
-function Waits({ one }: { one: CaseRow }) {
+/** How far the case is, how old, and how long is left: one column, so that all others fit beside it. */
+function CaseProgress({ one }: { one: CaseRow }) {
   return (
-    <span className="grid justify-items-start">
-      <span className="whitespace-nowrap">{ageOf(one)}</span>
+    <span className="grid justify-items-start gap-1">
+      <Badges one={one} />
+      <span className="whitespace-nowrap text-muted">{formatRelative(one.startedAt)}</span>
       <Deadline one={one} />
     </span>
   );
@@ -46,18 +43,23 @@ function Badges({ one }: { one: CaseRow }) {
     <span className="grid justify-items-start gap-1">
       <UrgentBadge one={one} />
       <CaseStateBadge state={one.state} />
+      <UnconfirmedBadge of={one} />
     </span>
   );
 }
 
 const rides: readonly Column[] = [
   { ...start, head: 'Ride ID' },
-  { key: 'number', head: 'Vehicle number', cell: plateOrNothing },
+  { key: 'number', head: 'Vehicle number', cell: (one) => <CasePlate one={one} /> },
   plate,
   { key: 'name', head: 'Vehicle name', cell: (one) => one.ride?.vehicleName },
   { key: 'driver', head: 'Driver name', cell: (one) => one.ride?.driverName },
   { key: 'to', head: 'Destination', cell: (one) => one.ride?.destinationAddress },
-  { key: 'status', head: 'Status', cell: (one) => (one.ride?.status === 'active' ? 'Active' : 'Completed') },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (one) => (one.ride?.status === 'active' ? rideStateLabels.active : rideStateLabels.completed),
+  },
   ...end,
 ];
 
@@ -66,14 +68,14 @@ const items: readonly Column[] = [
   { key: 'item', head: 'Item', cell: (one) => one.item?.itemName },
   { key: 'number', head: 'Bike number', cell: (one) => one.item?.vehicleBikeNumber },
   plate,
-  { key: 'rider', head: 'Rider number', cell: (one) => one.item?.riderPhoneNumber },
+  { key: 'rider', head: 'Rider number', cell: (one) => formatPhone(one.item?.riderPhoneNumber ?? '') },
   { key: 'company', head: 'Rider company', cell: (one) => one.item?.riderCompany },
   { key: 'to', head: 'Destination', cell: (one) => firstWords(one.item?.destinationAddress ?? '') },
   ...end,
 ];
 
 const complaints: readonly Column[] = [
-  { ...start, head: 'Complain', cell: (one) => titleOf(one) },
+  { ...start, head: 'Complaint', cell: (one) => titleOf(one) },
   {
     key: 'date',
     head: 'Date',
@@ -81,18 +83,16 @@ const complaints: readonly Column[] = [
   },
   { key: 'role', head: 'Role', cell: (one) => <span className="capitalize">{one.complaint?.role}</span> },
   { key: 'name', head: 'Name', cell: (one) => one.complaint?.name },
-  { key: 'type', head: 'Complain type', cell: (one) => kindLabels[one.kind] },
+  { key: 'type', head: 'Complaint type', cell: (one) => kindLabels[one.kind] },
   ...end,
 ];
 
 const all: readonly Column[] = [
   { key: 'report', head: 'Report', isLink: true, cell: titleOf },
   { key: 'kind', head: 'Kind', cell: (one) => kindLabels[one.kind] },
-  { key: 'number', head: 'Vehicle', cell: plateOrNothing },
+  { key: 'number', head: 'Vehicle', cell: (one) => <CasePlate one={one} /> },
   plate,
-  { key: 'waits', head: 'Age and deadline', cell: (one) => <Waits one={one} /> },
-  // Age and deadline share one column here.
-  ...end.map(({ head, ...column }) => (column.key === 'state' ? { head, ...column } : column)),
+  ...end,
 ];
 
 /** The columns of an agency's list, by the kind of its rows. */

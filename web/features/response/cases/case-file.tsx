@@ -1,131 +1,180 @@
 import { useQuery } from '@tanstack/react-query';
-import { Maximize2, X } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { MessageSquareText } from 'lucide-react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
-import { formatDateTime } from '#domain/values/clock.ts';
-import { Card } from '#web/ui/card.tsx';
-import { iconButtonLook } from '#web/ui/icon-button.tsx';
+import { printCase } from '#domain/response/cases/printing.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
+import { call } from '#web/lib/api.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { withParam } from '#web/ui/search-params.ts';
+import { PictureLink } from '#web/ui/picture-link.tsx';
+import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
-import { CaseActions } from './case-actions.tsx';
-import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
-import { kindLabels, plateOf, referenceOf, titleOf } from './case-labels.ts';
-import { CaseSteps } from './case-steps.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
+import { AssignTo, CaseActions } from './case-actions.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CaseReportCards } from './case-report.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
 import { CaseWriting } from './case-writing.tsx';
+import type { WritingKind } from './draft-store.ts';
 import { caseDetails } from './queries.ts';
-import { SimilarCases } from './similar-cases.tsx';
+import { SamePlateCard } from './same-plate-card.tsx';
+import { useColleagues, usePresenceAct } from './use-colleagues.ts';
+
+const loadSimilarCases = async () => (await import('./similar-cases.tsx')).SimilarCases;
+
+const TicketsAboutCard = lazy(async () => {
+  const { TicketsAboutCard } = await import('#web/features/response/messages/tickets-about-card.tsx');
+  return { default: TicketsAboutCard };
+});
 
 type CaseFileProps = {
-  id: number /** Beside the list: can be closed, and opened whole. */;
+  id: number;
+  /** Beside the list: can be closed, and opened whole. */
   isPanel?: boolean;
 };
 
-/** One case: its status, actions and timeline. */
+/** One case with its report: the event, the people, the steps, and the officer's actions. */
 export function CaseFile({ id, isPanel = false }: CaseFileProps) {
-  const { data: one, isError, isFetching, refetch } = useQuery(caseDetails(id));
-  if (isError && !one) return <LoadFailure what="The case" onRetry={() => refetch()} busy={isFetching} />;
+  const { data: one, error, isFetching, refetch } = useQuery(caseDetails(id));
+  if (isNotFound(error)) {
+    return <RecordNotFound what="case" listTo="/admin/queue" listName="the work queue" vehicle="keke" />;
+  }
+  if (error && !one) return <LoadFailure what="The case" onRetry={() => refetch()} busy={isFetching} />;
   if (!one) return <Skeleton className="h-96 rounded-card" />;
-  return (
-    <Card flush aria-labelledby={`case-${one.id}`}>
-      <Head one={one} isPanel={isPanel} />
-      <div className="grid gap-6 p-5 md:p-6">
-        <RecordInShort one={one} />
-        {one.otherReplies.map((reply) => (
-          <Notice key={`${reply.agency} ${reply.at}`} tone="info" title={`${reply.agency} answered`}>
-            {reply.text}
-          </Notice>
-        ))}
-        <CaseActions one={one} />
-        <CaseWriting one={one} />
-        <SimilarCases one={one} />
-        <CaseSteps steps={one.steps} />
-      </div>
-    </Card>
-  );
+  return <OpenCase key={one.id} one={one} isPanel={isPanel} />;
 }
 
-function Head({ one, isPanel }: { one: AgencyCase; isPanel: boolean }) {
+type OpenCaseProps = { one: AgencyCase; isPanel: boolean };
+
+/** Drawn anew when the case changes, and not each time that it was asked for again. */
+const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
   const [params] = useSearchParams();
+  const [writing, setWriting] = useState<WritingKind>('reply');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { doing, noteTyping } = usePresenceAct();
+  const colleagues = useColleagues(one.id, doing);
+  const isTimeline = !isPanel && params.get('tab') === 'timeline';
+  const { Part: SimilarCases } = useDeferredPart<{ one: AgencyCase }>(loadSimilarCases);
+  usePrintLog(one.id);
+
+  function write(kind: WritingKind) {
+    // The field of this kind is there before it takes the focus.
+    flushSync(() => setWriting(kind));
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'center' });
+  }
+
   return (
-    <header className="grid gap-3 border-line border-b p-5 md:p-6">
-      <div className="flex items-center justify-between gap-3">
-        <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-          <UrgentBadge one={one} />
-          <CaseStateBadge state={one.state} />
-          <span className="num">{referenceOf(one)}</span>
-        </p>
-        {isPanel ? (
-          <span className="flex">
-            <Link
-              to={`/admin/cases/${one.id}`}
-              aria-label="Open on a page of its own"
-              className={iconButtonLook()}
-            >
-              <Maximize2 aria-hidden="true" className="size-5" />
-            </Link>
-            <Link
-              to={withParam(params, 'case', '')}
-              preventScrollReset
-              aria-label="Close the case"
-              className={iconButtonLook()}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Link>
-          </span>
-        ) : null}
+    <article aria-labelledby={`case-${one.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CaseHead one={one} isPanel={isPanel} colleagues={colleagues} />
+      {isPanel ? null : (
+        <div className="no-print lg:hidden">
+          <TabLinks
+            label="Parts of the case"
+            tabs={[
+              { label: 'Case', value: '' },
+              { label: 'Timeline', value: 'timeline', count: one.timeline.length },
+            ]}
+          />
+        </div>
+      )}
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
+          !isPanel && 'lg:grid-cols-[minmax(0,1fr)_24.5rem] print:block',
+        )}
+      >
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-5 print:grid',
+            isTimeline && 'max-lg:hidden',
+          )}
+        >
+          {one.report ? <CaseReportCards one={one} report={one.report} /> : <WithdrawnNotice />}
+          <SamePlateCard one={one} />
+          {one.otherReplies.map((reply) => (
+            <Notice key={`${reply.agency} ${reply.at}`} tone="info" title={`${reply.agency} answered`}>
+              {reply.text}
+              {reply.picture === '' ? null : (
+                <PictureLink path={reply.picture} alt={`Picture in the answer of ${reply.agency}`} />
+              )}
+            </Notice>
+          ))}
+          <CaseWriting
+            one={one}
+            chosen={writing}
+            onChoose={setWriting}
+            onType={noteTyping}
+            colleagues={colleagues}
+            field={field}
+          />
+          <div className="no-print grid gap-5">
+            <AssignTo one={one} />
+            {SimilarCases ? <SimilarCases one={one} /> : null}
+            <TicketsOfCase about={referenceOf(one)} />
+          </div>
+        </div>
+        <CaseTimeline
+          steps={one.timeline}
+          className={classNames(!isPanel && !isTimeline && 'max-lg:hidden', 'print:mt-5 print:block')}
+        />
       </div>
-      <h2 id={`case-${one.id}`} className="text-xl">
-        {titleOf(one)}
-      </h2>
-      <p className="text-soft">
-        {kindLabels[one.kind]} by {one.reporter || 'a person who has left RUA'},{' '}
-        {formatDateTime(one.startedAt)}. <Deadline one={one} />
-      </p>
-      <Stepper steps={['New', 'Acknowledged', 'In progress', 'Resolved']} current={stepOf(one)} />
-    </header>
+      <CaseActions one={one} isPanel={isPanel} onWrite={write} />
+    </article>
+  );
+});
+
+function WithdrawnNotice() {
+  return (
+    <Notice tone="mute" title="The reporter withdrew the report">
+      What they wrote is no longer shown.
+    </Notice>
   );
 }
 
-function stepOf({ state }: AgencyCase): number {
-  if (state === 'new' || state === 'withdrawn') return 0;
-  if (state === 'acknowledged' || state === 'handed_off') return 1;
-  return state === 'in_progress' ? 2 : 4;
+/**
+ * Notes in the log of what agencies did that a case is printed, however the officer asked the browser to. Without a
+ * network nothing is noted: that the officer opened the case is in the log already.
+ */
+function usePrintLog(caseId: number): void {
+  useEffect(() => {
+    const note = () => {
+      call(printCase, { params: { id: caseId } }).catch(() => {});
+    };
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, [caseId]);
 }
 
-function RecordInShort({ one }: { one: AgencyCase }) {
-  const plate = plateOf(one);
-  const { ride, item, complaint } = one;
+/** The agency's conversations about a report, once they are asked for. @param props.about what people call the report. */
+function TicketsOfCase({ about }: { about: string }) {
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) {
+    return (
+      <Suspense>
+        <TicketsAboutCard
+          about={about}
+          side="agency"
+          none={
+            <p role="status" className="text-soft">
+              There are no messages about this report.
+            </p>
+          }
+        />
+      </Suspense>
+    );
+  }
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      {plate === '' ? null : <Plate number={plate} size="big" />}
-      <div className="min-w-0">
-        {ride ? (
-          <p>
-            <b>{ride.vehicleName}</b>, {ride.driverName}
-          </p>
-        ) : null}
-        {item ? (
-          <p>
-            <b>{item.itemName}</b>, {item.riderCompany}
-          </p>
-        ) : null}
-        {complaint ? (
-          <p>
-            <b>{complaint.name}</b>, {[complaint.city, complaint.state].filter(Boolean).join(', ')}
-          </p>
-        ) : null}
-        <Link to={recordPage(one)}>See the whole report</Link>
-      </div>
-    </div>
+    <Button small variant="line" className="justify-self-start" onClick={() => setAsked(true)}>
+      <MessageSquareText aria-hidden="true" className="ic" />
+      Messages about this
+    </Button>
   );
-}
-
-/** The page where the agency reads the record itself. */
-function recordPage({ ride, item, complaint }: AgencyCase): string {
-  if (ride) return `/admin/rides/details/${ride.id}`;
-  return item ? `/admin/flagedItems/details/${item.id}` : `/admin/complaintsDetails/${complaint?.id ?? 0}`;
 }

@@ -1,20 +1,24 @@
-/** Labels of cases: their states, kinds and deadlines. */
+/** Labels of cases: their states, kinds and countdowns. */
 
-import { type CaseState, isOpen } from '#domain/response/cases/case-state.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { Countdown } from '#domain/response/cases/countdown.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
-import { durationText, formatRelative } from '#web/lib/format.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { durationText } from '#web/lib/format.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const stateLabels: Record<CaseState, string> = {
+export const stateLabels = {
   new: 'New',
   acknowledged: 'Acknowledged',
   in_progress: 'In progress',
   resolved: 'Resolved',
   handed_off: 'Handed over',
   withdrawn: 'Withdrawn',
-};
+} as const satisfies Record<CaseState, Phrase>;
+
+/** Of a queue that also has the cases that are over. */
+export const allStates = 'Open and over';
 
 export const stateLooks: Record<CaseState, { tone: Tone; sign: SignShape }> = {
   new: { tone: 'info', sign: 'diamond' },
@@ -27,38 +31,15 @@ export const stateLooks: Record<CaseState, { tone: Tone; sign: SignShape }> = {
 
 export const kindLabels: Record<CaseKind, string> = {
   'flagged-ride': 'Flagged ride',
+  'overdue-vehicle': 'Overdue vehicle',
   'flagged-item': 'Flagged item',
   complaint: 'Complaint',
   emergency: 'Emergency',
   crime: 'Crime report',
 };
 
-/** The case's reference: the id of its ride, item or complaint. */
-export function referenceOf({ ride, item, complaint }: CaseRow): string {
-  return ride?.rideId ?? item?.itemRef ?? complaint?.complaintRef ?? '';
-}
-
-/** The vehicle's number, or empty. */
-export function plateOf({ ride, item }: CaseRow): string {
-  return ride?.vehicleNumber ?? item?.vehicleBikeNumber ?? '';
-}
-
-/** A title of one line. */
-export function titleOf({ ride, item, complaint }: CaseRow): string {
-  if (ride) return `${ride.vehicleName} to ${ride.destinationAddress}`;
-  if (item) return `${item.itemName} to ${item.destinationAddress}`;
-  return complaint?.title ?? '';
-}
-
-export type DeadlineLabel = { text: string; late: boolean };
-
-/** The deadline for acknowledging the case. @returns undefined once it no longer matters. */
-export function deadlineLabel(
-  one: Pick<CaseRow, 'state' | 'deadlineAt'>,
-  now: Date,
-): DeadlineLabel | undefined {
-  if (one.deadlineAt === null || !isOpen(one.state)) return undefined;
-  const minutes = Math.ceil((Date.parse(one.deadlineAt) - now.getTime()) / 60_000);
-  if (minutes <= 0) return { text: `Late since ${formatRelative(one.deadlineAt, now)}`, late: true };
-  return { text: `Due in ${durationText(minutes)}`, late: false };
+/** `6 mins left`, `2 hrs over`. */
+export function countdownLabel({ minutes, pace }: Pick<Countdown, 'minutes' | 'pace'>): string {
+  if (pace !== 'late') return `${durationText(minutes)} left`;
+  return minutes === 0 ? 'Just over' : `${durationText(minutes)} over`;
 }

@@ -1,76 +1,158 @@
-import { Link, useSearchParams } from 'react-router';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
-import { formatRelative } from '#web/lib/format.ts';
+import {
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CircleEllipsis,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CaseCounts, CaseRow } from '#domain/response/cases/endpoints.ts';
+import { type QueueGroup, queueGroupOf } from '#domain/response/cases/queue-groups.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Plate } from '#web/ui/plate.tsx';
-import { withParam } from '#web/ui/search-params.ts';
-import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
-import { plateOf, referenceOf, titleOf } from './case-labels.ts';
-import { Kerb } from './kerb.tsx';
+import { CaseLine } from './case-line.tsx';
+import type { ChosenCases } from './use-chosen-cases.ts';
+
+type GroupCounts = CaseCounts['groups'];
 
 type CaseListProps = {
   cases: readonly CaseRow[];
   openCase: number | undefined;
   /** The path of the queue's page, if it is another page. */
   base?: string | undefined;
+  /** Whether they stand in the queue's own order, under its headings. */
+  isInOrder?: boolean;
+  /** Of the whole queue, where nothing narrows it. */
+  counts?: GroupCounts | undefined;
+  /** Where cases can be chosen, to do the same to all of them. */
+  chosen?: ChosenCases | undefined;
 };
 
 /** The queue beside an open case: each line opens its own. */
-export function CaseList({ cases, openCase, base = '' }: CaseListProps) {
+export function CaseList({ cases, isInOrder = false, counts, ...lines }: CaseListProps) {
+  const now = useServerNow();
+  const groups = Map.groupBy(cases, (one) => (isInOrder ? queueGroupOf(one, now) : undefined));
   return (
-    <ul className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      {[...groups].map(([group, members], place) =>
+        group === undefined ? (
+          <section key="all">
+            <Lines cases={members} {...lines} />
+          </section>
+        ) : (
+          <Group
+            key={group}
+            group={group}
+            count={counts && countIn(counts, group)}
+            // A list that was narrowed shows what was asked for.
+            folds={counts !== undefined && place > 0 && folded.includes(group)}
+          >
+            <Lines cases={members} {...lines} />
+          </Group>
+        ),
+      )}
+    </div>
+  );
+}
+
+type LinesProps = Omit<CaseListProps, 'isInOrder' | 'counts'>;
+
+function Lines({ cases, openCase, base = '', chosen }: LinesProps) {
+  return (
+    <ul>
       {cases.map((one) => (
-        <CaseLine key={one.id} one={one} isOpen={one.id === openCase} base={base} />
+        <CaseLine
+          key={one.id}
+          one={one}
+          isOpen={one.id === openCase}
+          base={base}
+          isChosen={chosen?.cases.some(({ id }) => id === one.id) ?? false}
+          onChoose={chosen?.toggle}
+        />
       ))}
     </ul>
   );
 }
 
-function CaseLine({ one, isOpen, base }: { one: CaseRow; isOpen: boolean; base: string }) {
-  const [params] = useSearchParams();
-  const plate = plateOf(one);
+/** Nobody has to act on these at once: phones show them after a press. */
+const folded: readonly QueueGroup[] = ['in-hand', 'waiting'];
+
+type GroupProps = { group: QueueGroup; count: number | undefined; folds: boolean; children: ReactNode };
+
+function Group({ group, count, folds, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isHidden = folds && !isOpen;
   return (
-    <li
-      className={classNames(
-        'relative border-line border-t first:border-t-0 hover:bg-sunk',
-        one.urgent && 'bg-bad',
-        isOpen && 'bg-info shadow-[inset_3px_0_0_var(--info-mark)]',
-      )}
-    >
-      {one.urgent ? <Kerb /> : null}
-      <div className={classNames('grid gap-1 p-4', one.urgent && 'pl-6')}>
-        <p
-          className={classNames(
-            'flex items-center justify-between gap-3 text-sm',
-            // The muted ink has enough contrast only on white and sunk grounds.
-            one.urgent || isOpen ? 'text-soft' : 'text-muted',
-          )}
+    <section aria-label={groupLabels[group].title} className="border-line border-t first:border-t-0">
+      <GroupHead
+        group={group}
+        count={count}
+        fold={folds ? { isOpen, onToggle: () => setOpen(!isOpen) } : undefined}
+      />
+      <div className={isHidden ? 'max-md:hidden' : undefined}>{children}</div>
+    </section>
+  );
+}
+
+/** The first words of each group, and what orders it. */
+const groupLabels: Record<QueueGroup, { title: string; about: string; icon: LucideIcon }> = {
+  unanswered: { title: 'Unanswered emergencies', about: 'longest wait first', icon: CircleAlert },
+  overdue: { title: 'Overdue', about: 'past the agreed time', icon: Clock },
+  due: { title: 'Due next', about: 'shortest time first', icon: CircleDot },
+  'in-hand': { title: 'In hand', about: 'an officer is at work', icon: CircleEllipsis },
+  waiting: { title: 'Waiting for others', about: 'our clock stands still', icon: Hourglass },
+  closed: { title: 'Over', about: 'answered, handed over or withdrawn', icon: CircleCheck },
+};
+
+function countIn(counts: GroupCounts, group: QueueGroup): number | undefined {
+  return group === 'in-hand' ? counts.inHand : group === 'closed' ? undefined : counts[group];
+}
+
+type GroupHeadProps = {
+  group: QueueGroup;
+  count: number | undefined;
+  /** On phones a press shows its cases; undefined where they are always shown. */
+  fold: { isOpen: boolean; onToggle: () => void } | undefined;
+};
+
+function GroupHead({ group, count, fold }: GroupHeadProps) {
+  const { title, about, icon: Icon } = groupLabels[group];
+  const isLate = group === 'unanswered' || group === 'overdue';
+  const words = (
+    <>
+      <span className={classNames('inline-flex items-center gap-2', isLate && 'text-bad-ink')}>
+        <Icon aria-hidden="true" className="ic" />
+        {title}
+      </span>
+      {count === undefined ? null : <span className="num font-normal text-soft">{formatCount(count)}</span>}
+    </>
+  );
+  return (
+    <h2 className="border-line border-b bg-sunk text-sm">
+      <span
+        className={classNames('flex flex-wrap items-center gap-x-2 px-4 py-2.5', fold && 'max-md:hidden')}
+      >
+        {words}
+        <span className="ml-auto pl-3 font-normal text-soft text-xs tracking-[0]">{about}</span>
+      </span>
+      {fold ? (
+        <button
+          type="button"
+          aria-expanded={fold.isOpen}
+          onClick={fold.onToggle}
+          className="flex min-h-13 w-full items-center gap-2 px-4 text-left font-bold focus-visible:shadow-[inset_0_0_0_3px_var(--focus)] md:hidden"
         >
-          <span className="flex flex-wrap items-center gap-2">
-            <UrgentBadge one={one} />
-            <span className="num">{referenceOf(one)}</span>
-          </span>
-          <span className="num whitespace-nowrap">{formatRelative(one.startedAt)}</span>
-        </p>
-        <Link
-          to={`${base}${withParam(params, 'case', String(one.id))}`}
-          preventScrollReset
-          aria-current={isOpen ? 'true' : undefined}
-          className="font-semibold text-ink leading-snug no-underline after:absolute after:inset-0"
-        >
-          {titleOf(one)}
-        </Link>
-        <p className="flex flex-wrap items-center justify-between gap-2 text-soft text-sm">
-          <span className="flex min-w-0 flex-wrap items-center gap-2">
-            {plate === '' ? null : <Plate number={plate} />}
-            {one.reporter}
-          </span>
-          <CaseStateBadge state={one.state} />
-        </p>
-        <p className="text-sm">
-          <Deadline one={one} />
-        </p>
-      </div>
-    </li>
+          {words}
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('ic ml-auto text-soft', fold.isOpen && 'rotate-180')}
+          />
+        </button>
+      ) : null}
+    </h2>
   );
 }

@@ -1,45 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CaseCounts } from '#domain/response/cases/endpoints.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { columnsFor } from './case-columns.tsx';
 import { CaseFile } from './case-file.tsx';
 import { CaseList } from './case-list.tsx';
 import { type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
 import { casesPage } from './queries.ts';
+import { useChosenCases } from './use-chosen-cases.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
-type CaseQueueProps = { kind?: QueueKind | undefined; label: string; emptyText: string };
+const QueueMap = lazy(async () => ({ default: (await import('./queue-map.tsx')).QueueMap }));
 
-/** A queue as a table; once a case is open, as a list with the case beside it. */
-export function CaseQueue({ kind, label, emptyText }: CaseQueueProps) {
+const QueueKeysDialog = lazy(async () => ({
+  default: (await import('./queue-keys-dialog.tsx')).QueueKeysDialog,
+}));
+
+type CaseQueueProps = {
+  /** Undefined at the desk, which has all kinds. */
+  kind?: QueueKind | undefined;
+  counts?: CaseCounts['groups'] | undefined;
+  /** As `useOpenCase` of this kind says. */
+  openCase: number | undefined;
+  label: string;
+  emptyText: string;
+};
+
+/** A queue as a table; once a case is open, and at the desk always, as a list with the case beside it. */
+export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueueProps) {
   const [address] = useSearchParams();
   const params = readCaseParams(address, kind);
-  const openCase = readOpenCase(address);
+  const isDesk = kind === undefined;
+  const isMap = address.get('view') === 'map';
+  const asked = readOpenCase(address);
   const { data: page, isError, isFetching, isPlaceholderData, refetch } = useQuery(casesPage(params));
   useListKeys({
     param: 'case',
     ids: page?.rows.map(({ id }) => String(id)),
     open: openCase === undefined ? undefined : String(openCase),
   });
+  const chosen = useChosenCases(page?.rows);
+  const help = useDialogHistory();
+  const place = page?.rows.findIndex(({ id }) => id === openCase) ?? -1;
+  const next = place < 0 ? undefined : page?.rows[place + 1]?.id;
+  useQueueKeys({ open: openCase, next, onChoose: chosen.toggle, onHelp: help.open });
   if (isError && !page) return <LoadFailure what="The cases" onRetry={() => refetch()} busy={isFetching} />;
   const pages =
-    page && page.rows.length > 0 ? (
+    page && page.rows.length > 0 && !isMap ? (
       <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun="cases" />
     ) : null;
-  if (openCase !== undefined) {
+  const nothing = <Nothing isFiltered={[...address.keys()].some((key) => key !== 'view')} text={emptyText} />;
+  if (openCase !== undefined || ((isDesk || isMap) && page !== undefined && page.rows.length > 0)) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-        <div className="grid gap-5 max-xl:hidden">
-          {page ? <CaseList cases={page.rows} openCase={openCase} /> : null}
+        <div className={asked === undefined ? 'grid gap-5' : 'grid gap-5 max-xl:hidden'}>
+          {isMap ? (
+            <Suspense fallback={<Skeleton className="h-100 rounded-card md:h-130" />}>
+              <QueueMap query={params} openCase={openCase} />
+            </Suspense>
+          ) : page?.rows.length === 0 ? (
+            nothing
+          ) : page ? (
+            <CaseList
+              cases={page.rows}
+              openCase={openCase}
+              isInOrder={isDesk}
+              counts={isNarrowed(address) ? undefined : counts}
+              chosen={chosen}
+            />
+          ) : null}
           {pages}
+          <BulkBar cases={chosen.cases} onClear={chosen.clear} />
+          <QueueHelp dialog={help} />
         </div>
-        <div className="xl:sticky xl:top-24 in-[[data-alarm]~main]:xl:top-38">
-          <CaseFile id={openCase} isPanel />
-        </div>
+        {openCase === undefined ? null : (
+          <div className="xl:sticky xl:top-38">
+            <CaseFile id={openCase} isPanel />
+          </div>
+        )}
       </div>
     );
   }
@@ -48,17 +95,25 @@ export function CaseQueue({ kind, label, emptyText }: CaseQueueProps) {
       <DataList
         label={label}
         isWide
+        isDense
         columns={columnsFor(kind)}
         rows={page?.rows}
         rowKey={(one) => one.id}
         rowTo={(one) => `?${withCase(address, one.id)}`}
         firstNumber={(params.page - 1) * params.perPage + 1}
         skeletonRows={params.perPage}
-        empty={<Nothing isFiltered={[...address.keys()].length > 0} text={emptyText} />}
+        empty={nothing}
       />
       {pages}
     </div>
   );
+}
+
+const besideFilters: readonly string[] = ['case', 'page', 'view'];
+
+/** Whether the list leaves out open cases. */
+function isNarrowed(address: URLSearchParams): boolean {
+  return [...address.keys()].some((key) => !besideFilters.includes(key));
 }
 
 function withCase(address: URLSearchParams, id: number): URLSearchParams {
@@ -85,5 +140,22 @@ function Nothing({ isFiltered, text }: { isFiltered: boolean; text: string }) {
         </ButtonLink>
       }
     />
+  );
+}
+
+/** Opens the list of keys; phones have none. */
+function QueueHelp({ dialog }: { dialog: ReturnType<typeof useDialogHistory> }) {
+  return (
+    <p className="no-print max-md:hidden">
+      <button
+        type="button"
+        onClick={dialog.open}
+        className="inline-flex min-h-tap items-center gap-2 text-sm text-soft underline"
+      >
+        All keys
+        <kbd className="num rounded-md border border-line-strong px-1.5">?</kbd>
+      </button>
+      <Suspense>{dialog.isOpen ? <QueueKeysDialog onClose={dialog.close} /> : null}</Suspense>
+    </p>
   );
 }

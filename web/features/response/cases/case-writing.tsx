@@ -1,85 +1,221 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { type AgencyCase, noteLength, replyLength } from '#domain/response/cases/endpoints.ts';
+import type { Colleague } from '#domain/response/cases/presence.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
+import type { CannedRowProps } from './canned-row.tsx';
+import { CaseColleagues } from './case-colleagues.tsx';
+import { stateLabels } from './case-labels.ts';
+import { readDraft, saveDraft, type WritingKind } from './draft-store.ts';
+import { noPicture, type PictureOfReply } from './picture-of-reply.ts';
 import { useChangeCase } from './queries.ts';
+import type { ReplyPictureProps } from './reply-picture.tsx';
 
-type Kind = 'reply' | 'note';
+const loadCannedRow = async () => (await import('./canned-row.tsx')).CannedRow;
+const loadReplyPicture = async () => (await import('./reply-picture.tsx')).ReplyPicture;
 
 const words = {
   reply: { tab: 'Public reply', hint: 'The reporter reads this.', limit: replyLength, send: 'Send reply' },
   note: { tab: 'Internal note', hint: 'Only your agency reads this.', limit: noteLength, send: 'Add note' },
 } as const;
 
-/** A reply to the reporter, or a note for colleagues. They have separate fields. */
-export function CaseWriting({ one }: { one: AgencyCase }) {
-  const kinds = (['reply', 'note'] as const).filter((kind) => one.can[kind]);
-  const [chosen, setChosen] = useState<Kind>('reply');
+type CaseWritingProps = {
+  one: AgencyCase;
+  chosen: WritingKind;
+  onChoose: (kind: WritingKind) => void;
+  /** @param kind null once the field is empty. */
+  onType: (kind: WritingKind | null) => void;
+  colleagues: readonly Colleague[];
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** A reply to the reporter, or a note for colleagues. They have separate fields, whose words stay when the case moves on. */
+export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }: CaseWritingProps) {
+  const accountId = accountIn(useQueryClient());
+  /** Stays while a note is written. */
+  const [picture, setPicture] = useState(noPicture);
+  const kinds = (['reply', 'note'] as const).filter(
+    (kind) => one.can[kind] || readDraft({ caseId: one.id, kind, accountId }) !== '',
+  );
   const kind = kinds.find((allowed) => allowed === chosen) ?? kinds[0];
   if (kind === undefined) return null;
   return (
-    <section aria-label="Write">
-      <div role="tablist" aria-label="What you write" className="mb-3 flex gap-5 border-line border-b">
-        {kinds.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            aria-selected={each === kind}
-            onClick={() => setChosen(each)}
-            className="min-h-tap border-transparent border-b-[3px] font-semibold text-muted aria-selected:border-brand aria-selected:text-ink"
-          >
-            {words[each].tab}
-          </button>
-        ))}
+    <Card aria-label="Write" className="no-print border-info-mark!">
+      <div className="mb-3 flex items-center justify-between gap-x-2 border-line border-b sm:gap-x-5">
+        <div role="tablist" aria-label="What you write" className="flex flex-none gap-4 sm:gap-5">
+          {kinds.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              aria-selected={each === kind}
+              onClick={() => onChoose(each)}
+              className="min-h-tap border-transparent border-b-[3px] font-semibold text-muted aria-selected:border-brand aria-selected:text-ink"
+            >
+              {words[each].tab}
+            </button>
+          ))}
+        </div>
+        <CaseColleagues colleagues={colleagues} isRepeated isShort />
       </div>
-      <Writing key={`${one.id} ${kind}`} id={one.id} kind={kind} />
-    </section>
+      <Writing
+        key={`${one.id} ${kind}`}
+        one={one}
+        kind={kind}
+        onType={onType}
+        field={field}
+        picture={kind === 'reply' ? picture : noPicture}
+        onPicture={setPicture}
+      />
+    </Card>
   );
 }
 
-function Writing({ id, kind }: { id: number; kind: Kind }) {
-  const { tab, hint, limit, send } = words[kind];
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const change = useChangeCase(id);
+type WritingProps = Pick<CaseWritingProps, 'one' | 'onType' | 'field'> & {
+  kind: WritingKind;
+  picture: PictureOfReply;
+  onPicture: (picture: PictureOfReply) => void;
+};
 
-  async function submit() {
+function Writing({ one, kind, onType, field, picture, onPicture }: WritingProps) {
+  const { tab, hint, limit, send } = words[kind];
+  const accountId = accountIn(useQueryClient());
+  const draft = { caseId: one.id, kind, accountId };
+  const [text, setText] = useState(() => readDraft(draft));
+  const [problem, setProblem] = useState<string>();
+  /** Sent once its picture is stored. */
+  const [isWaiting, setWaiting] = useState(false);
+  const [file, setFile] = useState<File>();
+  const [sentCount, setSentCount] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const { Part: CannedRow } = useDeferredPart<CannedRowProps>(loadCannedRow, kind === 'reply');
+  const { Part: ReplyPicture, loadNow } = useDeferredPart<ReplyPictureProps>(
+    loadReplyPicture,
+    picture.state !== 'none',
+  );
+  const change = useChangeCase(one.id);
+
+  function write(typed: string) {
+    setText(typed);
+    saveDraft(draft, typed);
+    onType(typed === '' ? null : kind);
+    setProblem(undefined);
+  }
+
+  function insert(saved: string) {
+    write(text.trim() === '' ? saved : `${text.trimEnd()} ${saved}`);
+    field.current?.focus();
+  }
+
+  async function choose([chosen]: File[]) {
+    if (!chosen) return;
+    // Before its field is there: a text sent meanwhile waits for it.
+    setFile(chosen);
+    onPicture({ state: 'sending', path: '' });
+    if (await loadNow()) return;
+    setFile(undefined);
+    follow(noPicture);
+  }
+
+  function follow(next: PictureOfReply) {
+    onPicture(next);
+    if (!isWaiting || next.state === 'sending') return;
+    setWaiting(false);
+    if (next.state === 'stored') void submit(next);
+  }
+
+  async function submit({ state, path }: PictureOfReply) {
     const said = text.trim();
-    const wrong =
-      said === ''
-        ? 'Write something first.'
-        : said.length > limit
-          ? `Use at most ${limit} characters.`
-          : undefined;
+    const wrong = problemOf(said, limit, state);
     setProblem(wrong);
     if (wrong !== undefined) return;
-    await change.mutateAsync({ act: kind, text: said }).then(
-      () => setText(''),
-      // A toast shows the error; the typed text stays.
-      () => {},
-    );
+    if (state === 'sending') return setWaiting(true);
+    await change
+      .mutateAsync(kind === 'note' ? { act: kind, text: said } : { act: kind, text: said, picture: path })
+      .then(
+        () => {
+          write('');
+          if (kind === 'reply') onPicture(noPicture);
+          setFile(undefined);
+          setSentCount((count) => count + 1);
+        },
+        // A toast shows the error; the typed text stays.
+        () => {},
+      );
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {one.can[kind] ? null : (
+        <Notice tone="wait" title={`The case is ${stateLabels[one.state].toLowerCase()} now`}>
+          Your words were not sent. They stay here until you remove them.
+        </Notice>
+      )}
+      {kind === 'reply' ? (
+        <div className="min-h-tap">{CannedRow ? <CannedRow onChoose={insert} /> : null}</div>
+      ) : null}
       <TextArea
+        ref={field}
         label={tab}
         hint={hint}
         limit={limit}
         rows={3}
         value={text}
         error={problem}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(undefined);
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={(event) => {
+          const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (isSend && one.can[kind] && !change.isPending && !isWaiting) void submit(picture);
         }}
+        onChange={(event) => write(event.target.value)}
       />
+      {kind === 'reply' ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 [&>button]:justify-self-start">
+          {ReplyPicture && (file || picture.state !== 'none') ? (
+            <ReplyPicture key={sentCount} begun={picture.path} file={file} onChange={follow} />
+          ) : null}
+          <Button small variant="quiet" className="-ml-3.5" onClick={() => input.current?.click()}>
+            <ImagePlus aria-hidden="true" className="ic" />
+            Add a picture
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-label="Picture"
+            tabIndex={-1}
+            className="hidden"
+            onChange={(event) => {
+              void choose([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      ) : null}
       <div>
-        <Button small busy={change.isPending} busyLabel="Sending" onClick={submit}>
+        <Button
+          small
+          busy={change.isPending || isWaiting}
+          busyLabel="Sending"
+          disabled={!one.can[kind]}
+          onClick={() => submit(picture)}
+        >
           {send}
         </Button>
       </div>
     </div>
   );
+}
+
+/** @param said the words, without blanks around them. */
+function problemOf(said: string, limit: number, picture: PictureOfReply['state']): string | undefined {
+  if (picture === 'failed') return 'The picture was not sent. Try it again, or remove it.';
+  if (said === '') return 'Write something first.';
+  return said.length > limit ? `Use at most ${limit} characters.` : undefined;
 }

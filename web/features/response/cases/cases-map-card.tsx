@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { fallbackCentre, type MapPin } from '#web/features/road/maps/map-types.ts';
 import { Card } from '#web/ui/card.tsx';
-import { kindLabels, referenceOf, stateLabels, titleOf } from './case-labels.ts';
+import { kindLabels, stateLabels } from './case-labels.ts';
 import { casesPage } from './queries.ts';
 
 /** The largest page of a list; the most urgent and oldest cases come first. */

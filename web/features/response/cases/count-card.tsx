@@ -37,7 +37,7 @@ export function CountCard({ to, label, counts, isUrgent = false }: CountCardProp
           <Link
             key={key}
             to={`${to}${to.includes('?') ? '&' : '?'}${filter}`}
-            className="inline-flex min-h-tap items-center"
+            className="inline-flex min-h-tap min-w-tap items-center"
           >
             {counts === undefined ? '…' : formatCount(counts[key])} {words}
           </Link>

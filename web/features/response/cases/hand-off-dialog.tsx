@@ -1,32 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
-import { allAgencies } from '#web/features/identity/agencies/queries.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { referenceOf } from './case-labels.ts';
+import { type HandOver, HandOverFields } from './hand-over-fields.tsx';
 import { useChangeCase } from './queries.ts';
 
 type HandOffDialogProps = { one: AgencyCase; onClose: () => void };
 
-type Problem = { agency?: string; reason?: string };
-
 /** Transfers the report to another agency, with a reason for that agency and the reporter. */
 export function HandOffDialog({ one, onClose }: HandOffDialogProps) {
-  const { data: agencies = [] } = useQuery(allAgencies);
-  const [agencyId, setAgencyId] = useState('');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Problem>({});
+  const [value, setValue] = useState<HandOver>({ agencyId: '', reason: '' });
+  const [problems, setProblems] = useState<Partial<HandOver>>({});
   const change = useChangeCase(one.id);
 
   async function submit() {
-    const said = reason.trim();
-    if (agencyId === '') return setProblem({ agency: 'Choose an agency.' });
-    if (said === '') return setProblem({ reason: 'Say why it is theirs.' });
-    if (said.length > replyLength) return setProblem({ reason: `Use at most ${replyLength} characters.` });
-    const handOff = { act: 'handOff', agencyId: Number(agencyId), reason: said } as const;
+    const said = value.reason.trim();
+    if (value.agencyId === '') return setProblems({ agencyId: 'Choose an agency.' });
+    if (said === '') return setProblems({ reason: 'Say why it is theirs.' });
+    if (said.length > replyLength) return setProblems({ reason: `Use at most ${replyLength} characters.` });
+    const handOff = { act: 'handOff', agencyId: Number(value.agencyId), reason: said } as const;
     await change.mutateAsync(handOff).then(onClose, () => {});
   }
 
@@ -49,28 +42,12 @@ export function HandOffDialog({ one, onClose }: HandOffDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <SelectField
-          label="To which agency"
-          value={agencyId}
-          error={problem.agency}
-          options={[
-            { value: '', label: 'Choose an agency' },
-            ...agencies.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) => {
-            setAgencyId(event.target.value);
-            setProblem({});
-          }}
-        />
-        <TextArea
-          label="Why"
-          limit={replyLength}
-          rows={3}
-          value={reason}
-          error={problem.reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setProblem({});
+        <HandOverFields
+          value={value}
+          problems={problems}
+          onChange={(next) => {
+            setValue(next);
+            setProblems({});
           }}
         />
       </div>

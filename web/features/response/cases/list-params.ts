@@ -3,10 +3,13 @@
 import { defaultPerPage } from '#domain/contract/paging.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import type { CaseListQuery } from '#domain/response/cases/endpoints.ts';
+import { caseKinds } from '#domain/values/case-kinds.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 
 const states = [...caseStates, 'all'] as const;
+const kinds = [...caseKinds, 'reported'] as const;
 const officers = ['me', 'nobody'] as const;
+const yesOrNo = ['yes', 'no'] as const;
 
 /** The kind of a queue's rows; undefined for all kinds. */
 export type QueueKind = 'flagged-ride' | 'flagged-item' | 'reported';
@@ -18,21 +21,55 @@ export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefi
   const page = params.get('page') ?? '';
   const search = searchInAddress(params);
   const state = states.find((known) => known === params.get('state'));
-  const officer = officers.find((known) => known === params.get('officer'));
+  const officer = officerIn(params.get('officer') ?? '');
+  const urgent = yesOrNo.find((known) => known === params.get('urgent'));
+  const wanted = kind ?? kinds.find((known) => known === params.get('kind'));
   return {
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
     perPage: defaultPerPage,
-    ...(kind === undefined ? {} : { kind }),
+    ...(wanted === undefined ? {} : { kind: wanted }),
     ...(search === '' ? {} : { search }),
     ...(state === undefined ? {} : { state }),
     ...(officer === undefined ? {} : { officer }),
-    ...(params.get('urgent') === 'yes' ? { urgent: 'yes' as const } : {}),
+    ...(urgent === undefined ? {} : { urgent }),
     ...(params.get('overdue') === 'yes' ? { overdue: 'yes' as const } : {}),
+    ...(params.get('placed') === 'yes' ? { placed: 'yes' as const } : {}),
+    ...readRecordParams(params),
   };
+}
+
+function officerIn(text: string): CaseListQuery['officer'] {
+  return officers.find((known) => known === text) ?? (isNumber(text) ? Number(text) : undefined);
+}
+
+function isNumber(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
+type RecordParams = Partial<Pick<CaseListQuery, 'plate' | 'placeState' | 'localGovernment' | 'from' | 'to'>>;
+
+/** The subject, the place and the days of the record. */
+function readRecordParams(params: URLSearchParams): RecordParams {
+  const text = (name: string, longest: number) => (params.get(name) ?? '').trim().slice(0, longest);
+  const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  const found = {
+    plate: text('plate', 40),
+    placeState: text('place_state', 60),
+    localGovernment: text('local_government', 60),
+    from: day('from'),
+    to: day('to'),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''));
+}
+
+/** @returns whether it is a day of the calendar, such as 2026-11-22. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** The case that is open beside the list. */
 export function readOpenCase(params: URLSearchParams): number | undefined {
   const text = params.get('case') ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  return isNumber(text) ? Number(text) : undefined;
 }

@@ -7,6 +7,7 @@ import {
   assignCase,
   countCases,
   getCase,
+  goOnWithCase,
   handOffCase,
   linkCase,
   listCases,
@@ -14,6 +15,7 @@ import {
   replyToReporter,
   resolveCase,
   startCase,
+  waitOnCase,
 } from '#domain/response/cases/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
@@ -45,9 +47,11 @@ export function caseDetails(id: number) {
 
 /** An officer's changes to a case. */
 export type CaseChange =
-  | { act: 'acknowledge' | 'start' }
+  | { act: 'acknowledge' | 'start' | 'goOn' }
+  | { act: 'wait'; whom: string }
   | { act: 'assign'; officerId: number }
-  | { act: 'note' | 'reply'; text: string }
+  | { act: 'note'; text: string }
+  | { act: 'reply'; text: string; picture: string }
   | { act: 'resolve'; reason: string; picture: string }
   | { act: 'handOff'; agencyId: number; reason: string }
   | { act: 'link'; caseId: number; linked: boolean };
@@ -57,6 +61,8 @@ export function useChangeCase(id: number) {
   const queryClient = useQueryClient();
   const [keyFor] = useState(createIdempotencyKeys);
   return useMutation({
+    // One after the other, in the order of the presses.
+    scope: { id: `case ${id}` },
     mutationFn: (change: CaseChange) => send(id, change, keyFor(change)),
     onSuccess: (changed) => queryClient.setQueryData(caseDetails(id).queryKey, changed),
     onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
@@ -71,12 +77,20 @@ function send(id: number, change: CaseChange, idempotencyKey: string): Promise<A
       return call(acknowledgeCase, { params });
     case 'start':
       return call(startCase, { params });
+    case 'goOn':
+      return call(goOnWithCase, { params });
+    case 'wait':
+      return call(waitOnCase, { params, body: { whom: change.whom } });
     case 'assign':
       return call(assignCase, { params, body: { officerId: change.officerId } });
     case 'note':
       return call(noteOnCase, { params, body: { text: change.text } }, { idempotencyKey });
     case 'reply':
-      return call(replyToReporter, { params, body: { text: change.text } }, { idempotencyKey });
+      return call(
+        replyToReporter,
+        { params, body: { text: change.text, picture: change.picture } },
+        { idempotencyKey },
+      );
     case 'resolve':
       return call(resolveCase, { params, body: { reason: change.reason, picture: change.picture } });
     case 'handOff':

@@ -1,21 +1,25 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReportCase } from '#domain/response/cases/report-case.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { PictureLink } from '#web/ui/picture-link.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { CaseStateBadge } from './case-badges.tsx';
 import type { ReopenCaseDialogProps } from './reopen-case-dialog.tsx';
 
 /** Each agency's steps on the person's report, its answer, and sending the report back when it is not dealt with. */
 export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
+  const t = useTranslate();
   if (cases.length === 0) return null;
   return (
     <Card aria-labelledby="report-cases">
-      <CardHead title="What the agencies do" id="report-cases" />
+      <CardHead title={t('What the agencies do')} id="report-cases" />
       <ul className="grid gap-4">
         {cases.map((one) => (
           <li key={one.id} className="grid gap-2.5 border-line border-t pt-4 first:border-t-0 first:pt-0">
@@ -24,11 +28,17 @@ export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
               <b className="min-w-0 flex-[1_1_8rem] leading-head">{one.agency.name}</b>
               <CaseStateBadge state={one.state} />
             </div>
-            <p className="text-soft text-sm">{caseStatusText(one)}</p>
+            <p className="text-soft text-sm">{caseStatusText(one, t)}</p>
             {one.replies.map((reply) => (
               <blockquote key={reply.at} className="rounded-md bg-sunk px-3.5 py-2.5">
                 <p className="whitespace-pre-line">{reply.text}</p>
-                <p className="num text-muted text-xs">{formatDateTime(reply.at)}</p>
+                {reply.picture === '' ? null : (
+                  <PictureLink path={reply.picture} alt={`Picture in the answer of ${one.agency.name}`} />
+                )}
+                <p className="mt-1 text-muted text-xs">
+                  {reply.officer === '' ? null : <b className="block text-soft">{reply.officer}</b>}
+                  {one.agency.name}, <span className="num">{formatDateTime(reply.at)}</span>
+                </p>
               </blockquote>
             ))}
             <ReopenCaseButton one={one} />
@@ -40,29 +50,32 @@ export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
 }
 
 /** The case's status and its time. */
-function caseStatusText({
-  state,
-  seenAt,
-  acknowledgedAt,
-  resolvedAt,
-  deadlineAt,
-  deadlineMissed,
-}: ReportCase) {
+function caseStatusText(
+  { state, seenAt, acknowledgedAt, resolvedAt, deadlineAt, deadlineMissed }: ReportCase,
+  t: Translate,
+): string {
   switch (state) {
     case 'new': {
-      if (deadlineMissed) return 'Should have been taken up by now. Its supervisors were told.';
-      const seen = seenAt === null ? 'Not opened yet.' : `Opened ${formatDateTime(seenAt)}.`;
-      return deadlineAt === null ? seen : `${seen} To be taken up by ${formatDateTime(deadlineAt)}.`;
+      if (deadlineMissed) return t('Should have been taken up by now. Its supervisors were told.');
+      const seen =
+        seenAt === null ? t('Not opened yet.') : t('Opened {time}.', { time: formatDateTime(seenAt) });
+      return deadlineAt === null
+        ? seen
+        : `${seen} ${t('To be taken up by {time}.', { time: formatDateTime(deadlineAt) })}`;
     }
     case 'acknowledged':
     case 'in_progress':
-      return acknowledgedAt === null ? 'Taken up.' : `Taken up ${formatDateTime(acknowledgedAt)}.`;
+      return acknowledgedAt === null
+        ? t('Taken up.')
+        : t('Taken up {time}.', { time: formatDateTime(acknowledgedAt) });
     case 'resolved':
-      return resolvedAt === null ? 'Resolved.' : `Resolved ${formatDateTime(resolvedAt)}.`;
+      return resolvedAt === null
+        ? t('Resolved.')
+        : t('Resolved {time}.', { time: formatDateTime(resolvedAt) });
     case 'handed_off':
-      return 'Another agency has it now.';
+      return t('Another agency has it now.');
     case 'withdrawn':
-      return 'You withdrew it.';
+      return t('You withdrew it.');
   }
 }
 
@@ -73,6 +86,7 @@ async function loadDialog() {
 
 /** For the reporter, within 14 days of its resolution; nothing otherwise. */
 function ReopenCaseButton({ one }: { one: ReportCase }) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<ReopenCaseDialogProps>(loadDialog);
   return (
@@ -87,9 +101,9 @@ function ReopenCaseButton({ one }: { one: ReportCase }) {
             }}
           >
             <RotateCcw aria-hidden="true" className="ic" />
-            Reopen
+            {t('Reopen')}
           </Button>
-          <p className="text-muted text-sm">If it is not dealt with.</p>
+          <p className="text-muted text-sm">{t('If it is not dealt with.')}</p>
         </div>
       ) : null}
       {Part && dialog.isOpen ? <Part one={one} onClose={dialog.close} /> : null}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
-import { referenceOf } from './case-labels.ts';
 import { useChangeCase } from './queries.ts';
 
 const upload = uploadPicture('vehicles');
@@ -53,6 +53,11 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
           rows={4}
           value={reason}
           error={problem}
+          aria-keyshortcuts="Control+Enter"
+          onKeyDown={(event) => {
+            const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+            if (isSend && !change.isPending && pending === 0) void submit();
+          }}
           onChange={(event) => {
             setReason(event.target.value);
             setProblem(undefined);

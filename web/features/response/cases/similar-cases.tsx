@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase, CaseRow } from '#domain/response/cases/endpoints.ts';
+import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CaseStateBadge } from './case-badges.tsx';
-import { referenceOf, titleOf } from './case-labels.ts';
 import { useChangeCase } from './queries.ts';
 
 const why = { vehicle: 'Same vehicle', place: 'Same place, same day' } as const;

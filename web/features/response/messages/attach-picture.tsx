@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { UploadRowItem } from '#web/ui/upload-row.tsx';
@@ -7,17 +8,18 @@ import type { OnePicture } from './use-one-picture.ts';
 
 /** Chooses the picture of a message. */
 export function AttachButton({ picture }: { picture: OnePicture }) {
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton label="Add a picture" onClick={() => input.current?.click()}>
+      <IconButton label={t('Add a picture')} onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-6" />
       </IconButton>
       <input
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Picture"
+        aria-label={t('Picture')}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

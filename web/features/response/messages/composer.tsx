@@ -2,16 +2,18 @@ import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { messageLength } from '#domain/response/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { AttachButton, ChosenPicture } from './attach-picture.tsx';
 import { draftOf, saveDraft } from './drafts.ts';
-import { useOnePicture } from './use-one-picture.ts';
+import { uploadOfMessage, useOnePicture } from './use-one-picture.ts';
 
 type Written = { text: string; file: string };
 
 type ComposerProps = {
-  /** Whose draft it is: the ticket's reference. */
+  /** The ticket's reference, under which its draft is kept. */
   reference: string;
   onSend: (written: Written) => void;
   /** Beside the picture button, given what puts words into the message. */
@@ -23,12 +25,13 @@ const almostFull = messageLength - 200;
 
 /** Writes a message: Enter or the button sends it, Shift and Enter begin a new line. */
 export function Composer({ reference, onSend, tools }: ComposerProps) {
+  const t = useTranslate();
   const id = useId();
   const [text, setText] = useState(() => draftOf(reference));
   const [problem, setProblem] = useState<string>();
   /** Sent once its picture is stored. */
   const [isWaiting, setWaiting] = useState(false);
-  const picture = useOnePicture();
+  const picture = useOnePicture(uploadOfMessage);
   const length = text.trim().length;
 
   function write(next: string) {
@@ -38,7 +41,7 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
   }
 
   function send() {
-    const wrong = problemOf(length, picture.row?.state);
+    const wrong = problemOf(length, picture.row?.state, t);
     setProblem(wrong);
     if (wrong !== undefined) return;
     if (picture.row?.state === 'sending') {
@@ -73,7 +76,7 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
 
   return (
     <form
-      aria-label="Write a message"
+      aria-label={t('Write a message')}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -91,20 +94,20 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
         {tools?.((words) => write(text.trim() === '' ? words : `${text.trimEnd()} ${words}`))}
         <textarea
           id={id}
-          aria-label="Message"
+          aria-label={t('Message')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
           rows={1}
           value={text}
-          placeholder="Message"
+          placeholder={t('Message')}
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
           onPaste={paste}
           className="control field-sizing-content block max-h-40 min-h-control flex-1 resize-none rounded-card py-3"
         />
-        <Button type="submit" busy={isWaiting} aria-label="Send" className="px-3.5">
+        <Button type="submit" busy={isWaiting} aria-label={t('Send')} className="px-3.5">
           <SendHorizontal aria-hidden="true" className="ic" />
-          <span className="max-sm:sr-only">Send</span>
+          <span className="max-sm:sr-only">{t('Send')}</span>
         </Button>
       </div>
       {problem || length > almostFull ? (
@@ -115,7 +118,7 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
               length > messageLength ? 'num font-semibold text-bad-ink text-xs' : 'num text-muted text-xs'
             }
           >
-            {formatCount(length)} of {formatCount(messageLength)}
+            {t('{length} of {limit}', { length: formatCount(length), limit: formatCount(messageLength) })}
           </span>
         </div>
       ) : null}
@@ -123,8 +126,12 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
   );
 }
 
-function problemOf(length: number, picture: 'sending' | 'stored' | 'failed' | undefined): string | undefined {
-  if (picture === 'failed') return 'The picture was not sent. Try it again, or remove it.';
-  if (length > messageLength) return `Use at most ${messageLength} characters.`;
-  return length === 0 && picture === undefined ? 'Write a message or add a picture.' : undefined;
+function problemOf(
+  length: number,
+  picture: 'sending' | 'stored' | 'failed' | undefined,
+  t: Translate,
+): string | undefined {
+  if (picture === 'failed') return t('The picture was not sent. Try it again, or remove it.');
+  if (length > messageLength) return t('Use at most {limit} characters.', { limit: messageLength });
+  return length === 0 && picture === undefined ? t('Write a message or add a picture.') : undefined;
 }

@@ -1,6 +1,9 @@
 import { ArrowLeft, CheckCheck, MailOpen, RotateCcw } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Ticket, TicketSide } from '#domain/response/messages.ts';
+import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton, iconButtonLook } from '#web/ui/icon-button.tsx';
@@ -10,8 +13,9 @@ import { useChangeTicket } from './queries.ts';
 import { StarButton } from './star-button.tsx';
 import { otherName, subjectLabels, subjectPage } from './ticket-labels.ts';
 
-/** Who it is with, what it is about, and what can be done with it. */
+/** The other side, the subject, and the actions. */
 export function ConversationHead({ ticket, side }: { ticket: Ticket; side: TicketSide }) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const change = useChangeTicket(ticket.reference);
@@ -20,7 +24,7 @@ export function ConversationHead({ ticket, side }: { ticket: Ticket; side: Ticke
   return (
     <header className="grid gap-2 border-line border-b p-3 md:px-5 md:py-4">
       <div className="flex items-center gap-2">
-        <Link to={toList} preventScrollReset aria-label="All messages" className={iconButtonLook()}>
+        <Link to={toList} preventScrollReset aria-label={t('All messages')} className={iconButtonLook()}>
           <ArrowLeft aria-hidden="true" className="ic" />
         </Link>
         <div className="min-w-0 flex-1">
@@ -30,7 +34,7 @@ export function ConversationHead({ ticket, side }: { ticket: Ticket; side: Ticke
             <AboutRecord ticket={ticket} side={side} />
             {ticket.state === 'closed' ? (
               <Badge tone="mute" sign="tick">
-                Closed
+                {t('Closed')}
               </Badge>
             ) : null}
           </p>
@@ -38,10 +42,10 @@ export function ConversationHead({ ticket, side }: { ticket: Ticket; side: Ticke
         <StarButton ticket={ticket} />
         {isAnswered ? (
           <IconButton
-            label="Mark as unread"
+            label={t('Mark as unread')}
             disabled={change.isPending}
             onClick={() =>
-              // Whoever looks at it has read it, so it closes.
+              // A person who looks at it has read it, so it closes.
               change.mutate(
                 { act: 'unread' },
                 { onSuccess: () => void navigate(toList, { preventScrollReset: true }) },
@@ -58,15 +62,17 @@ export function ConversationHead({ ticket, side }: { ticket: Ticket; side: Ticke
 }
 
 function AboutRecord({ ticket: { about }, side }: { ticket: Ticket; side: TicketSide }) {
+  const t = useTranslate();
   if (about === null) return null;
-  const words = `${subjectLabels[about.kind]} ${about.reference}`;
-  if (!about.canOpen) return <span>about {words}</span>;
+  const words = `${t(subjectLabels[about.kind])} ${about.reference}`;
+  if (!about.canOpen) return <span>{t('about {record}', { record: words })}</span>;
   return (
     <span>
-      about{' '}
-      <Link to={subjectPage(about, side)} className="whitespace-nowrap">
-        {words}
-      </Link>
+      <TranslatedAround phrase="about {record}" name="record">
+        <Link to={subjectPage(about, side)} className="whitespace-nowrap">
+          {words}
+        </Link>
+      </TranslatedAround>
     </span>
   );
 }
@@ -85,9 +91,9 @@ function OfficerTools({ ticket }: { ticket: Ticket }) {
           }
           options={[
             { value: '', label: 'Nobody answers it yet' },
-            ...ticket.officers.map(({ id, firstName, lastName }) => ({
-              value: String(id),
-              label: `${firstName} ${lastName}`.trim() || 'An officer',
+            ...ticket.officers.map((officer) => ({
+              value: String(officer.id),
+              label: fullName(officer) || 'An officer',
             })),
           ]}
         />

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '#domain/contract/errors.ts';
 import type { Ticket, TicketSide } from '#domain/response/messages.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
-import { settleRequest } from '#web/features/platform/sending/enqueue.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -14,11 +14,11 @@ import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessagePictures } from './message-picture.tsx';
-import { notArrived } from './outgoing.ts';
+import { notArrived } from './not-arrived.ts';
 import { conversation, useChangeTicket } from './queries.ts';
-import { useOutgoing } from './use-outgoing.ts';
+import { useUnsent } from './use-unsent.ts';
 
-/** As high as the window leaves it, so that what is written stays in sight. */
+/** As high as the window leaves it, so that the text being written stays in sight. */
 const paneLook =
   'grid h-[calc(100dvh-9.5rem)] min-h-104 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] max-lg:-mb-14 md:h-[calc(100dvh-8.5rem)] lg:h-[calc(100dvh-15rem)]';
 
@@ -26,41 +26,38 @@ type ConversationProps = { reference: string; side: TicketSide; accountId: numbe
 
 /** One ticket: who it is with, its messages, and the next one. */
 export function Conversation({ reference, side, accountId }: ConversationProps) {
+  const t = useTranslate();
   const answer = useInfiniteQuery(conversation(reference));
-  const { outgoing, messages: all } = useOutgoing(accountId, side);
+  const unsent = useUnsent({ reference, side, accountId });
   const ticket = answer.data?.pages[0];
   useMarkRead(ticket, reference);
   if (!ticket) {
-    if (isNotThere(answer.error)) {
+    if (isNotFound(answer.error)) {
       return (
         <Card>
-          <EmptyState title="There is no such ticket." vehicle="keke" />
+          <EmptyState title={t('There is no such ticket.')} vehicle="keke" />
         </Card>
       );
     }
     if (answer.isError) {
       return (
-        <LoadFailure what="The conversation" onRetry={() => answer.refetch()} busy={answer.isFetching} />
+        <LoadFailure what={t('The conversation')} onRetry={() => answer.refetch()} busy={answer.isFetching} />
       );
     }
     return <Skeleton className="h-[calc(100dvh-11rem)] min-h-104 rounded-card" />;
   }
   const messages = answer.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
-  const own = all.filter((message) => message.reference === reference);
   return (
-    <Card flush aria-label={`Ticket ${reference}`} className={paneLook}>
+    <Card flush aria-label={t('Ticket {reference}', { reference })} className={paneLook}>
       <ConversationHead ticket={ticket} side={side} />
       <MessagePictures>
         <MessageLog
           ticket={ticket}
           side={side}
           messages={messages}
-          unsent={notArrived(own, messages, side)}
-          onRetry={() => outgoing.retry(reference)}
-          onRemove={(key) => {
-            outgoing.remove(key);
-            void settleRequest(key);
-          }}
+          unsent={notArrived(unsent.messages, messages, side)}
+          onRetry={unsent.retry}
+          onRemove={unsent.remove}
           earlier={
             answer.hasNextPage
               ? { show: () => void answer.fetchNextPage(), isLoading: answer.isFetchingNextPage }
@@ -75,7 +72,7 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
             key={reference}
             reference={reference}
             tools={side === 'agency' ? (insert) => <CannedReplies onChoose={insert} /> : undefined}
-            onSend={(written) => outgoing.add({ ...written, reference, after: messages.at(-1)?.number ?? 0 })}
+            onSend={(written) => unsent.send({ ...written, newest: messages.at(-1)?.number ?? 0 })}
           />
         ) : null}
       </div>
@@ -84,24 +81,21 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
 }
 
 function Ended({ ticket, side }: { ticket: Ticket; side: TicketSide }) {
+  const t = useTranslate();
   if (!ticket.can.reply) {
     return (
       <Notice tone="mute" className="m-3">
-        {side === 'user' ? 'This agency is no longer on RUA.' : 'This person is no longer on RUA.'}
+        {side === 'user' ? t('This agency is no longer on RUA.') : 'This person is no longer on RUA.'}
       </Notice>
     );
   }
   if (ticket.closedAt === null) return null;
   return (
     <Notice tone="mute" className="m-3 mb-0">
-      Closed {formatDateTime(ticket.closedAt)}.{' '}
-      {side === 'user' ? 'Write to open it again.' : 'It opens again when the person writes.'}
+      {t('Closed {time}.', { time: formatDateTime(ticket.closedAt) })}{' '}
+      {side === 'user' ? t('Write to open it again.') : 'It opens again when the person writes.'}
     </Notice>
   );
-}
-
-function isNotThere(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'not_found' || error.code === 'not_allowed');
 }
 
 /** Marks the ticket as read up to its newest message, while the window is in front. */

@@ -1,4 +1,4 @@
-/** What was begun in each ticket, as long as the window is open. */
+/** The drafts of each ticket, as long as the window is open. */
 const drafts = new Map<string, string>();
 
 export function draftOf(reference: string): string {

@@ -1,4 +1,4 @@
-/** The list of tickets, and what is open beside it, as the address tells it. */
+/** The list of tickets, and the ticket open beside it, as the address tells them. */
 
 import { defaultPerPage } from '#domain/contract/paging.ts';
 import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/response/messages.ts';
@@ -29,7 +29,7 @@ export function readTicketParams(params: URLSearchParams): TicketListParams {
 type OpenBeside =
   | { kind: 'nothing' }
   | { kind: 'ticket'; reference: string }
-  | { kind: 'new'; about: string };
+  | { kind: 'new'; about: string; agency: string };
 
 /** `?ticket=TK-…` opens a ticket; `?new=RD-…` a new one about that ride, and `?new=yes` one about nothing. */
 export function readOpenBeside(params: URLSearchParams): OpenBeside {
@@ -37,10 +37,14 @@ export function readOpenBeside(params: URLSearchParams): OpenBeside {
   if (reference !== null) return { kind: 'ticket', reference };
   const about = params.get('new');
   if (about === null) return { kind: 'nothing' };
-  return { kind: 'new', about: normaliseSpeakableId(about) ?? '' };
+  const agency = /^[1-9]\d{0,14}$/.test(params.get('to') ?? '') ? (params.get('to') ?? '') : '';
+  return { kind: 'new', about: normaliseSpeakableId(about) ?? '', agency };
 }
 
-/** The page where a person writes a new message about a record. @param reference what people call it. */
-export function newTicketPage(reference: string): string {
-  return `/users/messages?new=${reference}`;
+/**
+ * The page where a person writes a new message about a record. @param reference what people call it. @param agency the
+ * number of the agency that is chosen already.
+ */
+export function newTicketPage(reference: string, agency?: number): string {
+  return `/users/messages?new=${reference}${agency === undefined ? '' : `&to=${agency}`}`;
 }

@@ -4,8 +4,10 @@ import { MessagePicture } from './message-picture.tsx';
 
 type MessageBubbleProps = {
   isOwn: boolean;
-  /** Who wrote it, where that is not plain. */
+  /** The author, where that is not plain. */
   author: string;
+  /** Under an officer's name, for the person. */
+  agency?: string;
   text: string;
   file: string;
   /** Under it: when, and what became of it. */
@@ -13,7 +15,7 @@ type MessageBubbleProps = {
 };
 
 /** One message: one's own side on the right, the other on the left. */
-export function MessageBubble({ isOwn, author, text, file, foot }: MessageBubbleProps) {
+export function MessageBubble({ isOwn, author, agency = '', text, file, foot }: MessageBubbleProps) {
   return (
     <li
       className={classNames(
@@ -21,7 +23,12 @@ export function MessageBubble({ isOwn, author, text, file, foot }: MessageBubble
         isOwn ? 'justify-self-end' : 'justify-self-start',
       )}
     >
-      {author === '' ? null : <p className="text-muted text-xs">{author}</p>}
+      {author === '' ? null : (
+        <p className="text-muted text-xs">
+          {author}
+          {agency === '' ? null : <span className="block">{agency}</span>}
+        </p>
+      )}
       <div
         className={classNames(
           'grid min-w-0 gap-2 rounded-card border px-4 py-2.5',

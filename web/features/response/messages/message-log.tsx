@@ -2,11 +2,12 @@ import { Check, CheckCheck } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Ticket, TicketMessage, TicketSide } from '#domain/response/messages.ts';
 import { formatDateTime, formatTime } from '#domain/values/clock.ts';
+import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { daysOf } from './message-days.ts';
-import type { OutgoingMessage } from './outgoing.ts';
 import { UnsentMessage } from './unsent-message.tsx';
 
 type MessageLogProps = {
@@ -15,7 +16,7 @@ type MessageLogProps = {
   /** Oldest first. */
   messages: readonly TicketMessage[];
   /** On their way, after those. */
-  unsent: readonly OutgoingMessage[];
+  unsent: readonly QueuedRequest[];
   onRetry: () => void;
   onRemove: (key: string) => void;
   /** Absent when there is nothing earlier. */
@@ -24,6 +25,7 @@ type MessageLogProps = {
 
 /** The messages of a ticket by day, the newest at the bottom, which stays in sight. */
 export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, earlier }: MessageLogProps) {
+  const t = useTranslate();
   const box = useRef<HTMLElement>(null);
   const now = useNow();
   const newest = unsent.at(-1)?.key ?? String(messages.at(-1)?.number);
@@ -37,20 +39,30 @@ export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, 
   return (
     <section
       ref={box}
-      aria-label={`Messages of ${ticket.reference}`}
+      aria-label={t('Messages of {reference}', { reference: ticket.reference })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
       tabIndex={0}
       className="min-h-0 overflow-y-auto overscroll-contain bg-canvas px-4 py-4 md:px-5"
     >
       {earlier ? (
         <p className="mb-4 text-center">
-          <Button small variant="line" busy={earlier.isLoading} busyLabel="Loading" onClick={earlier.show}>
-            Show earlier messages
+          <Button
+            small
+            variant="line"
+            busy={earlier.isLoading}
+            busyLabel={t('Loading')}
+            onClick={earlier.show}
+          >
+            {t('Show earlier messages')}
           </Button>
         </p>
       ) : null}
-      <div role="log" aria-label={`Conversation ${ticket.reference}`} className="grid gap-5">
-        {daysOf(messages, now).map(({ day, messages: ofDay }) => (
+      <div
+        role="log"
+        aria-label={t('Conversation {reference}', { reference: ticket.reference })}
+        className="grid gap-5"
+      >
+        {daysOf(messages, now, t).map(({ day, messages: ofDay }) => (
           <div key={day} className="grid gap-3">
             <h3 className="justify-self-center rounded-pill bg-mute px-3 py-0.5 font-semibold text-mute-ink text-xs">
               {day}
@@ -60,7 +72,8 @@ export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, 
                 <MessageBubble
                   key={message.number}
                   isOwn={message.side === side}
-                  author={side === 'agency' && message.side === 'agency' ? message.author : ''}
+                  author={message.side === 'agency' ? message.author : ''}
+                  agency={side === 'user' ? ticket.agency.name : ''}
                   text={message.message}
                   file={message.file}
                   foot={
@@ -98,6 +111,7 @@ function fateOf({ number }: TicketMessage, seenTo: number): Fate {
 }
 
 function Foot({ message, fate }: { message: TicketMessage; fate: Fate | undefined }) {
+  const t = useTranslate();
   const Icon = fate === 'seen' ? CheckCheck : Check;
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -107,7 +121,7 @@ function Foot({ message, fate }: { message: TicketMessage; fate: Fate | undefine
       {fate === undefined ? null : (
         <span className="inline-flex items-center gap-1">
           <Icon aria-hidden="true" className="size-4" />
-          {fate === 'seen' ? 'Seen' : 'Sent'}
+          {fate === 'seen' ? t('Seen') : t('Sent')}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { PicturePlace } from '#web/ui/picture-place.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
@@ -13,6 +14,7 @@ const OpenPicture = createContext<(file: string) => void>(() => {});
 
 /** Shows one picture large, also when its message, which was on its way, is answered meanwhile and drawn anew. */
 export function MessagePictures({ children }: { children: ReactNode }) {
+  const t = useTranslate();
   const viewer = useDialogHistory();
   const [file, setFile] = useState('');
   const open = (opened: string) => {
@@ -25,7 +27,7 @@ export function MessagePictures({ children }: { children: ReactNode }) {
       {viewer.isOpen ? (
         <Suspense>
           <PictureViewer
-            pictures={[{ src: storedPicture(file), alt: 'Picture in a message' }]}
+            pictures={[{ src: storedPicture(file), alt: t('Picture in a message') }]}
             vehicle="danfo"
             index={0}
             onIndex={() => {}}
@@ -39,17 +41,18 @@ export function MessagePictures({ children }: { children: ReactNode }) {
 
 /** A picture in a message; a press opens it large. */
 export function MessagePicture({ file }: { file: string }) {
+  const t = useTranslate();
   const open = useContext(OpenPicture);
   const { saves } = useSaveData();
   return (
     <button
       type="button"
-      aria-label="Open the picture"
+      aria-label={t('Open the picture')}
       onClick={() => open(file)}
       className="block overflow-hidden rounded-md bg-sunk"
     >
       {saves ? (
-        <PicturePlace alt="Picture in a message" className="h-45 w-60 max-w-full" />
+        <PicturePlace alt={t('Picture in a message')} className="h-45 w-60 max-w-full" />
       ) : (
         <img
           src={storedPicture(file, 320)}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { countedAtMost } from '#domain/contract/paging.ts';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { TicketSide } from '#domain/response/messages.ts';
 import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -21,25 +23,35 @@ import { ticketsPage } from './queries.ts';
 import { TicketList } from './ticket-list.tsx';
 import { TicketTools } from './ticket-tools.tsx';
 
-const leads: Record<TicketSide, string> = {
-  user: 'Write to an agency, and read what it answers.',
-  agency: 'What people wrote to your agency.',
+type MessagesPageProps = {
+  side: TicketSide;
+  /** In place of the open ticket where no script runs. */
+  plain?: ReactNode;
 };
 
 /** Tickets with the open one beside them; on phones one or the other. */
-export function MessagesPage({ side }: { side: TicketSide }) {
+export function MessagesPage({ side, plain }: MessagesPageProps) {
+  const t = useTranslate();
   const account = useOutletContext<Account>();
   const [address] = useSearchParams();
   const open = readOpenBeside(address);
   const reference = open.kind === 'ticket' ? open.reference : undefined;
   return (
     <>
+      {side === 'user' ? <title>{`${t('Messages')} | RUA`}</title> : null}
       <div className={open.kind === 'nothing' ? undefined : 'max-lg:sr-only'}>
-        <PageHeading title="Messages" lead={leads[side]}>
+        <PageHeading
+          title={t('Messages')}
+          lead={
+            side === 'user'
+              ? t('Write to an agency, and read what it answers.')
+              : 'What people wrote to your agency.'
+          }
+        >
           {side === 'user' ? (
             <ButtonLink to="?new=yes">
               <MessageSquarePlus aria-hidden="true" className="ic" />
-              New message
+              {t('New message')}
             </ButtonLink>
           ) : null}
         </PageHeading>
@@ -55,7 +67,13 @@ export function MessagesPage({ side }: { side: TicketSide }) {
           {side === 'user' ? <DeferredWaitingRow family="messages" /> : null}
           <Tickets side={side} open={reference} />
         </div>
-        <div className={open.kind === 'nothing' ? 'max-lg:hidden' : undefined}>
+        {plain}
+        <div
+          className={classNames(
+            plain !== undefined && 'with-scripts',
+            open.kind === 'nothing' && 'max-lg:hidden',
+          )}
+        >
           {open.kind === 'ticket' ? (
             <Conversation
               key={open.reference}
@@ -65,7 +83,7 @@ export function MessagesPage({ side }: { side: TicketSide }) {
             />
           ) : null}
           {open.kind === 'new' && side === 'user' ? (
-            <NewTicket about={open.about} isVerified={account.emailVerified} />
+            <NewTicket about={open.about} agency={open.agency} isVerified={account.emailVerified} />
           ) : null}
           {open.kind === 'nothing' || (open.kind === 'new' && side === 'agency') ? (
             <NothingOpen side={side} />
@@ -78,6 +96,7 @@ export function MessagesPage({ side }: { side: TicketSide }) {
 
 function Tickets({ side, open }: { side: TicketSide; open: string | undefined }) {
   const [address] = useSearchParams();
+  const t = useTranslate();
   const params = readTicketParams(address);
   const { data: page, isError, isFetching, refetch } = useQuery(ticketsPage(params));
   useListKeys({
@@ -86,7 +105,7 @@ function Tickets({ side, open }: { side: TicketSide; open: string | undefined })
     open,
   });
   if (isError && !page)
-    return <LoadFailure what="The messages" onRetry={() => refetch()} busy={isFetching} />;
+    return <LoadFailure what={t('The messages')} onRetry={() => refetch()} busy={isFetching} />;
   if (!page) return <Skeleton className="h-96 rounded-card" />;
   if (page.rows.length === 0) return <NoTickets side={side} isFiltered={isFiltered(address)} />;
   return (
@@ -97,7 +116,7 @@ function Tickets({ side, open }: { side: TicketSide; open: string | undefined })
         pageSize={params.perPage}
         total={page.total}
         countedTo={countedAtMost}
-        noun="tickets"
+        noun={t('tickets')}
       />
     </>
   );
@@ -108,22 +127,23 @@ function isFiltered(address: URLSearchParams): boolean {
 }
 
 function NoTickets({ side, isFiltered: filtered }: { side: TicketSide; isFiltered: boolean }) {
+  const t = useTranslate();
   return (
     <Card>
       {filtered ? (
         <EmptyState
-          title="No message matches."
+          title={t('No {noun} matches.', { noun: t('message') })}
           vehicle="brt"
           action={
             <ButtonLink small variant="line" to=".">
-              Show all messages
+              {t('Show all {nouns}', { nouns: t('messages') })}
             </ButtonLink>
           }
         />
       ) : (
-        <EmptyState title="No messages yet." vehicle="brt">
+        <EmptyState title={t('No messages yet.')} vehicle="brt">
           {side === 'user'
-            ? 'Ask an agency anything: it answers you here.'
+            ? t('Ask an agency anything: it answers you here.')
             : 'What people write to your agency appears here at once.'}
         </EmptyState>
       )}
@@ -132,10 +152,11 @@ function NoTickets({ side, isFiltered: filtered }: { side: TicketSide; isFiltere
 }
 
 function NothingOpen({ side }: { side: TicketSide }) {
+  const t = useTranslate();
   return (
     <Card>
-      <EmptyState title="No ticket is open." vehicle="keke">
-        {side === 'user' ? 'Choose one from the list.' : 'Choose one from the list, or press J.'}
+      <EmptyState title={t('No ticket is open.')} vehicle="keke">
+        {side === 'user' ? t('Choose one from the list.') : 'Choose one from the list, or press J.'}
       </EmptyState>
     </Card>
   );

@@ -5,7 +5,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { messageLength } from '#domain/response/messages.ts';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,16 +19,19 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AttachButton, ChosenPicture } from './attach-picture.tsx';
 import { useCreateTicket } from './use-create-ticket.ts';
-import { useOnePicture } from './use-one-picture.ts';
+import { uploadOfMessage, useOnePicture } from './use-one-picture.ts';
 
 type NewTicketProps = {
-  /** What people call the record it is about; empty for none. */
+  /** The reference of the record it is about; empty for none. */
   about: string;
+  /** The number of the agency that is chosen already; empty for none. */
+  agency: string;
   isVerified: boolean;
 };
 
 /** A first message to an agency, which opens a ticket. */
-export function NewTicket({ about, isVerified }: NewTicketProps) {
+export function NewTicket({ about, agency, isVerified }: NewTicketProps) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   return (
     <Card flush aria-labelledby="new-ticket">
@@ -34,53 +39,59 @@ export function NewTicket({ about, isVerified }: NewTicketProps) {
         <Link
           to={withParam(params, 'new', '')}
           preventScrollReset
-          aria-label="All messages"
+          aria-label={t('All messages')}
           className={iconButtonLook()}
         >
           <ArrowLeft aria-hidden="true" className="ic" />
         </Link>
         <div>
           <h2 id="new-ticket" className="text-lg">
-            Write to an agency
+            {t('Write to an agency')}
           </h2>
-          {about === '' ? null : <p className="num text-muted text-sm">About {about}</p>}
+          {about === '' ? null : (
+            <p className="num text-muted text-sm">{t('About {record}', { record: about })}</p>
+          )}
         </div>
       </header>
-      {isVerified ? <TicketForm about={about} /> : <VerifyFirst />}
+      {isVerified ? <TicketForm about={about} tagged={agency} /> : <VerifyFirst />}
     </Card>
   );
 }
 
 function VerifyFirst() {
+  const t = useTranslate();
   return (
     <EmptyState
-      title="Verify your e-mail address first"
+      title={t('Verify your e-mail address first')}
       action={
         <ButtonLink small to="/usersEmailVerification">
-          Enter the code
+          {t('Enter the code')}
         </ButtonLink>
       }
     >
-      An agency that answers you needs to know that your address is yours.
+      {t('An agency that answers you needs to know that your address is yours.')}
     </EmptyState>
   );
 }
 
-function TicketForm({ about }: { about: string }) {
+function TicketForm({ about, tagged }: { about: string; tagged: string }) {
+  const t = useTranslate();
+  const known = useKnown();
+  const wordsOfError = useErrorMessage();
   const id = useId();
   const navigate = useNavigate();
   const { data: agencies = [] } = useQuery(followedAgencies);
-  const [agency, setAgency] = useState('');
+  const [agency, setAgency] = useState(tagged);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<{ agency?: string; text?: string }>({});
-  const picture = useOnePicture();
+  const picture = useOnePicture(uploadOfMessage);
   const create = useCreateTicket();
   const fields = create.error instanceof AppError ? create.error.fields : {};
   const isUnsent = create.isError && Object.keys(fields).length === 0;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const wrong = missingFrom(agency, text, picture.row?.state);
+    const wrong = missingFrom(agency, text, picture.row?.state, t);
     setMissing(wrong);
     if (wrong.agency || wrong.text) return;
     create.mutate(
@@ -99,13 +110,13 @@ function TicketForm({ about }: { about: string }) {
   return (
     <form onSubmit={send} noValidate className="grid gap-5 p-4 md:p-6">
       <SelectField
-        label="Agency"
-        hint="You follow an agency from your first message on."
+        label={t('Agency')}
+        hint={t('You follow an agency from your first message on.')}
         value={agency}
         error={missing.agency ?? fields.receiverId?.[0]}
         onChange={(event) => setAgency(event.target.value)}
         options={[
-          { value: '', label: 'Choose an agency' },
+          { value: '', label: t('Choose an agency') },
           ...[...followed, ...others].map(({ id: agencyId, name }) => ({
             value: String(agencyId),
             label: name,
@@ -113,7 +124,7 @@ function TicketForm({ about }: { about: string }) {
         ]}
       />
       <TextArea
-        label="Message"
+        label={t('Message')}
         limit={messageLength}
         rows={6}
         value={text}
@@ -124,27 +135,27 @@ function TicketForm({ about }: { about: string }) {
         <ChosenPicture picture={picture} id={id} />
         <p className="flex items-center gap-2 text-soft text-sm">
           <AttachButton picture={picture} />
-          One picture: JPEG, PNG or WebP, up to 10 MB
+          {t('One picture: JPEG, PNG or WebP, up to 10 MB')}
         </p>
       </div>
       {fields.about ? (
         <Notice tone="bad" role="alert">
-          {fields.about[0]}
+          {known(fields.about[0] ?? '')}
         </Notice>
       ) : null}
       {fields.file ? (
         <Notice tone="bad" role="alert">
-          {fields.file[0]}
+          {known(fields.file[0] ?? '')}
         </Notice>
       ) : null}
       {isUnsent ? (
-        <Notice tone="bad" role="alert" title="Not sent">
-          {errorMessage(create.error)}
+        <Notice tone="bad" role="alert" title={t('Not sent')}>
+          {wordsOfError(create.error)}
         </Notice>
       ) : null}
       <div>
-        <Button type="submit" busy={create.isPending} busyLabel="Sending">
-          {isUnsent ? 'Try again' : 'Send message'}
+        <Button type="submit" busy={create.isPending} busyLabel={t('Sending')}>
+          {isUnsent ? t('Try again') : t('Send message')}
         </Button>
       </div>
     </form>
@@ -155,20 +166,21 @@ function missingFrom(
   agency: string,
   text: string,
   picture: 'sending' | 'stored' | 'failed' | undefined,
+  t: Translate,
 ): { agency?: string; text?: string } {
   const length = text.trim().length;
   const wrongText =
     picture === 'sending'
-      ? 'The picture is still on its way.'
+      ? t('The picture is still on its way.')
       : picture === 'failed'
-        ? 'The picture was not sent. Try it again, or remove it.'
+        ? t('The picture was not sent. Try it again, or remove it.')
         : length > messageLength
-          ? `Use at most ${messageLength} characters.`
+          ? t('Use at most {limit} characters.', { limit: messageLength })
           : length === 0 && picture === undefined
-            ? 'Write a message or add a picture.'
+            ? t('Write a message or add a picture.')
             : undefined;
   return {
-    ...(agency === '' ? { agency: 'Choose an agency.' } : {}),
+    ...(agency === '' ? { agency: t('Choose an agency.') } : {}),
     ...(wrongText === undefined ? {} : { text: wrongText }),
   };
 }

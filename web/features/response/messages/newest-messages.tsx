@@ -23,7 +23,9 @@ export function NewestMessages() {
         <h2 id="newest-messages" className="text-lg">
           Newest messages
         </h2>
-        <Link to="/admin/messages">Open all messages</Link>
+        <Link to="/admin/messages" className="inline-flex min-h-tap items-center">
+          Open all messages
+        </Link>
       </div>
       {data === undefined ? <Skeleton className="h-64 rounded-card" /> : null}
       {data && data.rows.length > 0 ? (

@@ -30,7 +30,7 @@ export const messageFamily = ['messages'] as const;
 export function ticketsPage(query: TicketListQuery & { page: number }) {
   return queryOptions({
     queryKey: [...messageFamily, 'list', query],
-    queryFn: ({ signal }) => call(listTickets, { query }, { signal }),
+    queryFn: (context) => call(listTickets, { query }, context),
     placeholderData: keepPreviousData,
   });
 }
@@ -42,7 +42,7 @@ export const ticketCounts = queryOptions({
 
 const newest = 0;
 
-/** The newest messages first, then page by page what was before. */
+/** The newest messages first, then page by page the older ones. */
 export function conversation(reference: string) {
   return infiniteQueryOptions({
     queryKey: [...messageFamily, 'ticket', reference],
@@ -64,7 +64,7 @@ export function showSent(queryClient: QueryClient, reference: string, sent: Tick
   });
 }
 
-/** What either side does to a ticket, beside writing. */
+/** Acts of either side on a ticket, beside writing. */
 export type TicketChange =
   | { act: 'star'; starred: boolean }
   | { act: 'read'; number: number }
@@ -80,7 +80,7 @@ export function useChangeTicket(reference: string) {
     },
     onError: (error, change) => {
       if (change.act === 'star') showStar(queryClient, reference, !change.starred);
-      // Nobody asked for it to be read.
+      // The person did not ask for it to be read.
       if (change.act !== 'read') showToast({ tone: 'bad', text: errorMessage(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageFamily }),

@@ -1,14 +1,23 @@
 import { MessageSquareText } from 'lucide-react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { newTicketPage } from './list-params.ts';
 
-/** Opens a new ticket about a record of one's own. @param props.about what people call it, such as `RD-7K2M9QXD`. */
-export function SendMessageLink({ about, ...look }: ButtonLook & { about: string }) {
+type SendMessageLinkProps = ButtonLook & {
+  /** The reference of the record, such as `RD-7K2M9QXD`. */
+  about: string;
+  /** The number of the agency that has its flag. */
+  agency?: number | undefined;
+};
+
+/** Opens a new ticket about a record of one's own. */
+export function SendMessageLink({ about, agency, ...look }: SendMessageLinkProps) {
+  const t = useTranslate();
   return (
-    <ButtonLink {...look} to={newTicketPage(about)}>
+    <ButtonLink {...look} to={newTicketPage(about, agency)}>
       <MessageSquareText aria-hidden="true" className="ic" />
-      Send a message
+      {t('Send a message')}
     </ButtonLink>
   );
 }

@@ -1,15 +1,19 @@
 import { Star } from 'lucide-react';
 import type { TicketRow } from '#domain/response/messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useChangeTicket } from './queries.ts';
 
 /** The star of one's own side. */
 export function StarButton({ ticket }: { ticket: Pick<TicketRow, 'reference' | 'starred'> }) {
+  const t = useTranslate();
   const change = useChangeTicket(ticket.reference);
   const { starred } = ticket;
   return (
     <IconButton
-      label={starred ? `Take the star off ${ticket.reference}` : `Put a star on ${ticket.reference}`}
+      label={t(starred ? 'Take the star off {reference}' : 'Put a star on {reference}', {
+        reference: ticket.reference,
+      })}
       aria-pressed={starred}
       disabled={change.isPending}
       onClick={() => change.mutate({ act: 'star', starred: !starred })}

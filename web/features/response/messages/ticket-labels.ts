@@ -1,13 +1,16 @@
 /** How tickets read, on each side. */
-import type { TicketRow, TicketSide, TicketSubject } from '#domain/response/messages.ts';
 
-/** Who is on the other side. */
+import type { TicketRow, TicketSide, TicketSubject } from '#domain/response/messages.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
+
+/** The name of the other side. */
 export function otherName({ agency, user }: Pick<TicketRow, 'agency' | 'user'>, side: TicketSide): string {
   if (side === 'user') return agency.name;
-  return `${user.firstName} ${user.lastName}`.trim() || 'Somebody who left RUA';
+  return fullName(user) || 'Somebody who left RUA';
 }
 
-export const subjectLabels: Record<TicketSubject, string> = {
+export const subjectLabels: Record<TicketSubject, Phrase> = {
   ride: 'Ride',
   item: 'Item',
   complaint: 'Report',

@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import type { TicketRow, TicketSide } from '#domain/response/messages.ts';
+import { pictureText, type TicketRow, type TicketSide } from '#domain/response/messages.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -41,6 +43,7 @@ export function TicketList({ tickets, side, open, base }: TicketListProps) {
 type TicketLineProps = { ticket: TicketRow; side: TicketSide; isOpen: boolean; base: string | undefined };
 
 function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   const now = useNow();
   const isUnread = ticket.unread > 0;
@@ -73,8 +76,8 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
           {otherName(ticket, side)}
         </Link>
         <p className={classNames('truncate text-sm', isUnread ? 'font-semibold text-ink' : 'text-soft')}>
-          {ticket.messageSide === side ? sideLabels[side] : ''}
-          {ticket.message}
+          {ticket.messageSide === side ? `${t(sideLabels[side])} ` : ''}
+          {ticket.message === pictureText ? t(pictureText) : ticket.message}
         </p>
         <p
           className={classNames(
@@ -84,12 +87,14 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
         >
           <span className="num">{ticket.reference}</span>
           <time dateTime={ticket.updatedAt} title={formatDateTime(ticket.updatedAt)} className="num">
-            {formatRelative(ticket.updatedAt, now)}
+            {formatRelative(ticket.updatedAt, now, t)}
           </time>
-          {ticket.officer ? <span>with {ticket.officer.firstName || 'an officer'}</span> : null}
+          {ticket.officer ? (
+            <span>{t('with {officer}', { officer: ticket.officer.firstName || t('an officer') })}</span>
+          ) : null}
           {ticket.state === 'closed' ? (
             <Badge tone="mute" sign="tick">
-              Closed
+              {t('Closed')}
             </Badge>
           ) : null}
         </p>
@@ -99,7 +104,7 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
         {isUnread ? (
           <b className="num rounded-pill bg-danger px-2 font-bold text-on-danger text-xs leading-5">
             {ticket.unread}
-            <span className="sr-only"> unread</span>
+            <span className="sr-only"> {t('unread')}</span>
           </b>
         ) : null}
       </div>
@@ -108,7 +113,7 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
 }
 
 /** Before a message of one's own side. */
-const sideLabels: Record<TicketSide, string> = { user: 'You: ', agency: 'Answered: ' };
+const sideLabels: Record<TicketSide, Phrase> = { user: 'You:', agency: 'Answered:' };
 
 function withoutNew(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);

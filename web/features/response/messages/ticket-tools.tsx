@@ -4,6 +4,7 @@ import { countedOnTabs } from '#domain/contract/paging.ts';
 import type { TicketSide } from '#domain/response/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { allAgencies } from '#web/features/identity/agencies/queries.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { withParam } from '#web/ui/search-params.ts';
@@ -13,19 +14,20 @@ import { ticketCounts } from './queries.ts';
 
 /** Tabs, search and filters of the list, all kept in the address. */
 export function TicketTools({ side }: { side: TicketSide }) {
+  const t = useTranslate();
   const { data: counts } = useQuery(ticketCounts);
   return (
     <div className="no-print grid gap-3">
       <TabLinks
-        label="Messages"
+        label={t('Messages')}
         param="status"
         tabs={[
-          { label: 'All', value: '', count: upToLimit(counts?.all) },
-          { label: 'Starred', value: 'starred', count: upToLimit(counts?.starred) },
-          { label: 'Unread', value: 'unread', count: upToLimit(counts?.unread) },
+          { label: t('All'), value: '', count: upToLimit(counts?.all) },
+          { label: t('Starred'), value: 'starred', count: upToLimit(counts?.starred) },
+          { label: t('Unread'), value: 'unread', count: upToLimit(counts?.unread) },
         ]}
       />
-      <SearchBox label="Search messages" placeholder="Words or reference" />
+      <SearchBox label={t('Search messages')} placeholder={t('Words or reference')} />
       {side === 'user' ? <AgencyFilter /> : <OfficerFilters />}
     </div>
   );
@@ -36,16 +38,17 @@ function upToLimit(count: number | undefined): number | string | undefined {
 }
 
 function AgencyFilter() {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const { data: agencies = [] } = useQuery(allAgencies);
   return (
     <ToolbarSelect
-      label="Only with this agency"
+      label={t('Only with this agency')}
       value={address.get('agency') ?? ''}
       onChange={(event) => navigate(withParam(address, 'agency', event.target.value))}
       options={[
-        { value: '', label: 'All agencies' },
+        { value: '', label: t('All agencies') },
         ...agencies.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />

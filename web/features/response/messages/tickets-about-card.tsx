@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { TicketSide } from '#domain/response/messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ticketsPage } from './queries.ts';
 import { messagesPages } from './ticket-labels.ts';
@@ -8,13 +10,23 @@ import { TicketList } from './ticket-list.tsx';
 /** So many of the newest; the page of messages has them all. */
 const shown = 5;
 
-/** The conversations about a record; nothing while there is none. @param props.about what people call the record. */
-export function TicketsAboutCard({ about, side }: { about: string; side: TicketSide }) {
+type TicketsAboutCardProps = {
+  /** The reference of the record. */
+  about: string;
+  side: TicketSide;
+  /** In place of it when there are none. */
+  none?: ReactNode;
+};
+
+/** The conversations about a record; nothing while there is none. */
+export function TicketsAboutCard({ about, side, none = null }: TicketsAboutCardProps) {
+  const t = useTranslate();
   const { data: page } = useQuery(ticketsPage({ about, page: 1, perPage: shown }));
-  if (!page || page.rows.length === 0) return null;
+  if (!page) return null;
+  if (page.rows.length === 0) return none;
   return (
     <Card aria-labelledby="tickets-about" className="no-print">
-      <CardHead title="Messages about this" id="tickets-about" />
+      <CardHead title={t('Messages about this')} id="tickets-about" />
       <TicketList tickets={page.rows} side={side} base={messagesPages[side]} />
     </Card>
   );

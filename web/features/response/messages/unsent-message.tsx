@@ -1,13 +1,18 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import type { OutgoingMessage, OutgoingState } from './outgoing.ts';
+import { writtenIn } from './not-arrived.ts';
 
-type UnsentMessageProps = { message: OutgoingMessage; onRetry: () => void; onRemove: () => void };
+type UnsentMessageProps = { message: QueuedRequest; onRetry: () => void; onRemove: () => void };
 
 /** A message that the server has not answered for: on its way, not sent, or refused. */
 export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps) {
-  const { state, text, file } = message;
+  const t = useTranslate();
+  const { text, file } = writtenIn(message);
+  const isWaiting = message.state.kind === 'waiting';
   return (
     <MessageBubble
       isOwn
@@ -15,25 +20,25 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
       text={text}
       file={file}
       foot={
-        state.kind === 'sending' ? (
+        isWaiting && message.isFirstTry ? (
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" className="size-4" />
-            Sending
+            {t('Sending')}
           </span>
         ) : (
           <div role="alert" className="grid justify-items-end">
             <p className="inline-flex items-start gap-1.5 font-semibold text-bad-ink">
               <CircleAlert aria-hidden="true" className="size-4 flex-none" />
-              {unsentText(state)}
+              {unsentText(message, t)}
             </p>
             <p className="flex gap-4">
-              {state.kind === 'failed' ? (
+              {isWaiting ? (
                 <button
                   type="button"
                   onClick={onRetry}
                   className="min-h-tap font-semibold text-link underline"
                 >
-                  Try again
+                  {t('Try again')}
                 </button>
               ) : null}
               <button
@@ -41,7 +46,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
                 onClick={onRemove}
                 className="min-h-tap font-semibold text-link underline"
               >
-                Remove
+                {t('Remove')}
               </button>
             </p>
           </div>
@@ -51,7 +56,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
   );
 }
 
-function unsentText(state: Exclude<OutgoingState, { kind: 'sending' }>): string {
+function unsentText({ state, isInTab }: QueuedRequest, t: Translate): string {
   if (state.kind === 'refused') return state.words;
-  return state.isKept ? queuedMessage : 'Not sent.';
+  return isInTab ? t('Not sent.') : t(queuedMessage);
 }

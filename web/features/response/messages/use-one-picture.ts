@@ -1,20 +1,23 @@
 /** The picture that goes with a message: one at a time, sent ahead while the words are written. */
+
 import { useState } from 'react';
 import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import type { Phrase } from '#web/languages/translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
+import type { UploadPicture } from '#web/ui/upload-queue.ts';
 import { useUploads } from '#web/ui/use-uploads.ts';
 
-const upload = uploadOrEnqueue('messages');
-const noPaths: readonly string[] = [];
-
+/** Of a message, which may wait for a network with its picture. */
+export const uploadOfMessage = uploadOrEnqueue('messages');
 export type OnePicture = ReturnType<typeof useOnePicture>;
 
-export function useOnePicture() {
+/** @param begun the path of one that was stored before; empty for none. */
+export function useOnePicture(upload: UploadPicture, begun = '') {
   const [problem, setProblem] = useState<string>();
   const uploads = useUploads({
     upload,
-    initialPaths: noPaths,
+    initialPaths: begun === '' ? [] : [begun],
     sourceOf: (stored) => storedPicture(stored, 320),
     maximumBytes: maximumUploadBytes,
     // The one before is taken off when another is chosen, which the field hears of a moment later.
@@ -23,14 +26,16 @@ export function useOnePicture() {
     onUnsent: undefined,
   });
 
-  function choose(files: readonly File[]) {
+  /** @returns whether it is taken. */
+  function choose(files: readonly File[]): boolean {
     const [file] = files;
-    if (!file) return;
+    if (!file) return false;
     const isPicture = file.type.startsWith('image/') && file.size > 0;
-    setProblem(isPicture ? undefined : 'Invalid file. Please select an image.');
-    if (!isPicture) return;
+    setProblem(isPicture ? undefined : ('Invalid file. Please select an image.' satisfies Phrase));
+    if (!isPicture) return false;
     clear();
     uploads.add([file]);
+    return true;
   }
 
   function clear() {

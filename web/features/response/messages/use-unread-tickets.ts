@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
-import { whenQuiet } from '#web/lib/when-quiet.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** @returns 0 until the page is quiet: only then is it counted. */
 export function useUnreadTickets(): number {
@@ -13,7 +13,7 @@ export function useUnreadTickets(): number {
     if (isLodging) return;
     let stop = () => {};
     let isGone = false;
-    const callOff = whenQuiet(() => {
+    const callOff = whenIdle(() => {
       import('./watch-unread.ts').then(
         ({ watchUnread }) => {
           if (!isGone) stop = watchUnread(queryClient, setUnread);

@@ -1,5 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { type ComponentType, useMemo, useState } from 'react';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LazyMap } from './lazy-map.tsx';
@@ -15,6 +17,7 @@ type AroundYouCardProps = {
 
 /** A map around the person, if they allow it; otherwise a map of Lagos. */
 export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
+  const t = useTranslate();
   const { location, ask } = useLocation();
   const [found, setFound] = useState<readonly MapPin[]>([]);
   const centre = centreOf(location, pins);
@@ -23,29 +26,37 @@ export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
     () => [...pins, ...found, ...(location.state === 'known' ? [{ ...location.position, ...you }] : [])],
     [pins, found, location],
   );
+  const frame = useMemo(() => frameOf(location, shown), [location, shown]);
   return (
     <Card flush aria-labelledby="around-you" className="flex flex-col">
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-5 py-2">
         <h2 id="around-you" className="text-lg">
-          Around you now
+          {t('Around you now')}
         </h2>
         {location.state === 'known' ? null : (
-          <Button variant="quiet" small busy={location.state === 'asking'} busyLabel="Finding" onClick={ask}>
+          <Button
+            variant="quiet"
+            small
+            busy={location.state === 'asking'}
+            busyLabel={t('Finding')}
+            onClick={ask}
+          >
             <LocateFixed aria-hidden="true" className="ic" />
-            Find me
+            {t('Find me')}
           </Button>
         )}
       </div>
       <LazyMap
-        className="h-80 lg:h-auto lg:min-h-120 lg:flex-1"
-        label={`Map of ${location.state === 'known' ? 'where you are' : 'Lagos'}`}
+        className="h-80 lg:h-120"
+        label={t(location.state === 'known' ? 'Map of where you are' : 'Map of Lagos')}
         centre={centre}
+        frame={frame}
         pins={shown}
         onLocate={ask}
       />
       <Layer centre={centre} onPins={setFound} />
       <p role="status" className="px-5 py-3 text-sm text-soft">
-        {locationText(location)}
+        {t(locationText(location))}
       </p>
     </Card>
   );
@@ -59,7 +70,23 @@ function centreOf(location: LocationState, pins: readonly MapPin[]): Position {
   return (location.state === 'denied' ? undefined : pins[0]) ?? fallbackCentre;
 }
 
-function locationText({ state }: LocationState): string {
+const nearestShown = 3;
+
+/** The person and the nearest pins; nothing while the position is unknown. */
+function frameOf(location: LocationState, pins: readonly MapPin[]): readonly Position[] | undefined {
+  if (location.state !== 'known') return undefined;
+  const { position } = location;
+  const others = pins
+    .filter(({ kind }) => kind !== 'person')
+    .toSorted((one, other) => degreesBetween(position, one) - degreesBetween(position, other));
+  return [position, ...others.slice(0, nearestShown)];
+}
+
+function degreesBetween(one: Position, other: Position): number {
+  return Math.hypot(one.latitude - other.latitude, one.longitude - other.longitude);
+}
+
+function locationText({ state }: LocationState): Phrase {
   switch (state) {
     case 'known':
       return 'The green dot is where you are. RUA does not keep it.';

@@ -1,35 +1,38 @@
-/** A Leaflet map with RUA's pins. All calls of Leaflet are here. */
+/** A Leaflet map with RUA's pins. */
 import {
   control,
   map as createLeaflet,
-  divIcon,
   GridLayer,
-  type LatLngTuple,
   type Map as Leaflet,
+  latLngBounds,
   layerGroup,
-  marker,
   tileLayer,
 } from 'leaflet';
-import { fallbackCentre, fallbackZoom, type MapPin } from './map-types.ts';
+import { addBaseMap } from './base-layer.ts';
+import { drawPin, tupleOf } from './draw-pin.ts';
+import { drawGroups } from './grouped-pins.ts';
+import { fallbackCentre, fallbackZoom, type MapPin, type PinGrouping } from './map-types.ts';
 import type { Position } from './use-location.ts';
 
 export type DrawnMap = {
   moveTo: (position: Position, zoom: number) => void;
+  /** Shows all of these places. */
+  frame: (places: readonly Position[]) => void;
   zoomBy: (steps: number) => void;
-  showPins: (pins: readonly MapPin[]) => void;
+  showPins: (pins: readonly MapPin[], grouping: PinGrouping | undefined) => void;
   remove: () => void;
 };
 
-type TileSource = { tiles: string; attribution: string };
-
 const deepestZoom = 19;
+/** Room for a pin at the edge, in pixels. */
+const framePadding = 44;
 /** If this many tiles fail and none loads, the map stops loading tiles, because more requests only cost data. */
 const failuresToGiveUp = 3;
 
 /** @param onTiles called with whether the map's tiles load. */
 export function drawMap(
   place: HTMLElement,
-  source: TileSource | null,
+  source: { tiles: string } | null,
   onTiles: (come: boolean) => void,
 ): DrawnMap {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -42,11 +45,20 @@ export function drawMap(
     inertia: !isStill,
     maxZoom: deepestZoom,
   }).setView(tupleOf(fallbackCentre), fallbackZoom);
-  control.scale({ imperial: false, position: 'bottomleft' }).addTo(leaflet);
-  if (source) addTiles(leaflet, source, onTiles);
-  else leaflet.addLayer(new Paper());
+  control.scale({ imperial: false, position: 'topright' }).addTo(leaflet);
+  let isHere = true;
+  if (source) addTiles(leaflet, source.tiles, onTiles);
+  void addBaseMap(leaflet, () => isHere).then((isDrawn) => {
+    if (!isDrawn && isHere && !source) leaflet.addLayer(new Paper());
+  });
   const pinned = layerGroup().addTo(leaflet);
+  let stopGrouping = () => {};
   let isPlaced = false;
+  // Panels beside the map open and close. A hidden map keeps its size.
+  const fitting = new ResizeObserver(() => {
+    if (place.clientWidth > 0) leaflet.invalidateSize({ animate: false });
+  });
+  fitting.observe(place);
   return {
     moveTo(position, zoom) {
       // The map opens at the first place, and moves to later ones.
@@ -54,22 +66,36 @@ export function drawMap(
       else leaflet.setView(tupleOf(position), zoom);
       isPlaced = true;
     },
+    frame(places) {
+      const [first] = places;
+      if (!first) return;
+      leaflet.fitBounds(latLngBounds(places.map(tupleOf)), {
+        padding: [framePadding, framePadding],
+        maxZoom: fallbackZoom,
+        animate: isPlaced && !isStill,
+      });
+      isPlaced = true;
+    },
     zoomBy: (steps) => leaflet.setZoom(leaflet.getZoom() + steps),
-    showPins(pins) {
+    showPins(pins, grouping) {
+      stopGrouping();
+      if (grouping) {
+        stopGrouping = drawGroups(leaflet, pinned, pins, grouping);
+        return;
+      }
       pinned.clearLayers();
       for (const pin of pins) pinned.addLayer(drawPin(pin));
     },
-    remove: () => leaflet.remove(),
+    remove() {
+      isHere = false;
+      fitting.disconnect();
+      leaflet.remove();
+    },
   };
 }
 
-function addTiles(
-  leaflet: Leaflet,
-  { tiles, attribution }: TileSource,
-  onTiles: (come: boolean) => void,
-): void {
+function addTiles(leaflet: Leaflet, tiles: string, onTiles: (come: boolean) => void): void {
   const layer = tileLayer(tiles, { maxZoom: deepestZoom, crossOrigin: false });
-  const thanks = control.attribution({ prefix: false }).addAttribution(attribution).addTo(leaflet);
   let failures = 0;
   let hasLoaded = false;
   layer.on('tileload', () => {
@@ -79,44 +105,16 @@ function addTiles(
     failures += 1;
     if (hasLoaded || failures < failuresToGiveUp) return;
     layer.remove();
-    thanks.remove();
-    leaflet.addLayer(new Paper());
     onTiles(false);
   });
   layer.addTo(leaflet);
 }
 
-/** Squared paper instead of the map's tiles, so that moving and zooming is visible. */
+/** Squared paper where there are neither tiles nor the base map, so that moving and zooming is visible. */
 class Paper extends GridLayer {
   protected override createTile(): HTMLElement {
     const square = document.createElement('div');
     square.className = 'map-paper';
     return square;
   }
-}
-
-function drawPin(pin: MapPin) {
-  const words = document.createElement(pin.to === undefined ? 'span' : 'a');
-  words.textContent = pin.label;
-  if (pin.to !== undefined) words.setAttribute('href', pin.to);
-  const mark = document.createElement('i');
-  // The style sheet draws the pin. Its accessible name is its label, which is more exact.
-  if (pin.sign !== undefined) mark.dataset.sign = pin.sign;
-  // The person's own pin needs no popup, and it may cover a pin that has one.
-  const isPerson = pin.kind === 'person';
-  const drawn = marker([pin.latitude, pin.longitude], {
-    icon: divIcon({ className: `map-pin map-pin-${pin.kind}`, iconSize: [32, 32], html: mark }),
-    zIndexOffset: isPerson ? 0 : 100,
-    interactive: !isPerson,
-    keyboard: !isPerson,
-  }).bindPopup(words);
-  drawn.on('add', () => {
-    drawn.getElement()?.setAttribute('aria-label', pin.label);
-    if (isPerson) drawn.getElement()?.setAttribute('role', 'img');
-  });
-  return drawn;
-}
-
-function tupleOf({ latitude, longitude }: Position): LatLngTuple {
-  return [latitude, longitude];
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
 import type { MapProps } from './map-types.ts';
@@ -11,18 +12,24 @@ async function loadMap() {
 type LazyMapProps = MapProps & {
   /** The map's height, which is reserved while the map loads. */
   className: string;
+  /** Whether the page has its pins as text already. */
+  isListed?: boolean;
+  /** Called once the map's own code is loaded, and with it the base map. */
+  onLoaded?: () => void;
 };
 
 /**
  * A map that is loaded when it is scrolled near the window. On devices that save data it is loaded after a press. Its
  * pins are also listed as text.
  */
-export function LazyMap({ className, ...map }: LazyMapProps) {
+export function LazyMap({ className, isListed = false, onLoaded, ...map }: LazyMapProps) {
+  const t = useTranslate();
   const [Part, setPart] = useState<ComponentType<MapProps> | null>(null);
   const { saves } = useSaveData();
   const [isAsked, setAsked] = useState(false);
   const isWanted = isAsked || !saves;
   const place = useRef<HTMLDivElement>(null);
+  const loaded = useEffectEvent(() => onLoaded?.());
 
   useEffect(() => {
     if (!isWanted || !place.current) return;
@@ -33,7 +40,11 @@ export function LazyMap({ className, ...map }: LazyMapProps) {
         nearness.disconnect();
         // Without a network the map stays empty; the page has the important facts as text too.
         loadMap().then(
-          (part) => isHere && setPart(() => part),
+          (part) => {
+            if (!isHere) return;
+            setPart(() => part);
+            loaded();
+          },
           () => {},
         );
       },
@@ -52,15 +63,19 @@ export function LazyMap({ className, ...map }: LazyMapProps) {
       {!isWanted ? (
         <div className="absolute inset-0 grid place-items-center">
           <Button variant="line" small onClick={() => setAsked(true)}>
-            Show the map
+            {t('Show the map')}
           </Button>
         </div>
       ) : null}
-      {map.pins.length > 0 ? (
+      {map.pins.length > 0 && !isListed ? (
         <ul className="sr-only">
           {map.pins.map((pin) => (
             <li key={pin.id}>
-              {pin.label}, at {pin.latitude.toFixed(4)}, {pin.longitude.toFixed(4)}
+              {t('{label}, at {latitude}, {longitude}', {
+                label: pin.label,
+                latitude: pin.latitude.toFixed(4),
+                longitude: pin.longitude.toFixed(4),
+              })}
             </li>
           ))}
         </ul>

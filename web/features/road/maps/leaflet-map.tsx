@@ -1,17 +1,28 @@
+import { useTranslate } from '#web/languages/use-translations.ts';
 import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DrawnMap, drawMap } from './drawn-map.ts';
+import { MapSources } from './map-sources.tsx';
 import { fallbackZoom, type MapProps } from './map-types.ts';
 import { useTileSource } from './tile-source.tsx';
 
 /** The map itself. Fills its container. */
-export function LeafletMap({ label, centre, zoom = fallbackZoom, pins, onLocate }: MapProps) {
+export function LeafletMap({
+  label,
+  centre,
+  zoom = fallbackZoom,
+  frame,
+  pins,
+  grouping,
+  onLocate,
+}: MapProps) {
   const place = useRef<HTMLElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
   const source = useTileSource();
+  const t = useTranslate();
   const { latitude, longitude } = centre;
 
   useEffect(() => {
@@ -24,28 +35,32 @@ export function LeafletMap({ label, centre, zoom = fallbackZoom, pins, onLocate 
     };
   }, [source]);
 
-  useEffect(() => map?.moveTo({ latitude, longitude }, zoom), [map, latitude, longitude, zoom]);
-  useEffect(() => map?.showPins(pins), [map, pins]);
+  useEffect(() => {
+    if (frame) map?.frame(frame);
+    else map?.moveTo({ latitude, longitude }, zoom);
+  }, [map, latitude, longitude, zoom, frame]);
+  useEffect(() => map?.showPins(pins, grouping), [map, pins, grouping]);
 
   return (
     <>
       <section ref={place} aria-label={label} className="isolate size-full" />
-      <div className="absolute right-3 bottom-7 z-10 grid overflow-hidden rounded-md border border-line bg-raised shadow-2">
-        <MapButton label="Closer" onPress={() => map?.zoomBy(1)}>
+      <div className="absolute right-3 bottom-12 z-10 grid overflow-hidden rounded-md border border-line bg-raised shadow-2">
+        <MapButton label={t('Closer')} onPress={() => map?.zoomBy(1)}>
           <Plus aria-hidden="true" className="ic" />
         </MapButton>
-        <MapButton label="Farther" onPress={() => map?.zoomBy(-1)}>
+        <MapButton label={t('Farther')} onPress={() => map?.zoomBy(-1)}>
           <Minus aria-hidden="true" className="ic" />
         </MapButton>
         {onLocate ? (
-          <MapButton label="Show where I am" onPress={onLocate}>
+          <MapButton label={t('Show where I am')} onPress={onLocate}>
             <LocateFixed aria-hidden="true" className="ic" />
           </MapButton>
         ) : null}
       </div>
+      <MapSources tiles={hasTiles && source ? source.attribution : null} />
       {hasTiles ? null : (
         <p className="absolute top-3 left-3 z-10 max-w-[70%] rounded-md border border-line bg-raised px-3 py-1.5 text-soft text-xs">
-          The map’s pictures did not load. Pins and scale are right.
+          {t('The finer map did not load. Main roads are drawn by eye.')}
         </p>
       )}
     </>

@@ -6,13 +6,15 @@ export type Position = { latitude: number; longitude: number };
 export type LocationState =
   | { state: 'unknown' }
   | { state: 'asking' }
-  | { state: 'known'; position: Position }
+  | { state: 'known'; position: Position; accuracyMetres: number }
   /** The person or the browser refused. */
   | { state: 'denied' }
-  /** Allowed, but the device cannot find its position. */
+  /** Allowed, but the device cannot find its position, or is hardly sure of it. */
   | { state: 'unavailable' };
 
-const patienceMs = 12_000;
+/** A device that may be wrong by more than this does not know where it is. */
+export const unusableMetres = 50_000;
+const timeoutMs = 12_000;
 const freshMs = 60_000;
 
 /**
@@ -30,13 +32,9 @@ export function useLocation({ isExact = false } = {}): { location: LocationState
     }
     setLocation((now) => (now.state === 'known' ? now : { state: 'asking' }));
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        setLocation({
-          state: 'known',
-          position: { latitude: coords.latitude, longitude: coords.longitude },
-        }),
+      ({ coords }) => setLocation(locationOf(coords)),
       (error) => setLocation({ state: error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable' }),
-      { enableHighAccuracy: isExact, timeout: patienceMs, maximumAge: freshMs },
+      { enableHighAccuracy: isExact, timeout: timeoutMs, maximumAge: freshMs },
     );
   }, [isExact]);
 
@@ -53,6 +51,11 @@ export function useLocation({ isExact = false } = {}): { location: LocationState
   }, [ask]);
 
   return { location, ask };
+}
+
+function locationOf({ latitude, longitude, accuracy }: GeolocationCoordinates): LocationState {
+  if (accuracy > unusableMetres) return { state: 'unavailable' };
+  return { state: 'known', position: { latitude, longitude }, accuracyMetres: accuracy };
 }
 
 async function permissionNow(): Promise<PermissionState> {

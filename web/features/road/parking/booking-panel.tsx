@@ -3,8 +3,11 @@ import { useState } from 'react';
 import type { Booking } from '#domain/road/parking/bookings.ts';
 import { formatSlot } from '#domain/road/parking/slots.ts';
 import type { Space } from '#domain/road/parking/spaces.ts';
-import { dayLength, dayOfMonth, hourText, startOfDay, weekdayOf } from '#domain/values/clock.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import { dayLength, dayOfMonth, hourSpanText, startOfDay, weekdayOf } from '#domain/values/clock.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +33,8 @@ type BookingPanelProps = {
 
 /** Chooses a time and requests a booking. The price is shown before. */
 export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const now = useNow().getTime();
   const today = startOfDay(now);
   const [kind, setKind] = useState<Kind>(() => kindAtFirst(space, wanted));
@@ -65,20 +70,20 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
 
   return (
     <Card id="book" aria-labelledby="book-title" className="scroll-mt-24">
-      <CardHead title={`Book ${space.name}`} id="book-title" />
+      <CardHead title={t('Book {name}', { name: space.name })} id="book-title" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <RadioGroup
           name="kind"
-          label="For how long"
+          label={t('For how long')}
           value={kind}
           onChange={(event) => {
             setKind(kindNamed(event.target.value));
             choose(null);
           }}
           options={[
-            { value: 'hours', label: 'Hours' },
-            { value: 'days', label: 'Whole days' },
-            { value: 'open', label: 'From now, no end yet' },
+            { value: 'hours', label: t('Hours') },
+            { value: 'days', label: t('Whole days') },
+            { value: 'open', label: t('From now, no end yet') },
           ]}
         />
         {kind === 'hours' ? (
@@ -95,68 +100,69 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
           <div className="grid gap-2">
             <div className="flex items-baseline justify-between gap-3">
               <p aria-hidden="true" className="font-semibold text-sm">
-                {kind === 'hours' ? 'Hours' : 'Days'}
+                {kind === 'hours' ? t('Hours') : t('Days')}
               </p>
-              <p className="text-muted text-xs">Tap the first, then the last</p>
+              <p className="text-muted text-xs">{t('Tap the first, then the last')}</p>
             </div>
             <SlotCells
-              label={kind === 'hours' ? 'Hours' : 'Days'}
+              label={kind === 'hours' ? t('Hours') : t('Days')}
               cells={cells}
               choice={choice}
               onTap={(index) => choose(tapped(choice, index, cells))}
               className={kind === 'hours' ? 'grid-cols-3 sm:grid-cols-4' : 'grid-cols-4 sm:grid-cols-7'}
               face={(cell) =>
                 kind === 'hours' ? (
-                  hourText(cell.begins)
+                  hourSpanText(cell.begins)
                 ) : (
                   <>
-                    <span className="block text-xs">{weekdayOf(cell.begins)}</span> {dayOfMonth(cell.begins)}
+                    <span className="block text-xs">{t(weekdayOf(cell.begins))}</span>{' '}
+                    {dayOfMonth(cell.begins)}
                   </>
                 )
               }
               name={(cell) =>
                 kind === 'hours'
-                  ? hourText(cell.begins)
-                  : `${weekdayOf(cell.begins)} ${dayOfMonth(cell.begins)}`
+                  ? hourSpanText(cell.begins)
+                  : `${t(weekdayOf(cell.begins))} ${dayOfMonth(cell.begins)}`
               }
             />
           </div>
         )}
         <Facts
           facts={[
-            { term: 'From, to', detail: timeText(kind, slot) },
+            { term: t('From, to'), detail: timeText(kind, slot, t) },
             {
-              term: 'Price',
-              detail: <b>{kind === 'open' || slot ? totalText(space, slot) : priceText(space)}</b>,
+              term: t('Price'),
+              detail: <b>{kind === 'open' || slot ? totalText(space, slot, t) : priceText(space, t)}</b>,
             },
-            { term: 'Owner', detail: `${space.user.lastName} ${space.user.firstName}`.trim() },
+            { term: t('Owner'), detail: fullName(space.user) },
           ]}
         />
         {kind !== 'open' && isAsked(choice, cells) ? (
           <Notice tone="wait" role="status">
-            Another person asked for some of this time. The owner accepts one of you.
+            {t('Another person asked for some of this time. The owner accepts one of you.')}
           </Notice>
         ) : null}
         {isMissing ? (
           <Notice tone="bad" role="alert">
-            Choose the time first.
+            {t('Choose the time first.')}
           </Notice>
         ) : null}
         {booking.isError ? (
           <Notice tone="bad" role="alert">
-            {errorMessage(booking.error)}
+            {wordsOfError(booking.error)}
           </Notice>
         ) : null}
         <Button
           block
           busy={booking.isPending}
-          busyLabel="Asking"
+          busyLabel={t('Asking')}
           aria-disabled={!isReady || undefined}
           onClick={ask}
         >
-          Book now
+          {t('Book now')}
         </Button>
-        <p className="text-muted text-sm">The owner accepts or declines. You pay at the gate.</p>
+        <p className="text-muted text-sm">{t('The owner accepts or declines. You pay at the gate.')}</p>
       </div>
     </Card>
   );
@@ -171,22 +177,23 @@ function kindNamed(name: string): Kind {
   return name === 'hours' || name === 'days' ? name : 'open';
 }
 
-function timeText(kind: Kind, slot: { from: string; to: string } | null): string {
-  if (kind === 'open') return 'From now until the owner ends it';
-  return slot ? formatSlot(slot) : 'Not chosen yet';
+function timeText(kind: Kind, slot: { from: string; to: string } | null, t: Translate): string {
+  if (kind === 'open') return t('From now until the owner ends it');
+  return slot ? formatSlot(slot, t) : t('Not chosen yet');
 }
 
 type DayStripProps = { today: number; day: number; onDay: (day: number) => void };
 
 function DayStrip({ today, day, onDay }: DayStripProps) {
+  const t = useTranslate();
   const days = Array.from({ length: daysAhead }, (_, index) => today + index * dayLength);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p aria-hidden="true" className="font-semibold text-sm">
-        Day
+        {t('Day')}
       </p>
       <fieldset
-        aria-label="Day"
+        aria-label={t('Day')}
         className="no-scrollbar grid min-w-0 auto-cols-[minmax(3.25rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-0.5"
       >
         {days.map((one) => (
@@ -194,11 +201,11 @@ function DayStrip({ today, day, onDay }: DayStripProps) {
             key={one}
             type="button"
             aria-pressed={one === day}
-            aria-label={`${weekdayOf(one)} ${dayOfMonth(one)}`}
+            aria-label={`${t(weekdayOf(one))} ${dayOfMonth(one)}`}
             onClick={() => onDay(one)}
             className="num grid min-h-16 content-center justify-items-center rounded-md border-[1.5px] border-line bg-surface text-soft text-xs aria-pressed:border-info-mark aria-pressed:bg-info aria-pressed:text-info-ink"
           >
-            {weekdayOf(one)} <b className="text-xl leading-tight">{dayOfMonth(one)}</b>
+            {t(weekdayOf(one))} <b className="text-xl leading-tight">{dayOfMonth(one)}</b>
           </button>
         ))}
       </fieldset>

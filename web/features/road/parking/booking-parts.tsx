@@ -3,6 +3,9 @@ import type { Booking, BookingEventKind } from '#domain/road/parking/bookings.ts
 import { formatSlot } from '#domain/road/parking/slots.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatNaira } from '#domain/values/naira.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
@@ -12,23 +15,24 @@ import { eventLabels, priceText } from './parking-labels.ts';
 
 /** The time, the price, and the other person of the booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
+  const t = useTranslate();
   const { person } = booking;
-  const name = `${person.lastName} ${person.firstName}`.trim();
+  const name = fullName(person);
   const facts: Fact[] = [
-    { term: 'Time', detail: formatSlot(booking) },
-    { term: 'Price', detail: priceText(booking) },
+    { term: t('Time'), detail: formatSlot(booking, t) },
+    { term: t('Price'), detail: priceText(booking, t) },
     {
-      term: 'In all',
-      detail: booking.total === null ? 'Counted when it ends' : formatNaira(booking.total),
+      term: t('In all'),
+      detail: booking.total === null ? t('Counted when it ends') : formatNaira(booking.total),
     },
-    { term: booking.side === 'owner' ? 'Asked by' : 'Owner', detail: name },
+    { term: booking.side === 'owner' ? t('Asked by') : t('Owner'), detail: name },
   ];
   if (person.phone !== '') {
     facts.push({
-      term: 'Phone',
+      term: t('Phone'),
       detail: (
         <a href={telephoneLink(person.phone) ?? undefined} className="inline-flex min-h-tap items-center">
-          {person.phone}
+          {formatPhone(person.phone)}
         </a>
       ),
     });
@@ -47,14 +51,15 @@ const looks: Record<BookingEventKind, { tone: Tone; icon: LucideIcon }> = {
 };
 
 export function BookingTimelineCard({ booking }: { booking: Booking }) {
+  const t = useTranslate();
   return (
     <Card aria-labelledby="booking-timeline">
-      <CardHead title="What happened" id="booking-timeline" />
+      <CardHead title={t('What happened')} id="booking-timeline" />
       <Timeline
         events={booking.timeline.map(({ kind, at }) => ({
           ...looks[kind],
           id: `${kind} ${at}`,
-          title: eventLabels[kind],
+          title: t(eventLabels[kind]),
           at: <time dateTime={at}>{formatDateTime(at)}</time>,
         }))}
       />

@@ -5,8 +5,12 @@ import { type BookingRow, type BookingSide, bookingStatuses } from '#domain/road
 import { formatSlot } from '#domain/road/parking/slots.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { formatNaira } from '#domain/values/naira.ts';
-import { readListParams } from '#web/lib/list-params.ts';
+import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import type { DataColumn } from '#web/ui/data-column.ts';
+import { readListParams } from '#web/ui/list-params.ts';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { RecordList } from '#web/ui/record-list.tsx';
 import { priceText } from './parking-labels.ts';
@@ -24,88 +28,97 @@ type BookingsListProps = {
 
 /** Bookings of the person's spaces, or bookings they made: searched, filtered and paged through the address. */
 export function BookingsList({ side, label, rowTo, actions, empty }: BookingsListProps) {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const params = readListParams(address, bookingStatuses);
   return (
     <>
       <ListTools
-        searchLabel="Search bookings"
-        placeholder="Name or street of the space"
+        searchLabel={t('Search bookings')}
+        placeholder={t('Name or street of the space')}
         statuses={[
-          { value: '', label: 'All' },
-          { value: 'pending', label: 'Pending' },
-          { value: 'accepted', label: 'Accepted' },
-          { value: 'declined', label: 'Declined' },
-          { value: 'cancelled', label: 'Cancelled' },
-          { value: 'completed', label: 'Completed' },
+          { value: '', label: t('All') },
+          { value: 'pending', label: t('Pending') },
+          { value: 'accepted', label: t('Accepted') },
+          { value: 'declined', label: t('Declined') },
+          { value: 'cancelled', label: t('Cancelled') },
+          { value: 'completed', label: t('Completed') },
         ]}
       />
       <RecordList
         label={label}
-        noun="booking"
-        nouns="bookings"
-        columns={columnsOf(side, actions)}
+        noun={t('booking')}
+        nouns={t('bookings')}
+        columns={columnsOf(side, actions, t)}
         rowKey={(booking) => booking.id}
         rowTo={rowTo}
         answer={useQuery(bookingsPage(side, params))}
         params={params}
         isNumbered
         vehicle="keke"
-        searchHint="Try fewer letters of the name or the street, or another status."
+        searchHint={t('Try fewer letters of the name or the street, or another status.')}
         empty={empty}
       />
     </>
   );
 }
 
-function columnsOf(side: BookingSide, actions: (booking: BookingRow) => ReactNode): DataColumn<BookingRow>[] {
+function columnsOf(
+  side: BookingSide,
+  actions: (booking: BookingRow) => ReactNode,
+  t: Translate,
+): DataColumn<BookingRow>[] {
   return [
     {
       key: 'name',
-      head: 'Space',
+      head: t('Space'),
       isLink: true,
       card: 'title',
       cell: (booking) => booking.parkInfo.name,
     },
     {
       key: 'status',
-      head: 'Status',
+      head: t('Status'),
       card: 'lead',
       cell: (booking) => <BookingStatusBadge status={booking.status} />,
     },
     {
       key: 'when',
-      head: 'Time',
+      head: t('Time'),
       card: 'text',
-      cell: (booking) => <span className="block min-w-36">{formatSlot(booking)}</span>,
+      cell: (booking) => <span className="block min-w-36">{formatSlot(booking, t)}</span>,
     },
     side === 'owner'
-      ? { key: 'person', head: 'Asked by', card: 'text', cell: personOf }
+      ? { key: 'person', head: t('Asked by'), card: 'text', cell: personOf }
       : { key: 'person', card: 'text', cell: personOf },
     {
       key: 'address',
-      head: side === 'owner' ? undefined : 'Address',
+      head: side === 'owner' ? undefined : t('Address'),
       cell: (booking) => (
         <span className="block min-w-40">
-          {booking.parkInfo.address}
+          {shownAddress(booking.parkInfo.address, t)}
           <span className="block text-muted text-xs">{personOf(booking)}</span>
         </span>
       ),
     },
     {
       key: 'amount',
-      head: 'Amount',
+      head: t('Amount'),
       card: 'trail',
       cell: (booking) => (
         <b className="num whitespace-nowrap">
-          {booking.total === null ? priceText(booking) : formatNaira(booking.total)}
+          {booking.total === null ? priceText(booking, t) : formatNaira(booking.total)}
         </b>
       ),
     },
-    { key: 'asked', card: 'foot', cell: (booking) => `Asked ${formatDate(booking.createdAt)}` },
+    {
+      key: 'asked',
+      card: 'foot',
+      cell: (booking) => t('Asked {date}', { date: formatDate(booking.createdAt) }),
+    },
     {
       key: 'actions',
-      head: 'Booking',
+      head: t('Booking'),
       card: 'foot',
       // Above the link that covers the row.
       cell: (booking) => <div className="relative z-10 text-sm">{actions(booking)}</div>,
@@ -114,5 +127,5 @@ function columnsOf(side: BookingSide, actions: (booking: BookingRow) => ReactNod
 }
 
 function personOf({ person }: BookingRow): string {
-  return `${person.lastName} ${person.firstName}`.trim();
+  return fullName(person);
 }

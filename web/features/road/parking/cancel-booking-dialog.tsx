@@ -1,6 +1,7 @@
 import type { BookingRow } from '#domain/road/parking/bookings.ts';
 import { formatSlot } from '#domain/road/parking/slots.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DoneDialog } from './done-dialog.tsx';
@@ -10,12 +11,14 @@ export type CancelBookingDialogProps = { booking: BookingRow; onClose: () => voi
 
 /** Asks for confirmation, cancels, and shows that it is done. */
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const cancelling = useCancelBooking();
   const { name } = booking.parkInfo;
   if (cancelling.isSuccess) {
     return (
-      <DoneDialog title="Booking cancelled" onContinue={onClose}>
-        You have cancelled {name}. The owner is told, and the time is free for others.
+      <DoneDialog title={t('Booking cancelled')} onContinue={onClose}>
+        {t('You have cancelled {name}. The owner is told, and the time is free for others.', { name })}
       </DoneDialog>
     );
   }
@@ -24,20 +27,22 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       isOpen
       danger
       onClose={onClose}
-      title={`Cancel ${name}?`}
-      confirmLabel="Cancel booking"
-      busyLabel="Cancelling"
+      title={t('Cancel {name}?', { name })}
+      confirmLabel={t('Cancel booking')}
+      busyLabel={t('Cancelling')}
       busy={cancelling.isPending}
       onConfirm={() =>
         cancelling.mutate(booking.id, {
           onError: (error) => {
-            showToast({ tone: 'bad', text: errorMessage(error) });
+            showToast({ tone: 'bad', text: wordsOfError(error) });
             onClose();
           },
         })
       }
     >
-      {formatSlot(booking)}. The owner is told. To park there after all, you would have to ask again.
+      {t('{time}. The owner is told. To park there after all, you would have to ask again.', {
+        time: formatSlot(booking, t),
+      })}
     </ConfirmDialog>
   );
 }

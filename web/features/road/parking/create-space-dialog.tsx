@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Space } from '#domain/road/parking/spaces.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,6 +26,7 @@ const empty = {
 
 /** Offers a space, and says that it is done. */
 export function CreateSpaceDialog({ onClose }: CreateSpaceDialogProps) {
+  const t = useTranslate();
   const id = useId();
   const [created, setCreated] = useState<Space | null>(null);
   const [keyOf] = useState(createIdempotencyKeys);
@@ -34,8 +36,8 @@ export function CreateSpaceDialog({ onClose }: CreateSpaceDialogProps) {
   });
   if (created) {
     return (
-      <DoneDialog title="Parking space created" onContinue={onClose}>
-        {created.name} is listed. You are told when somebody asks for it.
+      <DoneDialog title={t('Parking space created')} onContinue={onClose}>
+        {t('{name} is listed. You are told when somebody asks for it.', { name: created.name })}
       </DoneDialog>
     );
   }
@@ -44,15 +46,15 @@ export function CreateSpaceDialog({ onClose }: CreateSpaceDialogProps) {
       isOpen
       tall
       onClose={onClose}
-      title="Add Parking Space"
-      lead="Others find it on the map and in the list. You accept or decline each booking."
+      title={t('Add Parking Space')}
+      lead={t('Others find it on the map and in the list. You accept or decline each booking.')}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={id} busy={form.formState.isSubmitting} busyLabel="Creating">
-            Continue
+          <Button type="submit" form={id} busy={form.formState.isSubmitting} busyLabel={t('Creating')}>
+            {t('Continue')}
           </Button>
         </>
       }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import type { Booking, OwnerDecision } from '#domain/road/parking/bookings.ts';
+import type { BookingRow, OwnerDecision } from '#domain/road/parking/bookings.ts';
 import { formatSlot } from '#domain/road/parking/slots.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,9 +13,14 @@ import { DoneDialog } from './done-dialog.tsx';
 import { decisionLabels } from './parking-labels.ts';
 import { useDecide } from './queries.ts';
 
-export type DecideDialogProps = { booking: Booking; onClose: () => void };
+export type DecideDialogProps = {
+  booking: BookingRow;
+  /** Chosen from the start. */
+  wanted?: OwnerDecision | undefined;
+  onClose: () => void;
+};
 
-const descriptions: Record<OwnerDecision, string> = {
+const descriptions: Record<OwnerDecision, Phrase> = {
   accepted: 'All others who asked for this time are declined.',
   declined: 'The time stays free for others.',
   completed: 'The car has left, or the time is over.',
@@ -20,15 +28,17 @@ const descriptions: Record<OwnerDecision, string> = {
 };
 
 /** The owner's decision on a booking. */
-export function DecideDialog({ booking, onClose }: DecideDialogProps) {
+export function DecideDialog({ booking, wanted, onClose }: DecideDialogProps) {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const options = optionsOf(booking);
-  const [chosen, setChosen] = useState<OwnerDecision | null>(null);
+  const [chosen, setChosen] = useState<OwnerDecision | null>(wanted ?? null);
   const [isMissing, setMissing] = useState(false);
   const deciding = useDecide();
   if (deciding.isSuccess) {
     return (
-      <DoneDialog title="Done" onContinue={onClose}>
-        You have successfully {deciding.variables.status} the parking space
+      <DoneDialog title={t('Done')} onContinue={onClose}>
+        {t(decisionLabels[deciding.variables.status].done)}
       </DoneDialog>
     );
   }
@@ -38,24 +48,24 @@ export function DecideDialog({ booking, onClose }: DecideDialogProps) {
       isOpen
       tall
       onClose={onClose}
-      title={`Booking of ${booking.parkInfo.name}`}
-      lead={`${booking.person.lastName} ${booking.person.firstName}, ${formatSlot(booking)}`}
+      title={t('Booking of {name}', { name: booking.parkInfo.name })}
+      lead={`${fullName(booking.person)}, ${formatSlot(booking, t)}`}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Back
+            {t('Back')}
           </Button>
           <Button
             variant={chosen === 'declined' || chosen === 'cancelled' ? 'danger' : 'primary'}
             busy={deciding.isPending}
-            busyLabel={words?.busy ?? 'Saving'}
+            busyLabel={t(words?.busy ?? 'Saving')}
             aria-disabled={chosen === null || undefined}
             onClick={() => {
               if (chosen) deciding.mutate({ id: booking.id, status: chosen });
               else setMissing(true);
             }}
           >
-            {words?.verb ?? 'Continue'}
+            {t(words?.verb ?? 'Continue')}
           </Button>
         </>
       }
@@ -63,20 +73,20 @@ export function DecideDialog({ booking, onClose }: DecideDialogProps) {
       <div className="grid gap-4">
         <RadioGroup
           name="decision"
-          label="What becomes of it"
+          label={t('What becomes of it')}
           look="cards"
           value={chosen ?? undefined}
-          error={isMissing && chosen === null ? 'Choose one first.' : undefined}
+          error={isMissing && chosen === null ? t('Choose one first.') : undefined}
           onChange={(event) => setChosen(options.find((one) => one === event.target.value) ?? null)}
           options={options.map((value) => ({
             value,
-            label: decisionLabels[value].verb,
-            description: descriptions[value],
+            label: t(decisionLabels[value].verb),
+            description: t(descriptions[value]),
           }))}
         />
         {deciding.isError ? (
           <Notice tone="bad" role="alert">
-            {errorMessage(deciding.error)}
+            {wordsOfError(deciding.error)}
           </Notice>
         ) : null}
       </div>
@@ -84,7 +94,7 @@ export function DecideDialog({ booking, onClose }: DecideDialogProps) {
   );
 }
 
-function optionsOf({ can }: Booking): OwnerDecision[] {
+function optionsOf({ can }: BookingRow): OwnerDecision[] {
   const all: [boolean, OwnerDecision][] = [
     [can.accept, 'accepted'],
     [can.decline, 'declined'],

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Space } from '#domain/road/parking/spaces.ts';
 import { nairaText } from '#domain/values/naira.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -14,6 +15,7 @@ export type EditSpaceDialogProps = { space: Space; onClose: () => void };
 
 /** Changes a space, or closes it, and says that it is done. */
 export function EditSpaceDialog({ space, onClose }: EditSpaceDialogProps) {
+  const t = useTranslate();
   const id = useId();
   const [isDone, setDone] = useState(false);
   const editing = useEditSpace();
@@ -36,8 +38,10 @@ export function EditSpaceDialog({ space, onClose }: EditSpaceDialogProps) {
   );
   if (isDone) {
     return (
-      <DoneDialog title="Parking space changed" onContinue={onClose}>
-        {space.name} shows as you changed it. Bookings keep the price that they were made for.
+      <DoneDialog title={t('Parking space changed')} onContinue={onClose}>
+        {t('{name} shows as you changed it. Bookings keep the price that they were made for.', {
+          name: space.name,
+        })}
       </DoneDialog>
     );
   }
@@ -46,14 +50,14 @@ export function EditSpaceDialog({ space, onClose }: EditSpaceDialogProps) {
       isOpen
       tall
       onClose={onClose}
-      title="Edit Parking Space"
+      title={t('Edit Parking Space')}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={id} busy={form.formState.isSubmitting} busyLabel="Saving">
-            Save changes
+          <Button type="submit" form={id} busy={form.formState.isSubmitting} busyLabel={t('Saving')}>
+            {t('Save changes')}
           </Button>
         </>
       }
@@ -70,11 +74,11 @@ export function EditSpaceDialog({ space, onClose }: EditSpaceDialogProps) {
           <SpaceFields onUnsent={setUnsent}>
             <RadioGroup
               {...form.register('status')}
-              label="Status"
-              hint="A closed space takes no new bookings."
+              label={t('Status')}
+              hint={t('A closed space takes no new bookings.')}
               options={[
-                { value: 'available', label: 'Available' },
-                { value: 'closed', label: 'Closed' },
+                { value: 'available', label: t('Available') },
+                { value: 'closed', label: t('Closed') },
               ]}
             />
           </SpaceFields>

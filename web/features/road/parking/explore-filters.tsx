@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayLength, formatDate, hourOfDay, momentAt } from '#domain/values/clock.ts';
 import { readNaira } from '#domain/values/naira.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,14 +18,17 @@ function hourLabel(hour: number): string {
 
 /** Price and time, stored in the address. Closed at first on phones. */
 export function ExploreFilters({ count }: { count: number }) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   return (
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-tap cursor-pointer items-center gap-2 rounded-card px-4 font-semibold text-sm">
         <SlidersHorizontal aria-hidden="true" className="ic" />
-        Time and price
+        {t('Time and price')}
         {count > 0 ? (
-          <span className="num rounded-pill bg-info px-2 text-info-ink text-xs">{count} set</span>
+          <span className="num rounded-pill bg-info px-2 text-info-ink text-xs">
+            {t('{count} set', { count })}
+          </span>
         ) : null}
       </summary>
       {/* Mounted again when the address changes by other means. */}
@@ -34,6 +38,7 @@ export function ExploreFilters({ count }: { count: number }) {
 }
 
 function FilterForm({ params }: { params: URLSearchParams }) {
+  const t = useTranslate();
   const navigate = useNavigate();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const now = Date.now();
@@ -57,7 +62,7 @@ function FilterForm({ params }: { params: URLSearchParams }) {
     const slot = slotOf(form);
     next.delete('from');
     next.delete('to');
-    if (slot === 'passed') problems.to_hour = 'Choose an end after the beginning.';
+    if (slot === 'passed') problems.to_hour = t('Choose an end after the beginning.');
     else if (slot) {
       next.set('from', slot.from);
       next.set('to', slot.to);
@@ -72,22 +77,22 @@ function FilterForm({ params }: { params: URLSearchParams }) {
         <TextField
           type="date"
           name="date"
-          label="Day"
+          label={t('Day')}
           optional
           min={formatDate(new Date(now), 'iso')}
           max={formatDate(new Date(now + 365 * dayLength), 'iso')}
           defaultValue={Number.isNaN(from) ? '' : formatDate(new Date(from), 'iso')}
         />
-        <HourField name="from_hour" label="From" hour={Number.isNaN(from) ? 8 : hourOfDay(from)} />
+        <HourField name="from_hour" label={t('From')} hour={Number.isNaN(from) ? 8 : hourOfDay(from)} />
         <HourField
           name="to_hour"
-          label="To"
+          label={t('To')}
           hour={Number.isNaN(to) ? 17 : hourOfDay(to)}
           error={errors.to_hour}
         />
         <TextField
           name="price_from"
-          label="Price from"
+          label={t('Price from')}
           optional
           inputMode="decimal"
           placeholder="₦"
@@ -96,7 +101,7 @@ function FilterForm({ params }: { params: URLSearchParams }) {
         />
         <TextField
           name="price_to"
-          label="Price to"
+          label={t('Price to')}
           optional
           inputMode="decimal"
           placeholder="₦"
@@ -106,10 +111,10 @@ function FilterForm({ params }: { params: URLSearchParams }) {
       </div>
       <div className="flex flex-wrap justify-end gap-2.5">
         <ButtonLink small variant="quiet" to={cleared(params)} preventScrollReset>
-          Clear
+          {t('Clear')}
         </ButtonLink>
         <Button small type="submit">
-          Show spaces
+          {t('Show spaces')}
         </Button>
       </div>
     </form>

@@ -9,7 +9,9 @@ import type { ExploreQuery } from '#domain/road/parking/spaces.ts';
 import { formatNaira } from '#domain/values/naira.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { fallbackCentre, type MapPin } from '#web/features/road/maps/map-types.ts';
-import { useLocation } from '#web/features/road/maps/use-location.ts';
+import { type Position, useLocation } from '#web/features/road/maps/use-location.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,42 +28,52 @@ import { distanceText, priceText } from './parking-labels.ts';
 import { exploredPage } from './queries.ts';
 import { SpaceCard } from './space-card.tsx';
 
-/** Spaces of other people, on a map and in a list; the address has the search. */
-export function ExploreSpaces() {
+/** Spaces of other people, on a map and in a list; the address has the search. @param ownsSpaces whether the person offers any. */
+export function ExploreSpaces({ ownsSpaces }: { ownsSpaces: boolean }) {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const now = useNow();
-  const query = useMemo(() => readExploreParams(address, now), [address, now]);
+  const { location } = useLocation();
+  const here = location.state === 'known' ? location.position : null;
+  const query = useMemo(() => nearestFirst(readExploreParams(address, now), here), [address, now, here]);
   const { data: page, isError, isFetching, isPlaceholderData, refetch } = useQuery(exploredPage(query));
   const filters = [query.priceFrom, query.priceTo, query.from].filter((one) => one !== undefined).length;
   return (
     <>
       <div className="no-print grid gap-3">
-        <SearchBox label="Search spaces" placeholder="Street, park or name" />
-        <ChipRow label="Filters">
-          <NearMe isOn={query.latitude !== undefined} />
+        <SearchBox label={t('Search spaces')} placeholder={t('Street, park or name')} />
+        <ChipRow label={t('Filters')}>
+          {here && !address.has('latitude') ? null : <NearMe isOn={address.has('latitude')} />}
           <ChipLink param="price_per" value="">
-            Any price
+            {t('Any price')}
           </ChipLink>
           <ChipLink param="price_per" value="hour">
-            By the hour
+            {t('By the hour')}
           </ChipLink>
           <ChipLink param="price_per" value="day">
-            By the day
+            {t('By the day')}
           </ChipLink>
           <ChipLink param="sort" value="cheapest">
-            Cheapest first
+            {t('Cheapest first')}
           </ChipLink>
           <ChipLink param="sort" value="">
-            {query.latitude === undefined ? 'Newest first' : 'Nearest first'}
+            {query.latitude === undefined ? t('Newest first') : t('Nearest first')}
           </ChipLink>
+          {query.latitude === undefined ? null : (
+            <ChipLink param="sort" value="newest">
+              {t('Newest first')}
+            </ChipLink>
+          )}
         </ChipRow>
         <ExploreFilters count={filters} />
         {query.from !== undefined && query.to !== undefined ? (
-          <p className="text-sm text-soft">Free {formatSlot({ from: query.from, to: query.to })}</p>
+          <p className="text-sm text-soft">
+            {t('Free {time}', { time: formatSlot({ from: query.from, to: query.to }, t) })}
+          </p>
         ) : null}
       </div>
       {isError && !page ? (
-        <LoadFailure what="The spaces" onRetry={() => refetch()} busy={isFetching} />
+        <LoadFailure what={t('The spaces')} onRetry={() => refetch()} busy={isFetching} />
       ) : (
         <div
           aria-busy={isPlaceholderData}
@@ -71,17 +83,17 @@ export function ExploreSpaces() {
               : 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2'
           }
         >
-          <Card flush aria-label="Map of spaces" className="lg:sticky lg:top-24 lg:order-2">
+          <Card flush aria-label={t('Map of spaces')} className="lg:sticky lg:top-24 lg:order-2">
             <SpacesMap spaces={page?.rows ?? []} query={query} />
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <SpaceList page={page} query={query} />
+            <SpaceList page={page} query={query} ownsSpaces={ownsSpaces} />
             {page && page.rows.length > 0 ? (
               <Pagination
                 page={query.page ?? 1}
                 pageSize={query.perPage ?? 10}
                 total={page.total}
-                noun="spaces"
+                noun={t('spaces')}
               />
             ) : null}
           </div>
@@ -91,8 +103,22 @@ export function ExploreSpaces() {
   );
 }
 
+/**
+ * Where the person is, when the device tells without asking, unless the address names a place. It stays out of the
+ * address, and is rounded to about ten metres.
+ */
+function nearestFirst(query: ExploreQuery, here: Position | null): ExploreQuery {
+  if (here === null || query.latitude !== undefined) return query;
+  return {
+    ...query,
+    latitude: Number(here.latitude.toFixed(4)),
+    longitude: Number(here.longitude.toFixed(4)),
+  };
+}
+
 /** Searches around the device's position; a second press ends that. */
 function NearMe({ isOn }: { isOn: boolean }) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { location, ask } = useLocation();
@@ -119,10 +145,10 @@ function NearMe({ isOn }: { isOn: boolean }) {
         variant="second"
         to={`?${next}`}
         preventScrollReset
-        aria-label="Near me: look everywhere again"
+        aria-label={t('Near me: look everywhere again')}
       >
         <LocateFixed aria-hidden="true" className="ic" />
-        Near me
+        {t('Near me')}
         <X aria-hidden="true" className="ic" />
       </ButtonLink>
     );
@@ -133,14 +159,14 @@ function NearMe({ isOn }: { isOn: boolean }) {
       small
       variant="line"
       busy={isWanted && location.state === 'asking'}
-      busyLabel="Finding"
+      busyLabel={t('Finding')}
       onClick={() => {
         setWanted(true);
         ask();
       }}
     >
       <LocateFixed aria-hidden="true" className="ic" />
-      {isOff ? 'Location is off' : 'Near me'}
+      {isOff ? t('Location is off') : t('Near me')}
     </Button>
   );
 }
@@ -148,7 +174,8 @@ function NearMe({ isOn }: { isOn: boolean }) {
 const closeZoom = 12;
 
 function SpacesMap({ spaces, query }: { spaces: readonly ExploredSpaceRow[]; query: ExploreQuery }) {
-  const pins = useMemo(() => pinsOf(spaces, query), [spaces, query]);
+  const t = useTranslate();
+  const pins = useMemo(() => pinsOf(spaces, query, t), [spaces, query, t]);
   const here =
     query.latitude === undefined || query.longitude === undefined
       ? undefined
@@ -156,7 +183,7 @@ function SpacesMap({ spaces, query }: { spaces: readonly ExploredSpaceRow[]; que
   return (
     <LazyMap
       className="h-60 lg:h-140"
-      label="Map of parking spaces"
+      label={t('Map of parking spaces')}
       centre={here ?? pins[0] ?? fallbackCentre}
       zoom={closeZoom}
       pins={pins}
@@ -164,7 +191,7 @@ function SpacesMap({ spaces, query }: { spaces: readonly ExploredSpaceRow[]; que
   );
 }
 
-function pinsOf(spaces: readonly ExploredSpaceRow[], query: ExploreQuery): MapPin[] {
+function pinsOf(spaces: readonly ExploredSpaceRow[], query: ExploreQuery, t: Translate): MapPin[] {
   const placed = spaces.flatMap((space): MapPin[] => {
     const { latitude, longitude } = space;
     if (latitude === null || longitude === null) return [];
@@ -175,17 +202,20 @@ function pinsOf(spaces: readonly ExploredSpaceRow[], query: ExploreQuery): MapPi
         latitude,
         longitude,
         kind: 'space',
-        sign: space.amount === 0 ? 'Free' : formatNaira(space.amount),
-        label: `${space.name}, ${priceText(space)}${distance}`,
+        sign: space.amount === 0 ? t('Free') : formatNaira(space.amount),
+        label: `${space.name}, ${priceText(space, t)}${distance}`,
       },
     ];
   });
   if (query.latitude === undefined || query.longitude === undefined) return placed;
   const { latitude, longitude } = query;
-  return [...placed, { id: 'person', latitude, longitude, kind: 'person', label: 'You are here' }];
+  return [...placed, { id: 'person', latitude, longitude, kind: 'person', label: t('You are here') }];
 }
 
-function SpaceList({ page, query }: { page: Page<ExploredSpaceRow> | undefined; query: ExploreQuery }) {
+type SpaceListProps = { page: Page<ExploredSpaceRow> | undefined; query: ExploreQuery; ownsSpaces: boolean };
+
+function SpaceList({ page, query, ownsSpaces }: SpaceListProps) {
+  const t = useTranslate();
   if (page === undefined) {
     return (
       <ul aria-busy="true" className="grid gap-3">
@@ -200,9 +230,9 @@ function SpaceList({ page, query }: { page: Page<ExploredSpaceRow> | undefined; 
       </ul>
     );
   }
-  if (page.rows.length === 0) return <NoSpaces query={query} total={page.total} />;
+  if (page.rows.length === 0) return <NoSpaces query={query} total={page.total} ownsSpaces={ownsSpaces} />;
   return (
-    <ul aria-label="Parking spaces" className="grid gap-3">
+    <ul aria-label={t('Parking spaces')} className="grid gap-3">
       {page.rows.map((space) => (
         <SpaceCard key={space.id} space={space} query={slotQuery(query)} />
       ))}
@@ -215,24 +245,27 @@ function slotQuery({ from, to }: ExploreQuery): string {
   return from === undefined || to === undefined ? '' : `?${new URLSearchParams({ from, to })}`;
 }
 
-function NoSpaces({ query, total }: { query: ExploreQuery; total: number }) {
+type NoSpacesProps = { query: ExploreQuery; total: number; ownsSpaces: boolean };
+
+function NoSpaces({ query, total, ownsSpaces }: NoSpacesProps) {
+  const t = useTranslate();
   return (
     <div className="rounded-card border border-line bg-surface">
       {isNarrowed(query) || total > 0 ? (
         <EmptyState
-          title={total > 0 ? 'There is no such page.' : 'No space matches.'}
+          title={total > 0 ? t('There is no such page.') : t('No {noun} matches.', { noun: t('space') })}
           vehicle="keke"
           action={
             <ButtonLink small variant="line" to="?tab=explore">
-              Show all spaces
+              {t('Show all {nouns}', { nouns: t('spaces') })}
             </ButtonLink>
           }
         >
-          Try another time or price, or fewer letters of the name or the street.
+          {t('Try another time or price, or fewer letters of the name or the street.')}
         </EmptyState>
       ) : (
-        <EmptyState title="No Parking Space." vehicle="keke">
-          Nobody offers a space here yet.
+        <EmptyState title={ownsSpaces ? t('No other parking space.') : t('No Parking Space.')} vehicle="keke">
+          {ownsSpaces ? t('Nobody else offers a space yet.') : t('Nobody offers a space here yet.')}
         </EmptyState>
       )}
     </div>

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AppError } from '#domain/contract/errors.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 
 type FoundRecordProps<Found> = {
-  /** `space` or `booking`. */
+  /** For example `space`, in the language of the page. */
   what: string;
   /** As the address has it. */
   id: string;
@@ -24,15 +25,15 @@ export function isRecordId(text: string): boolean {
 /** The space or booking that the address names, or the reason why it cannot be shown. */
 export function FoundRecord<Found>(props: FoundRecordProps<Found>) {
   const { what, id, answer, listTo, listName, children } = props;
+  const t = useTranslate();
   const { data, error, isFetching, refetch } = answer;
-  if (!isRecordId(id) || isNotThere(error)) {
+  if (!isRecordId(id) || isNotFound(error)) {
     return <RecordNotFound what={what} vehicle="keke" listTo={listTo} listName={listName} />;
   }
   if (data !== undefined) return children(data);
-  if (error) return <LoadFailure what={`The ${what}`} onRetry={() => refetch()} busy={isFetching} />;
+  if (error)
+    return (
+      <LoadFailure what={t('The {nouns}', { nouns: what })} onRetry={() => refetch()} busy={isFetching} />
+    );
   return <RecordSkeleton what={what} />;
-}
-
-function isNotThere(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'not_found' || error.code === 'not_allowed');
 }

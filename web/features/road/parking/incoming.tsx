@@ -1,42 +1,124 @@
-import type { BookingRow } from '#domain/road/parking/bookings.ts';
+import { useState } from 'react';
+import { type BookingRow, changeBookingStatus } from '#domain/road/parking/bookings.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { fullName } from '#web/lib/account-name.ts';
+import { callWhileLeaving } from '#web/lib/call-while-leaving.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UndoNotice } from '#web/ui/undo-notice.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { useHeldActions } from '#web/ui/use-held-actions.ts';
 import { BookingsList } from './bookings-list.tsx';
+import type { DecideDialogProps } from './decide-dialog.tsx';
+import { useDecide } from './queries.ts';
 
 function incomingPath(booking: BookingRow): string {
   return `/users/incoming/parking/details/${booking.id}`;
 }
 
-/** Bookings of the person's spaces. */
-export function Incoming() {
+async function loadDecideDialog() {
+  const { DecideDialog } = await import('./decide-dialog.tsx');
+  return DecideDialog;
+}
+
+/** Bookings of the person's spaces. @param ownsSpaces whether the person offers any. */
+export function Incoming({ ownsSpaces }: { ownsSpaces: boolean }) {
+  const t = useTranslate();
+  const { mutateAsync } = useDecide();
+  const { held, hold, undo } = useHeldActions<'accepted'>({
+    send: (id, status) => mutateAsync({ id, status }),
+    sendWhileLeaving: (id, status) => callWhileLeaving(changeBookingStatus, { params: { id, status } }),
+  });
+  const [declined, setDeclined] = useState<BookingRow | null>(null);
+  const dialog = useDialogHistory();
+  const { Part: DecideDialog, loadNow } = useDeferredPart<DecideDialogProps>(loadDecideDialog);
+
+  async function decline(booking: BookingRow) {
+    if (!(await loadNow())) return;
+    setDeclined(booking);
+    dialog.open();
+  }
+
   return (
-    <BookingsList
-      side="owner"
-      label="Bookings of my spaces"
-      rowTo={incomingPath}
-      actions={(booking) => <IncomingAction booking={booking} />}
-      empty={
-        <EmptyState title="No Parking Space." vehicle="danfo">
-          Whoever asks for one of your spaces shows here. You accept or decline.
-        </EmptyState>
-      }
-    />
+    <>
+      <BookingsList
+        side="owner"
+        label={t('Bookings of my spaces')}
+        rowTo={incomingPath}
+        actions={(booking) => (
+          <IncomingAction
+            booking={booking}
+            acceptedAt={held.get(booking.id)?.endsAt}
+            onAccept={() => hold(booking.id, 'accepted')}
+            onUndo={() => undo(booking.id)}
+            onDecline={() => void decline(booking)}
+          />
+        )}
+        empty={
+          <EmptyState title={ownsSpaces ? t('No booking yet.') : t('No Parking Space.')} vehicle="danfo">
+            {t('Whoever asks for one of your spaces shows here. You accept or decline.')}
+          </EmptyState>
+        }
+      />
+      {dialog.isOpen && declined && DecideDialog ? (
+        <DecideDialog key={declined.id} booking={declined} wanted="declined" onClose={dialog.close} />
+      ) : null}
+    </>
   );
 }
 
-function IncomingAction({ booking }: { booking: BookingRow }) {
-  if (booking.status === 'cancelled') return <span className="text-muted">It has been cancelled</span>;
-  if (booking.status === 'completed') {
-    return <span className="text-muted">This transaction is completed</span>;
+type IncomingActionProps = {
+  booking: BookingRow;
+  /** Set while accepting it can be undone. */
+  acceptedAt: number | undefined;
+  onAccept: () => void;
+  onUndo: () => void;
+  onDecline: () => void;
+};
+
+function IncomingAction({ booking, acceptedAt, onAccept, onUndo, onDecline }: IncomingActionProps) {
+  const t = useTranslate();
+  const { status, can, parkInfo, person } = booking;
+  if (status === 'cancelled') return <span className="text-muted">{t('It has been cancelled')}</span>;
+  if (status === 'completed') return <span className="text-muted">{t('This transaction is completed')}</span>;
+  const which = { name: parkInfo.name, person: fullName(person) };
+  if (acceptedAt !== undefined) {
+    return (
+      <UndoNotice
+        text={t('Accepted.')}
+        undoLabel={t('Undo accepting the booking of {name} by {person}', which)}
+        endsAt={acceptedAt}
+        onUndo={onUndo}
+      />
+    );
   }
   return (
-    <ButtonLink
-      small
-      variant="line"
-      to={incomingPath(booking)}
-      aria-label={`View details of the booking of ${booking.parkInfo.name}`}
-    >
-      View Details
-    </ButtonLink>
+    <div className="flex flex-wrap items-center gap-2">
+      {can.accept ? (
+        <Button small aria-label={t('Accept the booking of {name} by {person}', which)} onClick={onAccept}>
+          {t('Accept')}
+        </Button>
+      ) : null}
+      {can.decline ? (
+        <Button
+          small
+          variant="danger-line"
+          aria-label={t('Decline the booking of {name} by {person}', which)}
+          onClick={onDecline}
+        >
+          {t('Decline')}
+        </Button>
+      ) : null}
+      <ButtonLink
+        small
+        variant={can.accept ? 'quiet' : 'line'}
+        to={incomingPath(booking)}
+        aria-label={t('View details of the booking of {name}', { name: parkInfo.name })}
+      >
+        {t('View Details')}
+      </ButtonLink>
+    </div>
   );
 }

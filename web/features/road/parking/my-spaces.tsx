@@ -3,11 +3,14 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { type OwnSpaceRow, spaceStatuses } from '#domain/road/parking/space-row.ts';
 import { formatDate } from '#domain/values/clock.ts';
-import { readListParams } from '#web/lib/list-params.ts';
+import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { readListParams } from '#web/ui/list-params.ts';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { RecordList } from '#web/ui/record-list.tsx';
 import { priceText } from './parking-labels.ts';
@@ -16,43 +19,44 @@ import { SpaceStatusBadge } from './status-badges.tsx';
 
 /** The spaces that the person offers. */
 export function MySpaces({ onCreate }: { onCreate: () => void }) {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const params = readListParams(address, spaceStatuses);
   return (
     <>
       <ListTools
-        searchLabel="Search my spaces"
-        placeholder="Name, street or description"
+        searchLabel={t('Search my spaces')}
+        placeholder={t('Name, street or description')}
         statuses={[
-          { value: '', label: 'All' },
-          { value: 'available', label: 'Available' },
-          { value: 'closed', label: 'Closed' },
+          { value: '', label: t('All') },
+          { value: 'available', label: t('Available') },
+          { value: 'closed', label: t('Closed') },
         ]}
       />
       <RecordList
-        label="My parking spaces"
-        noun="space"
-        nouns="spaces"
-        columns={columns}
+        label={t('My parking spaces')}
+        noun={t('space')}
+        nouns={t('spaces')}
+        columns={columnsIn(t)}
         rowKey={(space) => space.id}
         rowTo={(space) => `/users/parking/details/${space.id}`}
         answer={useQuery(ownSpacesPage(params))}
         params={params}
         isNumbered
         vehicle="keke"
-        searchHint="Try fewer letters of the name or the street, or another status."
+        searchHint={t('Try fewer letters of the name or the street, or another status.')}
         empty={
           <EmptyState
-            title="No Parking Space."
+            title={t('No Parking Space.')}
             vehicle="keke"
             action={
               <Button small onClick={onCreate}>
                 <Plus aria-hidden="true" className="ic" />
-                Create parking
+                {t('Create parking')}
               </Button>
             }
           >
-            Offer a yard, a gate or a corner. You decide who parks there, and when.
+            {t('Offer a yard, a gate or a corner. You decide who parks there, and when.')}
           </EmptyState>
         }
       />
@@ -60,36 +64,38 @@ export function MySpaces({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-const columns: ReadonlyArray<DataColumn<OwnSpaceRow>> = [
-  { key: 'name', head: 'Name', isLink: true, card: 'title', cell: (space) => space.name },
-  {
-    key: 'status',
-    head: 'Status',
-    card: 'lead',
-    cell: (space) => <SpaceStatusBadge status={space.status} />,
-  },
-  {
-    key: 'waiting',
-    card: 'trail',
-    head: 'Requests',
-    cell: (space) =>
-      space.waiting === 0 ? null : (
-        <Badge tone="wait" sign="ring">
-          {space.waiting} waiting
-        </Badge>
-      ),
-  },
-  { key: 'address', head: 'Address', card: 'text', cell: (space) => space.address },
-  {
-    key: 'description',
-    head: 'Description',
-    cell: (space) => <span className="line-clamp-2 max-w-72">{space.description}</span>,
-  },
-  {
-    key: 'amount',
-    head: 'Amount',
-    card: 'foot',
-    cell: (space) => <b className="whitespace-nowrap text-ink">{priceText(space)}</b>,
-  },
-  { key: 'since', card: 'foot', cell: (space) => `Since ${formatDate(space.createdAt)}` },
-];
+function columnsIn(t: Translate): DataColumn<OwnSpaceRow>[] {
+  return [
+    { key: 'name', head: t('Name'), isLink: true, card: 'title', cell: (space) => space.name },
+    {
+      key: 'status',
+      head: t('Status'),
+      card: 'lead',
+      cell: (space) => <SpaceStatusBadge status={space.status} />,
+    },
+    {
+      key: 'waiting',
+      card: 'trail',
+      head: t('Requests'),
+      cell: (space) =>
+        space.waiting === 0 ? null : (
+          <Badge tone="wait" sign="ring">
+            {t('{count} waiting', { count: space.waiting })}
+          </Badge>
+        ),
+    },
+    { key: 'address', head: t('Address'), card: 'text', cell: (space) => shownAddress(space.address, t) },
+    {
+      key: 'description',
+      head: t('Description'),
+      cell: (space) => <span className="line-clamp-2 max-w-72">{space.description}</span>,
+    },
+    {
+      key: 'amount',
+      head: t('Amount'),
+      card: 'foot',
+      cell: (space) => <b className="whitespace-nowrap text-ink">{priceText(space, t)}</b>,
+    },
+    { key: 'since', card: 'foot', cell: (space) => t('Since {date}', { date: formatDate(space.createdAt) }) },
+  ];
+}

@@ -1,4 +1,6 @@
 import type { BookingRow } from '#domain/road/parking/bookings.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,25 +13,26 @@ export function bookedSpacePath(booking: Pick<BookingRow, 'id' | 'spaceId'>): st
 
 /** The person's own bookings. */
 export function Outgoing() {
+  const t = useTranslate();
   const { ask, dialog } = useCancelDialog();
   return (
     <>
       <BookingsList
         side="booker"
-        label="My bookings"
+        label={t('My bookings')}
         rowTo={bookedSpacePath}
         actions={(booking) => <OutgoingAction booking={booking} onCancel={ask} />}
         empty={
           <EmptyState
-            title="No Parking Space."
+            title={t('No booking yet.')}
             vehicle="danfo"
             action={
               <ButtonLink small to="?tab=explore">
-                Explore parking spaces
+                {t('Explore parking spaces')}
               </ButtonLink>
             }
           >
-            Spaces that you ask for are kept here, with the owner’s answer.
+            {t('Spaces that you ask for are kept here, with the owner’s answer.')}
           </EmptyState>
         }
       />
@@ -41,22 +44,23 @@ export function Outgoing() {
 type OutgoingActionProps = { booking: BookingRow; onCancel: (booking: BookingRow) => void };
 
 function OutgoingAction({ booking, onCancel }: OutgoingActionProps) {
+  const t = useTranslate();
   if (booking.can.cancel) {
     return (
       <Button
         variant="danger-line"
         small
-        aria-label={`Cancel the booking of ${booking.parkInfo.name}`}
+        aria-label={t('Cancel the booking of {name}', { name: booking.parkInfo.name })}
         onClick={() => onCancel(booking)}
       >
-        Cancel
+        {t('Cancel')}
       </Button>
     );
   }
-  return <span className="text-muted">{outgoingEnd(booking)}</span>;
+  return <span className="text-muted">{t(outgoingEnd(booking))}</span>;
 }
 
-export function outgoingEnd({ status, cancelledBy }: Pick<BookingRow, 'status' | 'cancelledBy'>): string {
+export function outgoingEnd({ status, cancelledBy }: Pick<BookingRow, 'status' | 'cancelledBy'>): Phrase {
   if (status === 'completed') return 'This transaction is completed';
   if (status === 'declined') return 'The owner declined';
   return cancelledBy === 'owner' ? 'The owner cancelled' : 'You already cancelled';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#domain/road/parking/bookings.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,11 +14,12 @@ type OwnBookingCardProps = { id: number; spaceId: number; onCancel: (booking: Bo
 
 /** The booking that the address names; nothing if it is of another space or another person. */
 export function OwnBookingCard({ id, spaceId, onCancel }: OwnBookingCardProps) {
+  const t = useTranslate();
   const { data: booking } = useQuery(bookingDetails(id));
   if (!booking || booking.spaceId !== spaceId || booking.side !== 'booker') return null;
   return (
     <Card aria-labelledby="own-booking">
-      <CardHead title="Your booking" id="own-booking">
+      <CardHead title={t('Your booking')} id="own-booking">
         <BookingStatusBadge status={booking.status} />
       </CardHead>
       <BookingFacts booking={booking} />
@@ -25,10 +27,10 @@ export function OwnBookingCard({ id, spaceId, onCancel }: OwnBookingCardProps) {
       <div className="mt-4">
         {booking.can.cancel ? (
           <Button variant="danger-line" small onClick={() => onCancel(booking)}>
-            Cancel booking
+            {t('Cancel booking')}
           </Button>
         ) : (
-          <p className="text-muted text-sm">{outgoingEnd(booking)}</p>
+          <p className="text-muted text-sm">{t(outgoingEnd(booking))}</p>
         )}
       </div>
     </Card>
@@ -37,12 +39,13 @@ export function OwnBookingCard({ id, spaceId, onCancel }: OwnBookingCardProps) {
 
 /** For a person whose booking the owner cancelled: other spaces that are free at that time. */
 function Alternatives({ booking }: { booking: Booking }) {
+  const t = useTranslate();
   if (booking.alternatives.length === 0) return null;
   const query = booking.to === null ? '' : `?${new URLSearchParams({ from: booking.from, to: booking.to })}`;
   return (
     <div className="mt-4 grid gap-3">
-      <Notice tone="info" title="Free near it at that time" />
-      <ul aria-label="Free near it" className="grid gap-3">
+      <Notice tone="info" title={t('Free near it at that time')} />
+      <ul aria-label={t('Free near it')} className="grid gap-3">
         {booking.alternatives.map((space) => (
           <SpaceCard key={space.id} space={space} query={query} />
         ))}

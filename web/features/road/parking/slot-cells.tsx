@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Cell, Choice } from './slot-choice.ts';
 
@@ -16,6 +18,7 @@ type SlotCellsProps = {
 
 /** Hours or days to tap, the first and then the last. Booked cells are struck through and cannot be tapped. */
 export function SlotCells({ label, cells, choice, onTap, face, name, className }: SlotCellsProps) {
+  const t = useTranslate();
   return (
     <fieldset aria-label={label} className={classNames('grid min-w-0 gap-2', className)}>
       {cells.map((cell, index) => {
@@ -27,7 +30,7 @@ export function SlotCells({ label, cells, choice, onTap, face, name, className }
             type="button"
             disabled={cell.state !== 'free'}
             aria-pressed={isIn}
-            aria-label={nameOf(name(cell), cell)}
+            aria-label={nameOf(name(cell), cell, t)}
             onClick={() => onTap(index)}
             className={classNames(CELL_LOOK, cell.state === 'free' ? freeLook(isIn, isEnd) : OFF_LOOK)}
           >
@@ -48,8 +51,8 @@ function freeLook(isIn: boolean, isEnd: boolean): string {
   return isIn ? 'border-ok-mark bg-ok text-ok-ink' : 'border-line-strong bg-surface text-ink hover:bg-sunk';
 }
 
-function nameOf(name: string, { state, isAsked }: Cell): string {
-  if (state === 'taken') return `${name}, taken`;
-  if (state === 'passed') return `${name}, passed`;
-  return isAsked ? `${name}, asked for by another` : name;
+function nameOf(name: string, { state, isAsked }: Cell, t: Translate): string {
+  if (state === 'taken') return t('{name}, taken', { name });
+  if (state === 'passed') return t('{name}, passed', { name });
+  return isAsked ? t('{name}, asked for by another', { name }) : name;
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
+import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { distanceText } from './parking-labels.ts';
 import { SpacePhoto } from './space-photo.tsx';
@@ -14,6 +16,7 @@ type SpaceCardProps = {
 
 /** A space that can be booked. */
 export function SpaceCard({ space, query = '' }: SpaceCardProps) {
+  const t = useTranslate();
   const to = `/users/explore-parking/details/${space.id}${query}`;
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3.5 rounded-card border border-line bg-surface p-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
@@ -29,7 +32,7 @@ export function SpaceCard({ space, query = '' }: SpaceCardProps) {
           <SpaceStatusBadge status={space.status} />
         </div>
         <p className="text-muted text-sm">
-          {space.address}
+          {shownAddress(space.address, t)}
           {space.distanceKm === null ? null : (
             <span className="num whitespace-nowrap">, {distanceText(space.distanceKm)}</span>
           )}
@@ -41,10 +44,10 @@ export function SpaceCard({ space, query = '' }: SpaceCardProps) {
             small
             variant="line"
             to={`${to}#book`}
-            aria-label={`Book now: ${space.name}`}
+            aria-label={t('Book now: {name}', { name: space.name })}
             className="relative z-10 max-sm:px-3.5"
           >
-            Book Now
+            {t('Book Now')}
           </ButtonLink>
         </div>
       </div>

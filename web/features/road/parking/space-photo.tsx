@@ -4,7 +4,7 @@ import drawing from '#web/ui/art/scene-parking.svg';
 import { classNames } from '#web/ui/class-names.ts';
 import { PicturePlace } from '#web/ui/picture-place.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
-import { useGonePicture } from '#web/ui/use-gone-picture.ts';
+import { useMissingPicture } from '#web/ui/use-missing-picture.ts';
 
 type SpacePhotoProps = {
   paths: readonly string[];
@@ -18,7 +18,7 @@ export function SpacePhoto({ paths, width = 320, className }: SpacePhotoProps) {
   const { saves } = useSaveData();
   const [asked, setAsked] = useState(false);
   const [first] = paths;
-  const { isGone, watch } = useGonePicture(first ?? '');
+  const { isGone, watch } = useMissingPicture(first ?? '');
   const isThere = first !== undefined && !isGone;
   if (saves && !asked) {
     return (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { exploredPage } from './queries.ts';
 import { SpacePhoto } from './space-photo.tsx';
@@ -10,19 +12,20 @@ const shownAtMost = 2;
 
 /** Two parking spaces, with a link to all of them. Nothing while there are none. */
 export function SpacesCard() {
+  const t = useTranslate();
   const { data: page } = useQuery(exploredPage({ page: 1, perPage: shownAtMost }));
   if (!page || page.rows.length === 0) return null;
   return (
     <Card aria-labelledby="parking-spaces">
-      <CardHead title="Parking space" id="parking-spaces">
+      <CardHead title={t('Parking space')} id="parking-spaces">
         <Link
           to="/users/parking?tab=explore"
           className="inline-flex min-h-tap items-center font-semibold text-sm"
         >
-          See all
+          {t('See all')}
         </Link>
       </CardHead>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
+      <ul className="grid gap-4 sm:max-lg:grid-cols-2">
         {page.rows.map((space) => (
           <li key={space.id} className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-3.5">
             <SpacePhoto paths={space.image} className="aspect-square w-full" />
@@ -33,7 +36,7 @@ export function SpacesCard() {
               >
                 {space.name}
               </Link>
-              <p className="text-muted text-sm">{space.address}</p>
+              <p className="text-muted text-sm">{shownAddress(space.address, t)}</p>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <SpacePrice space={space} />
                 <SpaceStatusBadge status={space.status} />

@@ -1,15 +1,17 @@
 import type { BookingStatus } from '#domain/road/parking/bookings.ts';
 import type { SpaceStatus } from '#domain/road/parking/space-row.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function SpaceStatusBadge({ status }: { status: SpaceStatus }) {
+  const t = useTranslate();
   return status === 'available' ? (
     <Badge tone="ok" sign="tick">
-      Available
+      {t('Available')}
     </Badge>
   ) : (
     <Badge tone="bad" sign="barred">
-      Closed
+      {t('Closed')}
     </Badge>
   );
 }
@@ -23,10 +25,11 @@ const looks = {
 } as const satisfies Record<BookingStatus, unknown>;
 
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+  const t = useTranslate();
   const { tone, sign, word } = looks[status];
   return (
     <Badge tone={tone} sign={sign}>
-      {word}
+      {t(word)}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { BookingRow } from '#domain/road/parking/bookings.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { CancelBookingDialogProps } from './cancel-booking-dialog.tsx';
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { findState } from '#domain/road/places/states.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { PlaceListField } from './place-list-field.tsx';
 
 type LocalGovernmentFieldProps = {
@@ -17,6 +19,7 @@ type LocalGovernmentFieldProps = {
 /** A local government of the state chosen in another field, or any typed text, or nothing. */
 export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
   const { name, label, stateName, autoComplete, isOptional = true } = props;
+  const t = useTranslate();
   const { control } = useFormContext();
   const state: unknown = useWatch({ control, name: stateName });
   const selectedState = typeof state === 'string' ? state : '';
@@ -28,12 +31,12 @@ export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
       options={options}
       autoComplete={autoComplete}
       onFocus={load}
-      placeholder={placeholderOf(findState(selectedState) !== undefined, isOptional)}
+      placeholder={t(placeholderOf(findState(selectedState) !== undefined, isOptional))}
     />
   );
 }
 
-function placeholderOf(hasList: boolean, isOptional: boolean): string {
+function placeholderOf(hasList: boolean, isOptional: boolean): Phrase {
   if (!isOptional) return 'Type or choose';
   return hasList ? 'Optional: type or choose' : 'Optional';
 }

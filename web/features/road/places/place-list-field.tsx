@@ -7,6 +7,7 @@ export type PlaceListFieldProps = {
   label: string;
   options: ReadonlyArray<string>;
   placeholder?: string | undefined;
+  optional?: boolean | undefined;
   /** The browser's autofill kind; off unless it is the person's own address. */
   autoComplete?: string | undefined;
   onFocus?: (() => void) | undefined;
@@ -16,12 +17,13 @@ export type PlaceListFieldProps = {
 
 /** A list of places that is searched by typing; other names are valid too. */
 export function PlaceListField(props: PlaceListFieldProps) {
-  const { name, label, options, placeholder, autoComplete, onFocus, onChosen } = props;
+  const { name, label, options, placeholder, optional, autoComplete, onFocus, onChosen } = props;
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   return (
     <SearchSelect
       id={name}
+      name={name}
       label={label}
       options={options}
       value={typeof field.value === 'string' ? field.value : ''}
@@ -32,6 +34,7 @@ export function PlaceListField(props: PlaceListFieldProps) {
       onFocus={onFocus}
       onBlur={field.onBlur}
       placeholder={placeholder}
+      optional={optional}
       autoComplete={autoComplete}
       error={fieldState.error?.message}
     />

@@ -1,11 +1,13 @@
 import { useFormContext } from 'react-hook-form';
 import { findState, states } from '#domain/road/places/states.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { PlaceListField } from './place-list-field.tsx';
 
 type StateFieldProps = {
   /** Of the form around it. */
   name: string;
   label: string;
+  optional?: boolean | undefined;
   /** The name of the field for a city of this state: emptied when the state changes to one without that city. */
   cityName?: string | undefined;
   autoComplete?: string | undefined;
@@ -14,7 +16,8 @@ type StateFieldProps = {
 const names = states.map((state) => state.name);
 
 /** One of the 36 states or the FCT, or any typed text. */
-export function StateField({ name, label, cityName, autoComplete }: StateFieldProps) {
+export function StateField({ name, label, optional, cityName, autoComplete }: StateFieldProps) {
+  const t = useTranslate();
   const { getValues, setValue } = useFormContext();
 
   async function dropCityOfAnotherState(stateName: string) {
@@ -30,7 +33,8 @@ export function StateField({ name, label, cityName, autoComplete }: StateFieldPr
       name={name}
       label={label}
       options={names}
-      placeholder="Type or choose"
+      placeholder={t('Type or choose')}
+      optional={optional}
       autoComplete={autoComplete}
       onChosen={(value) => void dropCityOfAnotherState(value).catch(ignoreMissingList)}
     />

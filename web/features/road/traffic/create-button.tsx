@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { CreateDialogProps } from './create-dialog.tsx';
 

@@ -1,16 +1,25 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { NewTrafficUpdate, TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { NewTrafficUpdate, TrafficRow, TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
 import { QueuedDialog } from '#web/features/platform/sending/queued-dialog.tsx';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useCreateTraffic } from './queries.ts';
-import { SimilarHint } from './similar-hint.tsx';
-import { TrafficFormDialog } from './traffic-form-dialog.tsx';
-import { emptyTraffic, trafficResolver } from './traffic-values.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { similarTraffic, useCreateTraffic, useVoice } from './queries.ts';
+import { RelativeTime } from './relative-time.tsx';
+import { emptyTraffic, TrafficFormDialog, trafficResolver } from './traffic-form-dialog.tsx';
+
+type SimilarHintProps = {
+  form: UseFormReturn<NewTrafficUpdate, unknown, NewTrafficUpdate>;
+  /** Called after the person confirmed an existing update with *still there* instead. */
+  onVoiced: () => void;
+};
 
 export type CreateDialogProps = { onClose: () => void };
 
@@ -67,5 +76,45 @@ function PostedDialog({ update, onClose }: CreateDialogProps & { update: Traffic
         Others can say whether it is still there. It ends by itself.
       </p>
     </Dialog>
+  );
+}
+
+/** Shows similar updates: confirming one is as useful as a second update. */
+function SimilarHint({ form, onVoiced }: SimilarHintProps) {
+  const [title, category, latitude, longitude] = useWatch({
+    control: form.control,
+    name: ['title', 'category', 'latitude', 'longitude'],
+  });
+  // Typing has priority over the search.
+  const draft = useDeferredValue(title);
+  const { data: found } = useQuery(similarTraffic({ title: draft, category, latitude, longitude }));
+  const [update] = category === '' ? [] : (found ?? []);
+  if (!update) return null;
+  return <Similar key={update.id} update={update} onVoiced={onVoiced} />;
+}
+
+function Similar({ update, onVoiced }: { update: TrafficRow; onVoiced: () => void }) {
+  const vote = useVoice(update.id);
+  const now = useNow();
+  return (
+    <Notice tone="info" role="status" title="Somebody may have reported this">
+      <p>
+        <Link to={`/users/trafficDetails/${update.id}`} replace className="font-semibold">
+          {update.title}
+        </Link>
+        , <RelativeTime moment={update.updatedAt} now={now} />. Is it the same? Then say that it is still
+        there instead.
+      </p>
+      <Button
+        small
+        variant="line"
+        className="mt-2"
+        busy={vote.isPending}
+        busyLabel="Sending"
+        onClick={() => vote.mutate('there', { onSuccess: onVoiced })}
+      >
+        It is still there
+      </Button>
+    </Notice>
   );
 }

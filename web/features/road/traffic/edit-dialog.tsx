@@ -2,8 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { NewTrafficUpdate, TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useEditTraffic } from './queries.ts';
-import { TrafficFormDialog } from './traffic-form-dialog.tsx';
-import { trafficResolver, valuesOf } from './traffic-values.ts';
+import { TrafficFormDialog, trafficResolver, valuesOf } from './traffic-form-dialog.tsx';
 
 export type EditDialogProps = { update: TrafficUpdate; onClose: () => void };
 

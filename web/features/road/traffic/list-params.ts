@@ -1,6 +1,6 @@
 /** The traffic lists' parameters in the address. */
 import { type TrafficKind, trafficKinds } from '#domain/road/traffic/categories.ts';
-import { type ListParams, readListParams } from '#web/lib/list-params.ts';
+import { type ListParams, readListParams } from '#web/ui/list-params.ts';
 
 export type TrafficListParams = ListParams<'past' | 'current' | 'all'> & { kind?: TrafficKind };
 

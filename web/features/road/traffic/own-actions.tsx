@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { EditDialogProps } from './edit-dialog.tsx';
 import type { RemoveDialogProps } from './remove-dialog.tsx';
@@ -21,8 +21,8 @@ async function loadRemoveDialog() {
 export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: string }) {
   const edit = useDialogHistory();
   const removal = useDialogHistory();
-  const { Part: EditDialog, loadNow: bringEdit } = useDeferredPart<EditDialogProps>(loadEditDialog);
-  const { Part: RemoveDialog, loadNow: bringRemove } = useDeferredPart<RemoveDialogProps>(loadRemoveDialog);
+  const { Part: EditDialog, loadNow: preloadEdit } = useDeferredPart<EditDialogProps>(loadEditDialog);
+  const { Part: RemoveDialog, loadNow: preloadRemove } = useDeferredPart<RemoveDialogProps>(loadRemoveDialog);
   const navigate = useNavigate();
   return (
     <>
@@ -31,7 +31,7 @@ export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: 
           small
           variant="line"
           onClick={async () => {
-            if (await bringEdit()) edit.open();
+            if (await preloadEdit()) edit.open();
           }}
         >
           <Pencil aria-hidden="true" className="ic" />
@@ -42,7 +42,7 @@ export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: 
         small
         variant="danger-line"
         onClick={async () => {
-          if (await bringRemove()) removal.open();
+          if (await preloadRemove()) removal.open();
         }}
       >
         <Trash2 aria-hidden="true" className="ic" />

@@ -38,7 +38,7 @@ export function trafficPage(query: TrafficListParams, place: Position | null) {
 export function ownTrafficPage(query: TrafficListParams) {
   return queryOptions({
     queryKey: [...trafficFamily, 'own', query],
-    queryFn: ({ signal }) => call(listOwnTrafficUpdates, { query }, { signal }),
+    queryFn: (context) => call(listOwnTrafficUpdates, { query }, context),
     placeholderData: keepPreviousData,
   });
 }
@@ -51,7 +51,7 @@ export function newestTraffic(count: number) {
 export function trafficDetails(id: number) {
   return queryOptions({
     queryKey: [...trafficFamily, 'details', id],
-    queryFn: ({ signal }) => call(getTrafficUpdate, { params: { id } }, { signal }),
+    queryFn: (context) => call(getTrafficUpdate, { params: { id } }, context),
   });
 }
 
@@ -134,6 +134,17 @@ export function useRemoveTraffic(id: number) {
       showToast({ text: 'The traffic update is removed.' });
     },
     onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+  });
+}
+
+/** Votes on any update of a list. */
+export function useVoices() {
+  const keep = useStoreUpdate();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, voice }: { id: number; voice: Voice }) =>
+      call(voiceTrafficUpdate, { params: { id }, body: { voice } }),
+    onSuccess: keep,
   });
 }
 

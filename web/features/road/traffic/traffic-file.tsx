@@ -1,23 +1,28 @@
+import { Check, CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { photoIn } from '#domain/road/traffic/drawn-banners.ts';
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { formatTime } from '#domain/values/clock.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
+import { fullName } from '#web/lib/account-name.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { SparedPicture } from '#web/ui/spared-picture.tsx';
+import { SaveDataPicture } from '#web/ui/save-data-picture.tsx';
+import { useVoice } from './queries.ts';
 import { RelativeTime } from './relative-time.tsx';
-import { viewCountText } from './traffic-labels.ts';
+import { reasonText, viewCountText } from './traffic-labels.ts';
 import { ConfidenceBadge, KindTile } from './traffic-looks.tsx';
 import { trafficPins } from './traffic-pins.ts';
-import { VoicesCard } from './voices-card.tsx';
 
 /** One update: its content, place, author, and the votes of others. */
 export function TrafficFile({ update, children }: { update: TrafficUpdate; children: ReactNode }) {
   const { title, category, kind, confidence, updatedAt, views, user } = update;
   const now = useNow();
-  const author = user ? `${user.lastName} ${user.firstName}`.trim() : '';
+  const author = user ? fullName(user) : '';
   return (
     <>
       <title>{`${title} | RUA`}</title>
@@ -56,11 +61,12 @@ export function TrafficFile({ update, children }: { update: TrafficUpdate; child
 }
 
 function Description({ update: { banner, description, title } }: { update: TrafficUpdate }) {
+  const photo = photoIn(banner);
   return (
     <Card flush aria-labelledby="description">
-      {banner === '' ? null : (
-        <SparedPicture
-          src={storedPicture(banner, 800)}
+      {photo === '' ? null : (
+        <SaveDataPicture
+          src={storedPicture(photo, 800)}
           alt={`Posted with: ${title}`}
           width={800}
           height={450}
@@ -83,5 +89,56 @@ function Place({ update }: { update: TrafficUpdate }) {
     <Card flush aria-label="Map">
       <LazyMap className="h-68" label={`Map of where it is: ${update.title}`} centre={place} pins={pins} />
     </Card>
+  );
+}
+
+/** The update's confidence and its reason; and the person's own vote, which can be changed. */
+function VoicesCard({ update }: { update: TrafficUpdate }) {
+  const { confidence, isCurrent, currentUntil, can } = update;
+  const now = useNow();
+  return (
+    <Card aria-labelledby="voices">
+      <CardHead title="Is it still there" id="voices">
+        <ConfidenceBadge confidence={confidence} />
+      </CardHead>
+      <p>{reasonText(update, now)}</p>
+      <p className="num mt-1 text-muted text-sm">
+        {isCurrent ? `Counts as current until ${formatTime(currentUntil)}.` : 'No longer counted as current.'}
+      </p>
+      {can.voice ? <OwnVoice update={update} /> : null}
+    </Card>
+  );
+}
+
+const answers = [
+  { means: 'there', label: 'Still there', Icon: Check },
+  { means: 'cleared', label: 'Not there', Icon: CircleSlash },
+] as const;
+
+function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
+  const vote = useVoice(id);
+  return (
+    <fieldset className="with-scripts no-print mt-5 border-line border-t pt-4">
+      <legend className="sr-only">What you see</legend>
+      <div className="grid grid-cols-2 gap-2.5">
+        {answers.map(({ means, label, Icon }) => (
+          <Button
+            key={means}
+            variant={voice === means ? 'primary' : 'line'}
+            aria-pressed={voice === means}
+            className="px-3"
+            onClick={() => vote.mutate(means)}
+          >
+            <Icon aria-hidden="true" className="ic" />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-muted text-sm" role="status">
+        {voice === null
+          ? 'Say it only when you are there or just passed.'
+          : 'Your last word counts. You can change it.'}
+      </p>
+    </fieldset>
   );
 }

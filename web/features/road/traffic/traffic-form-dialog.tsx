@@ -1,14 +1,30 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { NewTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { photoIn } from '#domain/road/traffic/drawn-banners.ts';
+import { type NewTrafficUpdate, newTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TrafficFields } from './traffic-fields.tsx';
-import { trafficFields } from './traffic-values.ts';
+
+/** The starting values of a traffic update's form, and its checks. */
+export const emptyTraffic: NewTrafficUpdate = {
+  title: '',
+  category: '',
+  description: '',
+  banner: '',
+  latitude: null,
+  longitude: null,
+};
+
+/** In the order of the form. */
+const trafficFields = ['category', 'title', 'description', 'banner'] as const;
+
+export const trafficResolver = formResolver<NewTrafficUpdate>(newTrafficUpdate);
 
 type TrafficFormDialogProps = {
   form: UseFormReturn<NewTrafficUpdate, unknown, NewTrafficUpdate>;
@@ -83,4 +99,9 @@ export function TrafficFormDialog(props: TrafficFormDialogProps) {
       </FormProvider>
     </Dialog>
   );
+}
+
+export function valuesOf(update: TrafficUpdate): NewTrafficUpdate {
+  const { title, category, description, banner, latitude, longitude } = update;
+  return { title, category, description, banner: photoIn(banner), latitude, longitude };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AppError } from '#domain/contract/errors.ts';
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
@@ -53,7 +53,7 @@ type FoundTraffic =
 function useTraffic(id: string): FoundTraffic {
   const isId = /^[1-9]\d{0,14}$/.test(id);
   const { data, error, isFetching, refetch } = useQuery({ ...trafficDetails(Number(id)), enabled: isId });
-  if (!isId || (error instanceof AppError && error.code === 'not_found')) return { state: 'missing' };
+  if (!isId || isNotFound(error)) return { state: 'missing' };
   if (data) return { state: 'here', update: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
   return { state: 'loading' };

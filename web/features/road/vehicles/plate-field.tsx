@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parsePlate } from '#domain/values/plates.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type PlateFieldProps = {
@@ -10,7 +12,9 @@ type PlateFieldProps = {
 };
 
 /** A plate's number. When the field loses focus, it takes its standard spelling and shows the plate's meaning. */
-export function PlateField({ name = 'vehicleNumber', label = 'Vehicle number' }: PlateFieldProps) {
+export function PlateField({ name = 'vehicleNumber', label }: PlateFieldProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const { control, register, setValue, getFieldState, formState } = useFormContext();
   const value: unknown = useWatch({ control, name });
   const typed = typeof value === 'string' ? value : '';
@@ -27,8 +31,12 @@ export function PlateField({ name = 'vehicleNumber', label = 'Vehicle number' }:
         onChange: () => setTyping(true),
         onBlur: (event: { target: { value: string } }) => spell(event.target.value),
       })}
-      label={label}
-      hint={isTyping || typed === '' ? 'For example ABC-123DE' : hintOf(typed)}
+      label={label ?? t('Vehicle number')}
+      hint={
+        isTyping || typed === ''
+          ? t('For example {example}', { example: 'ABC-123DE' })
+          : known(hintOf(typed, t))
+      }
       error={getFieldState(name, formState).error?.message}
       autoCapitalize="characters"
       autoComplete="off"
@@ -40,10 +48,10 @@ export function PlateField({ name = 'vehicleNumber', label = 'Vehicle number' }:
   );
 }
 
-function hintOf(text: string): string {
+function hintOf(text: string, t: Translate): string {
   const plate = parsePlate(text);
   if (plate.hint !== undefined) return plate.hint;
   return plate.localGovernment === undefined
-    ? 'A usual plate number.'
-    : `Registered in ${plate.localGovernment}.`;
+    ? t('A usual plate number.')
+    : t('Registered in {place}.', { place: plate.localGovernment });
 }

@@ -1,26 +1,14 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PlateField } from './plate-field.tsx';
+import { usualVehicles } from './usual-vehicles.ts';
 import type { VehicleValues } from './vehicle-values.ts';
-
-/** Common vehicles in Nigeria, suggested while typing. */
-const usualVehicles = [
-  'Danfo',
-  'Hiace',
-  'Sienna',
-  'Luxury bus',
-  'BRT bus',
-  'Coaster',
-  'Korope',
-  'E-hailing car',
-  'Taxi',
-  'Keke',
-  'Okada',
-];
 
 /** Plate, kind, model and driver: the same for a ride and a manifest. Two columns where there is room. */
 export function VehicleFields({ driverHint }: { driverHint?: string | undefined }) {
+  const t = useTranslate();
   const { register, formState } = useFormContext<VehicleValues>();
   const { errors } = formState;
   const listId = useId();
@@ -29,7 +17,7 @@ export function VehicleFields({ driverHint }: { driverHint?: string | undefined 
       <PlateField />
       <TextField
         {...register('driverName')}
-        label="Driver’s name"
+        label={t('Driver’s name')}
         hint={driverHint}
         error={errors.driverName?.message}
         autoComplete="off"
@@ -38,8 +26,8 @@ export function VehicleFields({ driverHint }: { driverHint?: string | undefined 
       />
       <TextField
         {...register('vehicleName')}
-        label="Kind of vehicle"
-        placeholder="Danfo, Hiace, Sienna"
+        label={t('Kind of vehicle')}
+        placeholder={t('Danfo, Hiace, Sienna')}
         error={errors.vehicleName?.message}
         autoComplete="off"
         list={listId}
@@ -47,8 +35,8 @@ export function VehicleFields({ driverHint }: { driverHint?: string | undefined 
       />
       <TextField
         {...register('vehicleModel')}
-        label="Model or colour"
-        placeholder="White, 2015"
+        label={t('Model or colour')}
+        placeholder={t('White, 2015')}
         error={errors.vehicleModel?.message}
         autoComplete="off"
         enterKeyHint="next"

@@ -1,5 +1,4 @@
-/** The drawing and the plate for a vehicle, by its name and number. */
-import type { PlateGround } from '#web/ui/plate.tsx';
+/** The drawing for a vehicle, by its name. */
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
 
 type NamedVehicle = { vehicleName: string; vehicleModel: string };
@@ -32,14 +31,4 @@ export function drawingOf({ vehicleName, vehicleModel }: NamedVehicle): Vehicle 
     if (known) return known[1];
   }
   return 'danfo';
-}
-
-/** Government plates end in a letter and two digits after the serial: `FG123-A01`. */
-const governmentPlate = /^[A-Z]{2,3}\d{1,3}-[A-Z]\d{2}$/;
-/** Ride-hailing taxis have private plates; vehicles that load at a park have commercial ones. */
-const privateCar = /\b(private|uber|bolt|indrive|e-?hailing)\b/i;
-
-export function plateGroundOf(vehicle: NamedVehicle & { vehicleNumber: string }): PlateGround {
-  if (governmentPlate.test(vehicle.vehicleNumber)) return 'government';
-  return privateCar.test(`${vehicle.vehicleName} ${vehicle.vehicleModel}`) ? 'private' : 'commercial';
 }

@@ -1,19 +1,12 @@
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { Plate } from '#web/ui/plate.tsx';
-import { plateGroundOf } from './vehicle-kind.ts';
 
 type VehiclePlateProps = {
-  vehicle: { vehicleNumber: string; vehicleName: string; vehicleModel?: string };
+  vehicle: { vehicleNumber: string; plateKind: PlateKind };
   size?: 'big' | undefined;
 };
 
-/** A vehicle's number on the plate that such a vehicle has. */
-export function VehiclePlate({ vehicle, size }: VehiclePlateProps) {
-  const { vehicleNumber, vehicleName, vehicleModel = '' } = vehicle;
-  return (
-    <Plate
-      number={vehicleNumber}
-      ground={plateGroundOf({ vehicleNumber, vehicleName, vehicleModel })}
-      size={size}
-    />
-  );
+/** A vehicle's number on the plate that the server says it has. */
+export function VehiclePlate({ vehicle: { vehicleNumber, plateKind }, size }: VehiclePlateProps) {
+  return <Plate number={vehicleNumber} kind={plateKind} size={size} />;
 }

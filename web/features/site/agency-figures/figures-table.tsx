@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AgencyFigures } from '#domain/identity/agencies/organization.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { durationText } from '#web/lib/format.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { type AgencySort, directionOf, inOrder, shareInTime, usualTime } from './agency-order.ts';
+import { TrendLine } from './trend-line.tsx';
 
-const heads = [
-  'Agency',
-  'Reports',
-  'Acknowledged in time',
-  'Usual time to acknowledge',
-  'Usual time to resolve',
-  'Open now',
-];
+/** The columns by which the table can be sorted, in their order. */
+const columns = [
+  { sort: 'name', head: 'Agency' },
+  { sort: 'reports', head: 'Reports' },
+  { sort: 'in-time', head: 'Acknowledged in time' },
+  { sort: 'acknowledge', head: 'Usual time to acknowledge' },
+  { sort: 'resolve', head: 'Usual time to resolve' },
+  { sort: 'open', head: 'Open now' },
+] as const satisfies readonly { sort: AgencySort; head: string }[];
 
 /** Each agency's answering figures: a table whose bars are its chart; on phones the same as a list. */
-export function FiguresTable({ agencies }: { agencies: readonly AgencyFigures[] }) {
-  const rows = inOrder(agencies);
+type FiguresTableProps = { agencies: readonly AgencyFigures[]; sort: AgencySort };
+
+export function FiguresTable({ agencies, sort }: FiguresTableProps) {
+  const rows = inOrder(agencies, sort);
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-surface max-lg:hidden">
@@ -23,9 +30,14 @@ export function FiguresTable({ agencies }: { agencies: readonly AgencyFigures[] 
           <caption className="sr-only">How agencies answered the reports of the last 90 days</caption>
           <thead className="bg-sunk text-muted text-xs">
             <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col" className="px-4 py-3 text-start font-semibold first:pl-6">
-                  {head}
+              {columns.map((column) => (
+                <th
+                  key={column.sort}
+                  scope="col"
+                  aria-sort={column.sort === sort ? directionOf(sort) : undefined}
+                  className="px-4 py-1 text-start font-semibold first:pl-6"
+                >
+                  <SortLink {...column} isOn={column.sort === sort} />
                 </th>
               ))}
             </tr>
@@ -36,31 +48,38 @@ export function FiguresTable({ agencies }: { agencies: readonly AgencyFigures[] 
                 <th scope="row" className="py-4 pr-4 pl-6 text-start">
                   <AgencyName agency={row.agency} />
                 </th>
-                <td className="px-4">{formatCount(row.received)}</td>
+                <td className="px-4">
+                  <Reports row={row} />
+                </td>
                 <td className="px-4">
                   <ShareBar figures={row} />
                 </td>
-                <td className="px-4">{usualTime(row.medianToAcknowledge)}</td>
-                <td className="px-4">{usualTime(row.medianToResolve)}</td>
+                <td className="px-4">{usualTime(row, row.medianToAcknowledge)}</td>
+                <td className="px-4">{usualTime(row, row.medianToResolve)}</td>
                 <td className="px-4">{formatCount(row.open)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <fieldset aria-label="Sort by" className="bleed-x flex min-w-0 gap-4 text-sm lg:hidden">
+        {columns.map((column) => (
+          <SortLink key={column.sort} {...column} isOn={column.sort === sort} />
+        ))}
+      </fieldset>
       <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
         {rows.map((row) => (
           <li key={row.agency.id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
             <AgencyName agency={row.agency} />
             <div className="grid gap-1">
-              <span className="text-muted text-sm">{heads[2]}</span>
+              <span className="text-muted text-sm">Acknowledged in time</span>
               <ShareBar figures={row} />
             </div>
             <dl className="num grid grid-cols-2 gap-x-4 gap-y-3">
-              <Figure term={heads[3]} value={usualTime(row.medianToAcknowledge)} />
-              <Figure term={heads[4]} value={usualTime(row.medianToResolve)} />
-              <Figure term={heads[1]} value={formatCount(row.received)} />
-              <Figure term={heads[5]} value={formatCount(row.open)} />
+              <Figure term="Usual time to acknowledge" value={usualTime(row, row.medianToAcknowledge)} />
+              <Figure term="Usual time to resolve" value={usualTime(row, row.medianToResolve)} />
+              <Figure term="Reports" value={<Reports row={row} />} />
+              <Figure term="Open now" value={formatCount(row.open)} />
             </dl>
           </li>
         ))}
@@ -73,12 +92,40 @@ function AgencyName({ agency }: Pick<AgencyFigures, 'agency'>) {
   return (
     <span className="flex items-center gap-3 font-semibold leading-head">
       <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
-      {agency.name}
+      <Link to={`/agencies/${agency.id}`} className="inline-flex min-h-tap items-center">
+        {agency.name}
+      </Link>
     </span>
   );
 }
 
-function Figure({ term, value }: { term: string | undefined; value: string }) {
+function SortLink({ sort, head, isOn }: { sort: AgencySort; head: string; isOn: boolean }) {
+  return (
+    <Link
+      to={sort === 'reports' ? '/agencies' : `/agencies?sort=${sort}`}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-tap items-center gap-1 whitespace-nowrap text-inherit',
+        !isOn && 'no-underline hover:underline',
+      )}
+    >
+      {head}
+      {isOn ? <span aria-hidden="true">{directionOf(sort) === 'ascending' ? '▲' : '▼'}</span> : null}
+    </Link>
+  );
+}
+
+function Reports({ row }: { row: AgencyFigures }) {
+  return (
+    <span className="flex items-center gap-3">
+      {formatCount(row.received)}
+      <TrendLine weeks={row.weeks} />
+    </span>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-xs">{term}</dt>
@@ -88,7 +135,7 @@ function Figure({ term, value }: { term: string | undefined; value: string }) {
 }
 
 /** The share of due reports that were acknowledged in time: a bar, and the same as text. */
-function ShareBar({ figures }: { figures: AgencyFigures }) {
+export function ShareBar({ figures }: { figures: AgencyFigures }) {
   const share = shareInTime(figures);
   if (share === null) return <span className="text-muted">Nothing was due yet</span>;
   return (
@@ -105,18 +152,4 @@ function ShareBar({ figures }: { figures: AgencyFigures }) {
       </span>
     </div>
   );
-}
-
-/** @returns whole per cent, or null while there is nothing to say it of. */
-function shareInTime({ due, inTime }: AgencyFigures): number | null {
-  return due === 0 ? null : Math.round((inTime / due) * 100);
-}
-
-function usualTime(minutes: number | null): string {
-  return minutes === null ? 'None yet' : durationText(Math.max(1, Math.round(minutes)));
-}
-
-/** Those with reports first, the busiest on top; the others by name, as they come. */
-function inOrder(agencies: readonly AgencyFigures[]): AgencyFigures[] {
-  return agencies.toSorted((one, other) => other.received - one.received);
 }

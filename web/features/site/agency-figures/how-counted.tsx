@@ -9,7 +9,7 @@ const rules = [
   ],
   [
     'Usual time',
-    'Half of the reports took less, half took more. It runs from when the report came to the agency until an officer took it up, or until it was resolved for the last time.',
+    'Half of the reports took less, half took more. It runs from when the report came to the agency until an officer took it up, or until it was resolved for the last time. An agency decides itself whether its times are public; how many reports it has always is.',
   ],
   [
     'Handed over',

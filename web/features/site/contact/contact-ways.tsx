@@ -16,20 +16,24 @@ export function ContactWays({ settings }: { settings: GeneralSettings['settings'
           </address>
         </Way>
       )}
-      <Way icon={<Mail aria-hidden="true" className="ic" />} name="E-mail">
-        {emails.map((email) => (
-          <a key={email} href={`mailto:${email}`} className={LINK_LOOK}>
-            {email}
-          </a>
-        ))}
-      </Way>
-      <Way icon={<Phone aria-hidden="true" className="ic" />} name="Phone" note={settings.phoneHours}>
-        {phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className={`num ${LINK_LOOK}`}>
-            {phone}
-          </a>
-        ))}
-      </Way>
+      {emails.length === 0 ? null : (
+        <Way icon={<Mail aria-hidden="true" className="ic" />} name="E-mail">
+          {emails.map((email) => (
+            <a key={email} href={`mailto:${email}`} className={LINK_LOOK}>
+              {email}
+            </a>
+          ))}
+        </Way>
+      )}
+      {phones.length === 0 ? null : (
+        <Way icon={<Phone aria-hidden="true" className="ic" />} name="Phone" note={settings.phoneHours}>
+          {phones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className={`num ${LINK_LOOK}`}>
+              {phone}
+            </a>
+          ))}
+        </Way>
+      )}
     </dl>
   );
 }

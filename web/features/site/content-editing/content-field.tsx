@@ -1,14 +1,28 @@
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { FieldText } from '#web/ui/field.tsx';
+import { describedBy, Field, type FieldText } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { type FieldForm, peopleIn, pictureIn, textIn } from './content-values.ts';
-import { LineField } from './line-field.tsx';
+import { type FieldForm, orderIn, peopleIn, pictureIn, textIn } from './content-values.ts';
 import { LinkField } from './link-field.tsx';
 import { MomentField } from './moment-field.tsx';
+import { OrderField } from './order-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
+
+type LineFieldProps = FieldText & {
+  id: string;
+  control: 'line' | 'email' | 'phone';
+  /**
+   * Most characters; shown as a counter. The input has no `maxLength`, so the browser never cuts pasted text
+   * silently.
+   */
+  limit: number | undefined;
+  text: string;
+  onChange: (text: string) => void;
+};
+
+const types = { line: 'text', email: 'email', phone: 'tel' } as const;
 
 export type ContentFieldProps = {
   field: FieldForm;
@@ -70,6 +84,8 @@ export function ContentField({ field, value, error, onChange }: ContentFieldProp
       );
     case 'moment':
       return <MomentField {...said} moment={textIn(value)} onChange={change} />;
+    case 'order':
+      return <OrderField {...said} choices={choices} order={orderIn(value)} onChange={change} />;
     case 'people':
       return <PeopleField {...said} people={peopleIn(value)} onChange={change} />;
     default:
@@ -96,5 +112,33 @@ function RatingField({ stars, onChange, ...said }: RatingFieldProps) {
       value={String(stars)}
       onChange={(event) => onChange(Number(event.target.value))}
     />
+  );
+}
+
+/** One line of text with a counter under it. */
+function LineField({ id, control, limit, text, onChange, ...said }: LineFieldProps) {
+  const isCounted = control === 'line' && limit !== undefined;
+  return (
+    <Field {...said} id={id} aside={isCounted ? <Counter length={text.length} limit={limit} /> : null}>
+      <input
+        id={id}
+        type={types[control]}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        aria-invalid={said.error ? true : undefined}
+        aria-describedby={describedBy(id, said)}
+        className="control"
+      />
+    </Field>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const look = length > limit ? 'font-semibold text-bad-ink' : 'text-muted';
+  return (
+    <span className={`num flex-none whitespace-nowrap text-xs ${look}`}>
+      {length} of {limit}
+    </span>
   );
 }

@@ -20,6 +20,10 @@ export function pictureIn(value: unknown): StoredPicture {
   return storedPicture.safeParse(value).data ?? noPicture;
 }
 
+export function orderIn(value: unknown): string[] {
+  return z.array(z.string()).safeParse(value).data ?? [];
+}
+
 /** Also allows a person without a name yet. */
 const looseList = z.array(z.object({ fullName: z.string(), position: z.string(), picture: z.unknown() }));
 
@@ -54,6 +58,10 @@ export function valueText(field: Pick<FieldForm, 'control' | 'choices'>, value: 
         .map(({ fullName, position, picture }) =>
           [fullName, position, pictureText(picture)].filter((part) => part !== '').join(', '),
         )
+        .join('\n');
+    case 'order':
+      return orderIn(value)
+        .map((one) => field.choices.find((choice) => choice.value === one)?.label ?? one)
         .join('\n');
     case 'switch':
       return value === true ? 'Yes' : 'No';

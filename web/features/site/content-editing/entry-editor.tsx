@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { type Entry, type KindForm, saveDraft } from '#domain/site/content/editing.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { AddEntry } from './add-entry.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { fieldId } from './content-field.tsx';
 import { ContentForm } from './content-form.tsx';
@@ -18,11 +17,12 @@ import { lacksRequired } from './content-values.ts';
 import { type Draft, DraftSaver } from './draft-saver.ts';
 import { EditorBar, headingOf } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
-import { EntryList } from './entry-list.tsx';
-import { contentHome, pathOfKind, titleOfKind } from './page-tree.ts';
+import { contentHome, pathOfKind } from './page-tree.ts';
 import { Preview } from './preview.tsx';
-import { entriesOf, fetchEntry, refreshContent } from './queries.ts';
+import { fetchEntry, refreshContent } from './queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { SectionParts, SectionPlace } from './section-parts.tsx';
+import { useEditors } from './use-editors.ts';
 import { usePublishing } from './use-publishing.ts';
 
 const tabs = [
@@ -38,6 +38,16 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
   const [address] = useSearchParams();
   const [isScheduling, setScheduling] = useState(false);
   const { entry, state, content, errors } = draft;
+  const [field, setField] = useState('');
+  const editors = useEditors(entry.id, field);
+  const [isWide, setWide] = useState(false);
+  const open = useCallback(
+    async (path: string) => {
+      await saver.flush();
+      await navigate(path);
+    },
+    [saver, navigate],
+  );
   const isPreview = address.get('view') === 'preview';
   const problems = form.fields.flatMap((field) => {
     const message = errors[field.name]?.[0];
@@ -59,12 +69,26 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
         publishing={publishing}
         onRetry={() => void saver.flush()}
         onSchedule={() => setScheduling(true)}
+        editors={editors}
       />
       <div className="xl:hidden">
         <TabLinks label="What shows" tabs={tabs} param="view" />
       </div>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <div className={classNames('grid min-w-0 gap-6', isPreview && 'max-xl:hidden')}>
+      <div
+        data-full=""
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] xl:-mx-gutter xl:-mt-6 xl:-mb-16',
+          !isWide && 'xl:grid-cols-[minmax(0,1fr)_24.5rem]',
+        )}
+      >
+        <div
+          className={classNames(
+            'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 xl:border-line xl:border-l xl:bg-surface xl:p-5',
+            isPreview && 'max-xl:hidden',
+            isWide && 'xl:hidden',
+          )}
+        >
+          <SectionPlace entry={entry} />
           {state.kind === 'conflict' ? (
             <ConflictView
               key={state.theirs.version}
@@ -86,14 +110,31 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
                 busy={publishing.busy === 'cancel'}
                 onCancel={() => void publishing.cancel()}
               />
-              <Siblings form={form} current={entry.id} />
-              <ContentForm form={form} draft={draft} onChange={saver.change} />
+              <ContentForm
+                form={form}
+                draft={draft}
+                onChange={saver.change}
+                editors={editors}
+                onField={setField}
+              />
+              <SectionParts form={form} entry={entry} />
               <EditorFoot form={form} draft={draft} publishing={publishing} onRemove={() => void remove()} />
             </>
           )}
         </div>
-        <div className={classNames('min-w-0 xl:sticky xl:top-44', !isPreview && 'max-xl:hidden')}>
-          <Preview entry={entry} isUnfinished={lacksRequired(form, content)} />
+        <div
+          className={classNames('min-w-0 xl:order-first xl:bg-sunk xl:p-5', !isPreview && 'max-xl:hidden')}
+        >
+          <div className="xl:sticky xl:top-49">
+            <Preview
+              entry={entry}
+              isUnfinished={lacksRequired(form, content)}
+              editors={editors}
+              isWide={isWide}
+              onWide={setWide}
+              onOpen={open}
+            />
+          </div>
         </div>
       </div>
       {isScheduling ? (
@@ -135,26 +176,6 @@ function ScheduleNotice({ entry, busy, onCancel }: ScheduleNoticeProps) {
         Cancel schedule
       </Button>
     </Notice>
-  );
-}
-
-/** Longer lists have a page of their own. */
-const mostShown = 6;
-
-/** The entries around this one, where there are few: such as the slides of the home page. */
-function Siblings({ form, current }: { form: KindForm; current: number }) {
-  const { data } = useQuery({ ...entriesOf(form.name), enabled: form.entries === 'many' });
-  if (form.entries === 'one' || !data || data.length > mostShown) return null;
-  return (
-    <section aria-labelledby="siblings" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="siblings" className="text-lg">
-          {titleOfKind(form)}
-        </h2>
-        <AddEntry form={form} />
-      </div>
-      <EntryList form={form} rows={data} current={current} />
-    </section>
   );
 }
 

@@ -10,6 +10,7 @@ export const stateLooks: Record<EntryState, StateLook> = {
   published: { words: 'Published', tone: 'ok', sign: 'tick' },
   changed: { words: 'Changed', tone: 'info', sign: 'half' },
   scheduled: { words: 'Scheduled', tone: 'wait', sign: 'clock' },
+  hidden: { words: 'Hidden', tone: 'mute', sign: 'barred' },
 };
 
 export const actionLabels: Record<ContentAction, string> = {

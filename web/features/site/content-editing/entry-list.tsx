@@ -7,7 +7,7 @@ import { type EntryRow, type KindForm, orderEntries } from '#domain/site/content
 import { call } from '#web/lib/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { orderAfter } from './entry-order.ts';
+import { movedTo } from './entry-order.ts';
 import { nounOf, pathOfEntry } from './page-tree.ts';
 import { entriesOf, refreshContent } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -25,9 +25,10 @@ type EntryListProps = {
 export function EntryList({ form, rows, current, isFiltered = false }: EntryListProps) {
   const navigate = useNavigate();
   const order = useOrder(form.name);
+  const isFixed = isFiltered || form.order === 'date';
   const titleOf = (row: EntryRow) => row.title || `${nounOf(form)} without a title`;
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: isFiltered,
+    isDisabled: isFixed,
     getItems: (keys) =>
       [...keys].map((key) => {
         const row = rows.find(({ id }) => id === key);
@@ -36,7 +37,7 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
     onReorder: ({ keys, target: { key, dropPosition } }) => {
       const moved = rows.filter(({ id }) => keys.has(id)).map(({ id }) => id);
       const ids = rows.map(({ id }) => id);
-      order(orderAfter(ids, moved, Number(key), dropPosition === 'after'));
+      order(movedTo(ids, moved, Number(key), dropPosition === 'after'));
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className="data-drop-target:h-1 data-drop-target:bg-info-mark" />
@@ -47,7 +48,7 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
       aria-label={form.label}
       items={rows}
       // Rows also depend on the current entry and on the filter, which are not in `items`.
-      dependencies={[current, isFiltered]}
+      dependencies={[current, isFixed]}
       dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => {
         const row = rows.find(({ id }) => id === key);
@@ -64,7 +65,7 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
             row.id === current && 'bg-info shadow-[inset_3px_0_0_var(--info-mark)]',
           )}
         >
-          {isFiltered ? (
+          {isFixed ? (
             <span className="w-2" />
           ) : (
             <Button
@@ -75,7 +76,9 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
               <GripVertical aria-hidden="true" className="ic" />
             </Button>
           )}
-          <span className="num w-5 flex-none text-soft text-sm">{row.position + 1}</span>
+          {form.order === 'date' ? null : (
+            <span className="num w-5 flex-none text-soft text-sm">{row.position + 1}</span>
+          )}
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
             <span className="min-w-0 flex-[1_1_11rem] font-semibold text-sm leading-snug [overflow-wrap:anywhere]">
               {titleOf(row)}

@@ -1,10 +1,5 @@
 /** @returns the ids with those that are moved, in their order, put before or after the target. */
-export function orderAfter(
-  ids: readonly number[],
-  moved: readonly number[],
-  target: number,
-  isAfter: boolean,
-): number[] {
+export function movedTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Id, isAfter: boolean): Id[] {
   if (moved.includes(target)) return [...ids];
   const rest = ids.filter((id) => !moved.includes(id));
   const place = rest.indexOf(target) + (isAfter ? 1 : 0);

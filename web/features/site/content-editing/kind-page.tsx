@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type EntryRow, entryStates, type KindForm } from '#domain/site/content/editing.ts';
+import { pageOfKind } from '#domain/site/content/site-pages.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { stateLooks } from './entry-labels.ts';
 import { EntryList } from './entry-list.tsx';
-import { contentHome, pageOfKind, titleOfKind } from './page-tree.ts';
+import { contentHome, titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 
 /** The entries of a kind that has many, in the order of the page. */

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { KindState } from '#domain/site/content/editing.ts';
+import { type Section, type SitePage, sitePages } from '#domain/site/content/site-pages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { pathOfKind, type Section, type SitePage, sitePages } from './page-tree.ts';
+import { pathOfKind } from './page-tree.ts';
 import { contentOverview } from './queries.ts';
 
 /** The site as a tree: each page with its sections from top to bottom, each section with its parts. */

@@ -1,133 +1,196 @@
-import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Maximize2, Minimize2, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import type { Entry } from '#domain/site/content/editing.ts';
+import type { PresentEditor } from '#domain/site/content/presence.ts';
+import { kindUnderCall } from '#domain/site/content/site-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { previewPath } from './page-tree.ts';
-import { markPlace } from './preview-place.ts';
+import { hasKind, sectionOfMark, sectionsAround } from './page-sections.ts';
+import { pathOfEntry, pathOfKind, previewPath } from './page-tree.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import {
+  addMarkStyle,
+  listenForPresses,
+  markItem,
+  markSections,
+  pressedTitle,
+  scrollTo,
+} from './preview-marks.ts';
 import { entriesOf } from './queries.ts';
+import { editorsInKinds } from './use-editors.ts';
 
 type PreviewProps = {
   entry: Entry;
   /** A required field is empty, so the page leaves the entry out. */
   isUnfinished: boolean;
+  /** Who else edits content now. */
+  editors: readonly PresentEditor[];
+  /** Whether the form makes room for it. */
+  isWide: boolean;
+  onWide: (isWide: boolean) => void;
+  /** A section was pressed. @param path of the form that it is edited in. */
+  onOpen: (path: string) => void;
 };
 
-const widths = { phone: 390, desktop: 1280 } as const;
-type Device = keyof typeof widths;
+const devices = [
+  { width: 360, label: 'Phone', icon: Smartphone },
+  { width: 768, label: 'Tablet', icon: Tablet },
+  { width: 1280, label: 'Desktop', icon: Monitor },
+] as const;
+type Width = (typeof devices)[number]['width'];
 
-/** The real page with all drafts instead of published versions. It reloads after each save. */
-export function Preview({ entry, isUnfinished }: PreviewProps) {
-  const [device, setDevice] = useState<Device>('phone');
+/** Stays while sections are opened one after the other. */
+let lastWidth: Width | undefined;
+
+/** On a phone the page as phones show it. */
+function firstWidth(): Width {
+  return lastWidth ?? (window.matchMedia('(min-width: 48rem)').matches ? 768 : 360);
+}
+
+/** The real page with all drafts instead of published versions. A press on a section opens its form. */
+export function Preview({ entry, isUnfinished, editors, isWide, onWide, onOpen }: PreviewProps) {
+  const [width, setWidth] = useState(firstWidth);
   const path = usePreviewPath(entry);
+  const onPage = useMarks(entry, editors, onOpen);
   return (
-    <section aria-label="Preview" className="grid content-start gap-3.5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex gap-2">
-          <DeviceButton
-            icon={Smartphone}
-            label="Phone"
-            isOn={device === 'phone'}
-            onPress={() => setDevice('phone')}
-          />
-          <DeviceButton
-            icon={Monitor}
-            label="Desktop"
-            isOn={device === 'desktop'}
-            onPress={() => setDevice('desktop')}
-          />
+    <section aria-label="Preview" className="grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <fieldset className="flex overflow-hidden rounded-pill border-[1.5px] border-line-strong bg-surface">
+          <legend className="sr-only">Width of the preview</legend>
+          {devices.map((device) => (
+            <WidthButton
+              key={device.width}
+              {...device}
+              isOn={device.width === width}
+              onPress={() => {
+                lastWidth = device.width;
+                setWidth(device.width);
+              }}
+            />
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <button
+            type="button"
+            aria-pressed={isWide}
+            onClick={() => onWide(!isWide)}
+            className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-link text-sm hover:underline max-xl:hidden"
+          >
+            {isWide ? (
+              <Minimize2 aria-hidden="true" className="ic" />
+            ) : (
+              <Maximize2 aria-hidden="true" className="ic" />
+            )}
+            Full width
+          </button>
+          <a
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-sm no-underline hover:underline"
+          >
+            Open preview
+            <ExternalLink aria-hidden="true" className="ic" />
+            <span className="sr-only">(in a new tab)</span>
+          </a>
         </div>
-        <a
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-sm no-underline hover:underline"
-        >
-          Open preview
-          <ExternalLink aria-hidden="true" className="ic" />
-          <span className="sr-only">(in a new tab)</span>
-        </a>
       </div>
       {isUnfinished ? (
-        <p className="rounded-md bg-sunk px-4 py-3 text-sm text-soft">
+        <p className="rounded-md border border-line bg-surface px-4 py-3 text-sm text-soft">
           It shows on the page once everything that is required is there.
         </p>
       ) : null}
-      <Frame key={path} path={path} version={entry.version} title={entry.title} width={widths[device]} />
+      <PreviewFrame key={path} path={path} version={entry.version} width={width} onPage={onPage} />
     </section>
   );
 }
 
 /** A call to action is on the page of each post or project: the preview shows it on the first of them. */
 function usePreviewPath(entry: Entry): string {
-  const of = { 'post-call': 'post', 'project-call': 'project' }[entry.kind];
+  const of = kindUnderCall(entry.kind);
   const { data } = useQuery({ ...entriesOf(of ?? 'post'), enabled: of !== undefined });
   const first = data?.find(({ publishedAt }) => publishedAt !== null);
   return previewPath(of === undefined || !first ? entry : first);
 }
 
-type DeviceButtonProps = { icon: typeof Monitor; label: string; isOn: boolean; onPress: () => void };
+/** Marks the sections of each page that is shown, goes to the one in hand, and opens those that are pressed. */
+function useMarks(
+  { kind, title }: Entry,
+  editors: readonly PresentEditor[],
+  onOpen: PreviewProps['onOpen'],
+): (page: Document, isFresh: boolean) => void {
+  const openPressed = useOpenPressed(kind, onOpen);
+  const heard = useRef<Document>(undefined);
+  return useCallback(
+    (page, isFresh) => {
+      const sections = sectionsAround({ kind });
+      if (heard.current !== page) {
+        heard.current = page;
+        addMarkStyle(page);
+        listenForPresses(page, (pressed, section) => void openPressed(pressed, section));
+      }
+      const current = markSections(page, (name) => {
+        const section = sectionOfMark(sections, name);
+        if (!section) return null;
+        const names = editorsInKinds(
+          editors,
+          section.leaves.map((leaf) => leaf.kind),
+        );
+        return { label: section.label, isCurrent: hasKind(section, kind), names };
+      });
+      const item = current && markItem(current, title);
+      if (isFresh && current) scrollTo(current, item);
+    },
+    [kind, title, editors, openPressed],
+  );
+}
 
-function DeviceButton({ icon: Icon, label, isOn, onPress }: DeviceButtonProps) {
+/** Opens the entry that was pressed where its title tells, and otherwise the first part of the section. */
+function useOpenPressed(kind: string, onOpen: PreviewProps['onOpen']) {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (pressed: Element, marked: HTMLElement) => {
+      const section = sectionOfMark(sectionsAround({ kind }), marked.dataset.section ?? '');
+      const [first] = section?.leaves ?? [];
+      if (!section || !first) return;
+      const lists = section.leaves.map((leaf) => queryClient.fetchQuery(entriesOf(leaf.kind)));
+      const rows = (await Promise.all(lists).catch(() => [])).flat();
+      const found =
+        rows[
+          pressedTitle(
+            pressed,
+            marked,
+            rows.map(({ title }) => title),
+          )
+        ] ?? rows[0];
+      onOpen(found ? pathOfEntry(found) : pathOfKind(first.kind));
+    },
+    [kind, onOpen, queryClient],
+  );
+}
+
+type WidthButtonProps = {
+  width: Width;
+  label: string;
+  icon: typeof Monitor;
+  isOn: boolean;
+  onPress: () => void;
+};
+
+function WidthButton({ width, label, icon: Icon, isOn, onPress }: WidthButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
+      aria-label={`${label}, ${width} pixels`}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-tap items-center gap-2 rounded-pill border-[1.5px] px-4 font-semibold text-sm',
-        isOn
-          ? 'border-info-mark bg-info text-info-ink'
-          : 'border-line bg-surface text-ink hover:border-line-strong',
+        'num inline-flex min-h-tap items-center gap-2 px-4 font-semibold text-sm',
+        isOn ? 'bg-info text-info-ink' : 'text-soft hover:bg-sunk',
       )}
     >
       <Icon aria-hidden="true" className="ic" />
-      {label}
+      {width}
     </button>
-  );
-}
-
-type FrameProps = { path: string; version: number; title: string; width: number };
-
-/** Uses the window's remaining height, and is scaled so that a desktop page fits beside the form. */
-function Frame({ path, version, title, width }: FrameProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const shownVersion = useRef(version);
-  const [room, setRoom] = useState<number>(widths.phone);
-
-  useEffect(() => {
-    const seen = box.current;
-    if (!seen) return;
-    const observer = new ResizeObserver(() => setRoom(seen.clientWidth));
-    observer.observe(seen);
-    return () => observer.disconnect();
-  }, []);
-
-  useEffect(() => {
-    if (shownVersion.current === version) return;
-    shownVersion.current = version;
-    frame.current?.contentWindow?.location.reload();
-  }, [version]);
-
-  const scale = Math.min(1, room / width);
-  return (
-    <div
-      ref={box}
-      className="h-[min(52rem,calc(100dvh-12rem))] overflow-hidden rounded-card border border-line-strong bg-surface shadow-2"
-    >
-      <iframe
-        ref={frame}
-        src={path}
-        title="Preview of the page"
-        onLoad={() => markPlace(frame.current, title)}
-        className="block origin-top-left border-0 bg-white"
-        style={{
-          width: `${scale < 1 ? width : room}px`,
-          height: `${100 / scale}%`,
-          transform: `scale(${scale})`,
-        }}
-      />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Queries about content, for its editors. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getDraftLink } from '#domain/site/content/draft-links.ts';
 import {
   type Entry,
   getEntry,
@@ -12,7 +13,7 @@ import {
 } from '#domain/site/content/editing.ts';
 import { call } from '#web/lib/api.ts';
 
-const family = ['content'] as const;
+export const contentFamily = ['content'] as const;
 
 /** The forms are part of the product, so they stay the same while the window is open. */
 export function kindFormOf(kind: string) {
@@ -25,14 +26,14 @@ export function kindFormOf(kind: string) {
 }
 
 export const contentOverview = queryOptions({
-  queryKey: [...family, 'overview'],
+  queryKey: [...contentFamily, 'overview'],
   queryFn: ({ signal }) => call(overviewContent, {}, { signal }),
 });
 
 /** All entries of a kind, in their order. */
 export function entriesOf(kind: string) {
   return queryOptions({
-    queryKey: [...family, 'list', kind],
+    queryKey: [...contentFamily, 'list', kind],
     queryFn: async ({ signal }) =>
       (await call(listEntries, { params: { kind }, query: {} }, { signal })).rows,
   });
@@ -41,7 +42,7 @@ export function entriesOf(kind: string) {
 /** The form starts from it. It is never refetched, because that would change the form while typing. */
 export function entryById(id: number) {
   return queryOptions({
-    queryKey: [...family, 'entry', id],
+    queryKey: [...contentFamily, 'entry', id],
     queryFn: ({ signal }) => fetchEntry(id, signal),
     staleTime: 0,
     gcTime: 0,
@@ -56,7 +57,7 @@ export function fetchEntry(id: number, signal?: AbortSignal): Promise<Entry> {
 
 export function revisionsOf(id: number) {
   return queryOptions({
-    queryKey: [...family, 'revisions', id],
+    queryKey: [...contentFamily, 'revisions', id],
     queryFn: ({ signal }) => call(listRevisions, { params: { id } }, { signal }),
     staleTime: 0,
   });
@@ -65,14 +66,23 @@ export function revisionsOf(id: number) {
 /** A stored version may still change while its author types. */
 export function revisionOf(id: number, version: number) {
   return queryOptions({
-    queryKey: [...family, 'revisions', id, version],
+    queryKey: [...contentFamily, 'revisions', id, version],
     queryFn: ({ signal }) => call(getRevision, { params: { id, version } }, { signal }),
+  });
+}
+
+/** The link to the drafts of the page that shows the entry. */
+export function draftLinkOf(id: number) {
+  return queryOptions({
+    queryKey: [...contentFamily, 'draft-link', id],
+    queryFn: ({ signal }) => call(getDraftLink, { params: { id } }, { signal }),
+    staleTime: 0,
   });
 }
 
 /** Refetches lists, the tree and the history after a change. */
 export function refreshContent(queryClient: QueryClient): void {
-  for (const part of ['overview', 'list', 'revisions']) {
-    void queryClient.invalidateQueries({ queryKey: [...family, part] });
+  for (const part of ['overview', 'list', 'table', 'revisions']) {
+    void queryClient.invalidateQueries({ queryKey: [...contentFamily, part] });
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AppError } from '#domain/contract/errors.ts';
 import type { Entry, KindForm } from '#domain/site/content/editing.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
@@ -24,7 +24,7 @@ type WithEntryProps = { form: KindForm; id: number; children: (entry: Entry) => 
 export function WithEntry({ form, id, children }: WithEntryProps) {
   // A form that starts from an outdated cached entry would be refused when it saves.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(entryById(id));
-  if (error instanceof AppError && error.code === 'not_found') return <NoSuchEntry />;
+  if (isNotFound(error)) return <NoSuchEntry />;
   if (error) return <LoadFailure what="The entry" onRetry={() => refetch()} busy={isFetching} />;
   if (!data || !isFetchedAfterMount) return <RecordSkeleton what="entry" />;
   return data.kind === form.name ? children(data) : <NoSuchEntry />;

@@ -11,8 +11,8 @@ export function CallToAction({ call }: CallToActionProps) {
   const id = useId();
   if (!call) return null;
   return (
-    <section aria-labelledby={id} className="relative overflow-hidden bg-brand text-navy">
-      <div className="wrap pt-16 pb-34 lg:pt-24 lg:pb-30">
+    <section data-section="call" aria-labelledby={id} className="relative overflow-hidden bg-brand text-navy">
+      <div className="wrap pt-11 pb-30 lg:pt-24 lg:pb-30">
         <h2
           id={id}
           className="max-w-[10.5em] font-extrabold text-[clamp(2rem,1.3rem+3vw,3.5rem)] leading-[1.02] tracking-display"
@@ -22,7 +22,7 @@ export function CallToAction({ call }: CallToActionProps) {
         <div className="mt-4 grid max-w-[24.5em] gap-3 font-medium text-lg">
           <Paragraphs text={call.content} />
         </div>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3">
           <ContentButton name={call.firstButtonName} to={call.firstButtonLink} variant="navy" />
           <ContentButton name={call.secondButtonName} to={call.secondButtonLink} variant="line-navy" />
         </div>

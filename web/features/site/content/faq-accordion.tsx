@@ -17,12 +17,14 @@ export function FaqAccordion({ faqs }: { faqs: ReadonlyArray<Faq> }) {
           onToggle={closeOthers}
           className="group/faq border-line border-t"
         >
-          <summary className="flex min-h-tap items-center justify-between gap-4 py-4 md:py-5">
+          <summary className="flex min-h-tap items-center justify-between gap-4 py-3 md:py-5">
             <h3 className="text-lg leading-[1.35] tracking-[0]">{question}</h3>
             <Plus aria-hidden="true" className="ic text-[1.2rem] text-action group-open/faq:hidden" />
             <Minus aria-hidden="true" className="ic hidden text-[1.2rem] text-action group-open/faq:block" />
           </summary>
-          <p className="max-w-measure whitespace-pre-line pr-12 pb-6 text-soft max-md:pr-6">{answer}</p>
+          <p className="max-w-measure whitespace-pre-line pr-12 pb-5 text-soft max-md:pr-6 md:pb-6">
+            {answer}
+          </p>
         </details>
       ))}
     </div>

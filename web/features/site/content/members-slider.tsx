@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { HomePage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
+import { ExampleMark, ExamplesNote } from './examples-note.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { goalOf, slideRow } from './slide-row.ts';
@@ -24,11 +25,17 @@ export function MembersSlider({ members, className }: { members: Members; classN
     if (ref.current) slideRow(ref.current, afterStep(ref.current, direction));
   };
   return (
-    <section aria-labelledby={id} className={classNames('overflow-hidden py-section', className)}>
+    <section
+      data-section="member"
+      aria-labelledby={id}
+      className={classNames('overflow-hidden py-section', className)}
+    >
       <div className="wrap">
         <SectionHeading
           id={id}
           heading={members.heading ?? { title: 'Members' }}
+          note={<ExamplesNote list={members.list} nouns="members" />}
+          asideIsSmall
           aside={
             <RowButtons
               noun="member"
@@ -36,7 +43,7 @@ export function MembersSlider({ members, className }: { members: Members; classN
               onNext={atEnd ? undefined : () => move(1)}
             />
           }
-          className="mb-8"
+          className="mb-6 lg:mb-8"
         />
       </div>
       <ul
@@ -48,14 +55,17 @@ export function MembersSlider({ members, className }: { members: Members; classN
         className="edge-row no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto py-1"
       >
         {members.list.map((member) => (
-          <MemberCard key={member.name} member={member} />
+          <MemberCard key={member.name} member={member} among={members.list} />
         ))}
       </ul>
     </section>
   );
 }
 
-function MemberCard({ member: { name, text, picture } }: { member: Members['list'][number] }) {
+type MemberCardProps = { member: Members['list'][number]; among: Members['list'] };
+
+function MemberCard({ member, among }: MemberCardProps) {
+  const { name, text, picture } = member;
   return (
     <li className="w-[min(80vw,21.25rem)] flex-none snap-start overflow-hidden rounded-card border border-line bg-surface">
       <ContentPicture
@@ -68,6 +78,9 @@ function MemberCard({ member: { name, text, picture } }: { member: Members['list
       <div className="grid gap-1 px-5 pt-4 pb-5">
         <h3 className="text-lg">{name}</h3>
         <p className="text-sm text-soft">{text}</p>
+        <ExampleMark list={among} of={member}>
+          An example
+        </ExampleMark>
       </div>
     </li>
   );

@@ -1,14 +1,14 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { MembersPage } from '#domain/site/content/pages.ts';
 import park from '#web/ui/art/scene-park.svg';
-import { SparedPicture } from '#web/ui/spared-picture.tsx';
+import { SaveDataPicture } from '#web/ui/save-data-picture.tsx';
 import { ContentButton } from './content-link.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
 /** Introduces membership, beside a motor park where members meet. */
 export function MembershipBanner({ banner }: { banner: MembersPage['banner'] }) {
   return (
-    <section aria-labelledby="membership" className="bg-side text-white">
+    <section data-section="membership-banner" aria-labelledby="membership" className="bg-side text-white">
       <div className="wrap grid gap-x-8 gap-y-7 py-10 lg:grid-cols-12 lg:grid-rows-[1fr_auto_auto_1fr] lg:py-20">
         <div className="grid gap-3 lg:col-span-5 lg:row-start-2">
           {banner?.subTitle ? <p className="eyebrow text-green-light!">{banner.subTitle}</p> : null}
@@ -19,7 +19,7 @@ export function MembershipBanner({ banner }: { banner: MembersPage['banner'] }) 
             {banner?.title ?? 'Membership'}
           </h1>
         </div>
-        <SparedPicture
+        <SaveDataPicture
           src={park}
           alt="Passengers, a loader with a list and a coach at a motor park"
           width={480}

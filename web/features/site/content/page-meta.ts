@@ -12,6 +12,8 @@ type PageMeta = {
   description: string;
   /** The picture of link previews; the association's own card when the page has no suitable picture. */
   picture?: StoredPicture | undefined;
+  /** The address of a picture that is made for link previews of this page, and what it shows. */
+  share?: { path: string; alt: string } | undefined;
   type?: 'website' | 'article' | undefined;
 };
 
@@ -21,6 +23,7 @@ export function pageMeta({
   title,
   description,
   picture,
+  share,
   type = 'website',
 }: PageMeta): MetaDescriptor[] {
   const url = origin + path;
@@ -34,7 +37,7 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...shareImage(origin, picture),
+    ...(share ? shareCardOf(origin, share) : shareImage(origin, picture)),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
@@ -47,10 +50,17 @@ function shareImage(origin: string, picture?: StoredPicture): MetaDescriptor[] {
       { property: 'og:image:alt', content: picture.alt },
     ];
   }
+  return shareCardOf(origin, usual);
+}
+
+const usual = { path: shareCard, alt: 'A danfo and a coach cross the Third Mainland Bridge at dusk' };
+
+/** Of 1200 by 630 pixels, as all ask for. */
+function shareCardOf(origin: string, { path, alt }: { path: string; alt: string }): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: origin + shareCard },
+    { property: 'og:image', content: origin + path },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'A danfo and a coach cross the Third Mainland Bridge at dusk' },
+    { property: 'og:image:alt', content: alt },
   ];
 }

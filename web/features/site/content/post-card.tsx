@@ -12,16 +12,18 @@ type PostCardProps = {
    * `row`: one of a list, with the picture at the side.
    */
   look?: 'lead' | 'tall' | 'row' | undefined;
+  /** The first picture of the page. */
+  first?: boolean | undefined;
 };
 
-export function PostCard({ post, look = 'tall' }: PostCardProps) {
+export function PostCard({ post, look = 'tall', first }: PostCardProps) {
   const to = `/event/details/${post.id}`;
   const isRow = look === 'row';
   return (
     <article
       className={classNames(
         'grid content-start gap-4',
-        isRow && 'grid-cols-[7.5rem_1fr] items-start md:grid-cols-[13.5rem_1fr] md:gap-6',
+        isRow && 'grid-cols-[6.5rem_1fr] items-start md:grid-cols-[13.5rem_1fr] md:gap-6',
       )}
     >
       {/* The title is the same link, for screen readers. */}
@@ -31,10 +33,11 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
           width={480}
           height={isRow ? 480 : 300}
           sizes={isRow ? '216px' : '(min-width: 992px) 640px, 100vw'}
+          first={first}
           whenSaving="words"
           className={classNames('w-full bg-art', isRow ? 'aspect-square' : 'aspect-[16/10]')}
         />
-        <PostDay moment={post.updatedAt} small={isRow} />
+        <PostDay moment={post.createdAt} small={isRow} />
       </Link>
       <div className="grid content-start justify-items-start gap-2">
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted text-sm">
@@ -48,11 +51,13 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
           </span>
         </p>
         <h3 className={look === 'lead' ? 'text-2xl' : isRow ? 'text-md md:text-lg' : 'text-xl'}>
-          <Link to={to} className="text-ink no-underline hover:underline">
+          <Link to={to} className="-my-2.5 inline-block py-2.5 text-ink no-underline hover:underline">
             {post.title}
           </Link>
         </h3>
-        {look === 'lead' ? <p className="max-w-[32.5em] text-soft">{post.summary}</p> : null}
+        {look === 'lead' ? (
+          <p className="max-w-[32.5em] text-soft max-md:line-clamp-2">{post.summary}</p>
+        ) : null}
         <Link
           to={to}
           className="inline-flex min-h-tap items-center gap-1.5 whitespace-nowrap font-semibold no-underline hover:underline"
@@ -66,7 +71,7 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
   );
 }
 
-/** `18` over `Nov 2026`, in West Africa Time. */
+/** The day of publication, `18` over `Nov 2026`, in West Africa Time. */
 function PostDay({ moment, small }: { moment: string; small: boolean }) {
   const [day, ...monthAndYear] = formatDate(moment, 'nigeria').split(' ');
   return (

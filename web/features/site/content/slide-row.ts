@@ -1,12 +1,19 @@
 const milliseconds = 500;
 
+/** The parts of an element that move it. */
+type Row = Pick<HTMLElement, 'scrollWidth' | 'clientWidth'> & {
+  scrollLeft: number;
+  style: { scrollSnapType: string };
+  scrollTo(to: { left: number; behavior: 'instant' }): void;
+};
+
 /** The targets of moving rows. */
-const goals = new WeakMap<HTMLElement, number>();
+const goals = new WeakMap<Row, number>();
 
 /**
  * The row's position, or its target while it moves, so that a second press continues from the target. In CSS pixels.
  */
-export function goalOf(row: HTMLElement): number {
+export function goalOf(row: Row): number {
   return goals.get(row) ?? row.scrollLeft;
 }
 
@@ -15,7 +22,7 @@ export function goalOf(row: HTMLElement): number {
  * visitor scrolls the row meanwhile. Snapping is off until the end, because it would pull the row back at each step.
  * @param left the target in CSS pixels; no further than the row reaches.
  */
-export function slideRow(row: HTMLElement, left: number): void {
+export function slideRow(row: Row, left: number): void {
   const from = row.scrollLeft;
   const goal = Math.min(row.scrollWidth - row.clientWidth, Math.max(0, left));
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { HomePage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
+import { ExampleMark, ExamplesNote } from './examples-note.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { type Star, starsOf } from './stars.ts';
@@ -21,14 +22,16 @@ export function TestimonialsCarousel({
   if (list.length === 0) return null;
   const move = (direction: -1 | 1) => moveTo((page + direction + list.length) % list.length);
   return (
-    <section aria-labelledby={id} className={classNames('py-section', className)}>
+    <section data-section="testimonial" aria-labelledby={id} className={classNames('py-section', className)}>
       <div className="wrap">
         <SectionHeading
           id={id}
           heading={heading ?? { title: 'What people say' }}
+          note={<ExamplesNote list={list} nouns="voices" />}
+          asideIsSmall
           aside={
             list.length > 1 ? (
-              <div className="flex items-center gap-4">
+              <div className="flex items-center gap-x-4 gap-y-1 max-md:flex-col-reverse max-md:items-end">
                 <p aria-live="polite" className="num text-muted text-sm noscript:hidden">
                   {page + 1} of {list.length}
                 </p>
@@ -40,7 +43,7 @@ export function TestimonialsCarousel({
               </div>
             ) : null
           }
-          className="mb-8 lg:mb-10"
+          className="mb-6 lg:mb-10"
         />
         <ul
           ref={ref}
@@ -52,7 +55,7 @@ export function TestimonialsCarousel({
         >
           {list.map((testimonial) => (
             <li key={testimonial.fullName} className="w-full flex-none snap-start">
-              <Testimonial testimonial={testimonial} />
+              <Testimonial testimonial={testimonial} among={list} />
             </li>
           ))}
         </ul>
@@ -61,32 +64,33 @@ export function TestimonialsCarousel({
   );
 }
 
-function Testimonial({ testimonial }: { testimonial: Testimonials['list'][number] }) {
-  const { picture, rate, testimony, fullName, title, example } = testimonial;
+type TestimonialProps = { testimonial: Testimonials['list'][number]; among: Testimonials['list'] };
+
+/** On phones the stars and the name stand beside the portrait, over the words. */
+function Testimonial({ testimonial, among }: TestimonialProps) {
+  const { picture, rate, testimony, fullName, title } = testimonial;
   return (
-    <figure className="grid gap-6 lg:grid-cols-[20rem_1fr] lg:items-center lg:gap-16">
+    <figure className="relative grid grid-cols-[5rem_1fr] gap-x-4 gap-y-1 lg:grid-cols-[20rem_1fr] lg:items-center lg:gap-16">
       <ContentPicture
         picture={picture}
         width={320}
         height={320}
         sizes="(min-width: 992px) 320px, 120px"
-        className="aspect-square w-30 rounded-pill bg-[var(--danfo-100)] lg:w-80 lg:rounded-sheet"
+        className="aspect-square w-20 rounded-pill bg-[var(--danfo-100)] max-lg:row-span-2 lg:w-80 lg:rounded-sheet"
       />
-      <div className="grid gap-5">
+      <div className="max-lg:contents lg:grid lg:gap-5">
         <StarRating rate={rate} />
-        <blockquote className="text-pretty font-medium text-[clamp(1.25rem,1.05rem+1.2vw,1.875rem)] leading-[1.3] tracking-[-0.015em]">
+        <blockquote className="text-pretty font-medium text-[clamp(1.125rem,0.95rem+1.2vw,1.875rem)] leading-[1.35] tracking-[-0.015em] max-lg:order-1 max-lg:col-span-2 max-lg:pt-4">
           {testimony}
         </blockquote>
-        <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <figcaption className="flex flex-wrap content-start items-center gap-x-4 gap-y-2">
           <span>
             <b>{fullName}</b>
             <span className="block text-sm text-soft">{title}</span>
           </span>
-          {example ? (
-            <span className="rounded-pill border border-mute-line bg-mute px-3 py-1 font-semibold text-mute-ink text-xs">
-              Example, not a real person
-            </span>
-          ) : null}
+          <ExampleMark list={among} of={testimonial}>
+            Example, not a real person
+          </ExampleMark>
         </figcaption>
       </div>
     </figure>
@@ -101,7 +105,7 @@ function StarRating({ rate }: { rate: number }) {
   const stars = starsOf(rate);
   const given = stars.reduce((sum, star) => sum + (star === 'full' ? 1 : star === 'half' ? 0.5 : 0), 0);
   return (
-    <div role="img" aria-label={`${given} of ${stars.length} stars`} className="flex gap-0.5">
+    <div role="img" aria-label={`${given} of ${stars.length} stars`} className="flex gap-0.5 self-end">
       {stars.map((star, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never change places
         <DrawnStar key={place} star={star} />

@@ -31,7 +31,7 @@ export function ThreadFile({ thread }: { thread: ContactThread }) {
         }
         title={`${thread.firstName} ${thread.lastName}`}
         lead={
-          <a href={`mailto:${thread.email}`} className="wrap-anywhere">
+          <a href={`mailto:${thread.email}`} className="-my-3.5 wrap-anywhere relative inline-block py-3.5">
             {thread.email}
           </a>
         }
@@ -137,7 +137,10 @@ function OthersCard({ thread }: { thread: ContactThread }) {
       <ul>
         {thread.others.map((other) => (
           <li key={other.id} className="grid gap-1 border-line border-t py-3 first:border-t-0 first:pt-0">
-            <Link to={`/backoffice/inbox/${other.id}`} className="wrap-anywhere">
+            <Link
+              to={`/backoffice/inbox/${other.id}`}
+              className="-my-3.5 wrap-anywhere relative inline-block py-3.5"
+            >
               {firstWords(other.message, excerptWords)}
             </Link>
             <span className="num text-muted text-sm">

@@ -10,7 +10,7 @@ import { commentCountText, viewCountText } from './news-labels.ts';
 
 /** One post, to be read. */
 export function NewsFile({ post }: { post: NewsPost }) {
-  const { id, title, category, publisher, banner, createdAt, views, comments, body } = post;
+  const { id, title, category, publisher, banner, createdAt, updatedAt, views, comments, body } = post;
   return (
     <>
       <title>{`${title} | RUA`}</title>
@@ -20,6 +20,11 @@ export function NewsFile({ post }: { post: NewsPost }) {
         lead={
           <span className="num flex flex-wrap gap-x-3 text-sm">
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            {updatedAt === undefined || updatedAt === createdAt ? null : (
+              <span>
+                Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+              </span>
+            )}
             <span>{viewCountText(views)}</span>
             <span>by {publisher}</span>
           </span>

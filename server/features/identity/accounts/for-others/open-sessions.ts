@@ -4,6 +4,7 @@ import type { OpenSession } from '#domain/identity/settings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { lockForChange } from '#server/features/identity/accounts/account-lock.ts';
 import { addressLabel, deviceLabel } from '#server/features/identity/accounts/device-labels.ts';
 import {
   deleteOtherSessions,
@@ -40,6 +41,7 @@ export async function endOtherSessions(
   tx: Transaction,
   actor: Actor,
 ): Promise<Record<string, never>> {
+  await lockForChange(tx, actor.userId);
   await deleteOtherSessions(tx, actor.userId, actor.sessionId);
   await notifyEnded(app, tx, actor);
   return {};

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { SessionKind } from '#server/base/database/tables/accounts.ts';
+import { rememberDevice } from '#server/base/http/limits/known-devices.ts';
 import {
   type Caller,
   setSessionCookie,
@@ -14,7 +15,8 @@ import { endSession } from '#server/features/identity/accounts/for-others/sessio
 import type { Device, OpenedSession } from '#server/features/identity/accounts/service.ts';
 
 export function deviceOf(request: FastifyRequest): Device {
-  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { ipAddress: request.ip, userAgent, inCookie: wantsCookieSession(request) };
 }
 
 /** The browser forgets the session that its cookie held until now, so that one ends. */
@@ -28,14 +30,21 @@ export async function endReplaced(
   await app.database.transact((tx) => endSession(app, tx, session));
 }
 
-/** Our own client gets the token in a cookie that no script reads; others get it in the answer. */
-export function handOver(
+/**
+ * Our own client gets the token in a cookie that no script reads; others get it in the answer. The device of a verified
+ * account is remembered.
+ */
+export async function handOver(
+  app: AppContext,
   opened: OpenedSession,
   kind: SessionKind,
   request: FastifyRequest,
   reply: FastifyReply,
-): SignedInAccount {
+): Promise<SignedInAccount> {
   noteAccount(request, opened.account.id);
+  if (kind === 'full' && opened.account.email_verified_at !== null) {
+    await rememberDevice(app, request, reply, opened.account);
+  }
   if (!wantsCookieSession(request)) return presentSignedIn(opened.account, opened.token);
   setSessionCookie(reply, opened.token, { kind, remembered: opened.remembered });
   return presentSignedIn(opened.account, '');

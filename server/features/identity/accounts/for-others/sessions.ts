@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
 import type { Sessions, StoredSession } from '#server/base/http/routes/session.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
+import { holdOpen, lockForChange } from '#server/features/identity/accounts/account-lock.ts';
 import { SessionCache } from '#server/features/identity/accounts/session-cache.ts';
 import * as store from '#server/features/identity/accounts/session-store.ts';
 
@@ -28,6 +29,10 @@ export class CachedSessions implements Sessions {
     return store.isSessionOpen(db, sessionId);
   }
 
+  holdOpen(tx: Transaction, actor: { userId: number; sessionId: number }): Promise<void> {
+    return holdOpen(tx, actor);
+  }
+
   changed(tx: Transaction, userId: number): Promise<void> {
     return this.#cache.changed(tx, userId);
   }
@@ -46,6 +51,8 @@ export const openSession = store.insertSession;
 
 /** Signs this person out everywhere, at once on every process. */
 export async function endSessionsOf(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+  // A sign-in under way ends before this does, or sees what changed.
+  await lockForChange(tx, userId);
   await store.deleteSessionsOfUser(tx, userId);
   await app.sessions.changed(tx, userId);
 }

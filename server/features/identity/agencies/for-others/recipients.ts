@@ -21,3 +21,13 @@ export function recipientsOf(
     return own.map((officer) => ({ ...named, email: officer.email, userId: officer.userId }));
   });
 }
+
+/** The parts of a mail that say who gets it. */
+export function addressed(to: AgencyRecipient) {
+  return {
+    channel: 'mail',
+    to: to.email,
+    toName: to.agencyName,
+    ...(to.userId === null ? {} : { userId: to.userId }),
+  } as const;
+}

@@ -3,7 +3,7 @@
 import type { StaffRole } from '#domain/contract/staff-roles.ts';
 import { invitationDays } from '#domain/identity/agencies/invitations.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
+import type { MailMessage } from '#server/base/message.ts';
 
 type Invited = { email: string; invitedBy: string; token: string };
 
@@ -35,7 +35,13 @@ export function staffInvitationMail(app: AppContext, to: Invited & { role: Staff
 function invitationMail(
   app: AppContext,
   { email, token }: Invited,
-  words: { kind: string; subject: string; heading: string; asks: string; otherwise: string },
+  words: {
+    kind: 'officer-invitation' | 'staff-invitation';
+    subject: string;
+    heading: string;
+    asks: string;
+    otherwise: string;
+  },
 ): MailMessage {
   return {
     channel: 'mail',

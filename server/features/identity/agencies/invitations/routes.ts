@@ -15,6 +15,6 @@ export const invitationRoutes: Route[] = [
   read(endpoints.getInvitation, ({ app, db, params }) => service.getInvitation(app, db, params.token)),
   act(endpoints.acceptInvitation, async ({ app, transact, body, request, reply }) => {
     const opened = await service.acceptInvitation(app, transact, body, deviceOf(request));
-    return handOver(opened, 'full', request, reply);
+    return handOver(app, opened, 'full', request, reply);
   }),
 ];

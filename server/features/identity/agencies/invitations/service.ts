@@ -1,10 +1,9 @@
 /** Use cases of invitations: sending one by mail, sending it again, withdrawing it, and joining by the link. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
+import { officerRole } from '#domain/contract/officer-roles.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
 import { staffRole } from '#domain/contract/staff-roles.ts';
-import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
 import type { Acceptance, InvitationQuery, SentInvitation } from '#domain/identity/agencies/invitations.ts';
-import { officerRole } from '#domain/identity/agencies/officers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
@@ -20,7 +19,7 @@ import {
   isAddressTaken,
   lockAddress,
   type OpenedSession,
-  requireStrongPassword,
+  requireNewPassword,
 } from '#server/features/identity/accounts/service.ts';
 import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import {
@@ -69,7 +68,7 @@ async function mailLink(
   { email, place, token }: { email: string; place: store.Place; token: string },
 ): Promise<void> {
   const inviter = await getAccount(tx, actor.userId);
-  const invitedBy = `${inviter.first_name} ${inviter.last_name}`.trim();
+  const invitedBy = nameOf(inviter);
   if (place.agencyId === null) {
     await enqueueMessages(tx, [staffInvitationMail(app, { email, invitedBy, token, role: place.role })]);
     return;
@@ -80,6 +79,10 @@ async function mailLink(
     officerInvitationMail(app, { email, invitedBy, token, agencyName: agency.name }),
   ]);
   await notifyOfficers(app, tx, place.agencyId);
+}
+
+function nameOf(sender: { first_name: string | null; last_name: string | null }): string {
+  return `${sender.first_name ?? ''} ${sender.last_name ?? ''}`.trim();
 }
 
 function placeOf({ agency_id, role }: { agency_id: number | null; role: string }): store.Place {
@@ -111,7 +114,7 @@ function presentPending(row: store.PendingRow, now: number): SentInvitation {
     email: row.email,
     role: placeOf(row).role,
     agency: id === null || code === null || name === null ? null : { id, code, name },
-    invitedBy: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    invitedBy: nameOf(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     expired: Date.parse(row.expires_at) <= now,
@@ -126,7 +129,12 @@ export async function resendInvitation(
   id: number,
 ): Promise<Record<string, never>> {
   const token = newToken();
-  const renewed = await store.renew(tx, id, hashToken(token), app.now().toISOString());
+  const invitedBy = actor.userId;
+  const renewed = await store.renew(tx, id, {
+    tokenHash: hashToken(token),
+    invitedBy,
+    at: app.now().toISOString(),
+  });
   if (!renewed) throw notFound('This invitation');
   noteChange(tx, { subject: `invitation ${id}`, after: { email: renewed.email } });
   await mailLink(app, tx, actor, { email: renewed.email, place: placeOf(renewed), token });
@@ -150,11 +158,21 @@ export async function withdrawInvitation(
   return {};
 }
 
-/** @throws AppError 404 when the link was used, taken back, or is too old. */
+/** @throws AppError 404 when the link was used, taken back, or is too old, or its sender may not invite any more. */
 export async function getInvitation(app: AppContext, db: Queries, token: string) {
+  const found = await findOpen(app, db, token);
+  return {
+    email: found.email,
+    agencyName: found.agency_name,
+    role: placeOf(found).role,
+    invitedBy: nameOf(found),
+  };
+}
+
+async function findOpen(app: AppContext, db: Queries, token: string) {
   const found = await store.findOpen(db, hashToken(token), app.now().toISOString());
   if (!found) throw notFound('This invitation');
-  return { email: found.email, agencyName: found.agency_name, role: placeOf(found).role };
+  return found;
 }
 
 /** @throws AppError 404 for a link that no longer works; 409 when the address has an account; 422. */
@@ -164,18 +182,18 @@ export async function acceptInvitation(
   acceptance: Acceptance,
   device: Device,
 ): Promise<OpenedSession> {
-  const { email } = await getInvitation(app, app.database.queries, acceptance.token);
-  if (acceptance.password !== acceptance.retypePassword) {
-    const fields = { retype_password: [passwordsDifferMessage] };
-    throw new AppError('invalid', passwordsDifferMessage, { fields });
-  }
-  requireStrongPassword(acceptance.password, email);
+  const opened = await findOpen(app, app.database.queries, acceptance.token);
+  const { email } = opened;
+  requireNewPassword(acceptance, email);
   const passwordHash = await hashPassword(app.secretKey, email, acceptance.password);
   return transact(async (tx) => {
+    // Checked again once no other call can change the inviter or the agency.
+    await store.lockAgencyAndSender(tx, opened);
     await lockAddress(tx, email);
-    const at = app.now().toISOString();
-    const invitation = await store.findOpen(tx, hashToken(acceptance.token), at);
-    if (!invitation || !(await store.markAccepted(tx, invitation.id, at))) throw notFound('This invitation');
+    const invitation = await findOpen(app, tx, acceptance.token);
+    if (!(await store.markAccepted(tx, invitation.id, app.now().toISOString()))) {
+      throw notFound('This invitation');
+    }
     if (await isAddressTaken(tx, email)) {
       throw new AppError(
         'conflict',

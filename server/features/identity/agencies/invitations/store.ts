@@ -1,9 +1,9 @@
 /** The queries of invitations. */
 import { type RawBuilder, sql } from 'kysely';
+import type { OfficerRole } from '#domain/contract/officer-roles.ts';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { StaffRole } from '#domain/contract/staff-roles.ts';
 import { type InvitationQuery, invitationDays } from '#domain/identity/agencies/invitations.ts';
-import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
@@ -97,11 +97,15 @@ export async function insert(
   return id;
 }
 
-/** A new link that lasts anew. @returns undefined when it was accepted or taken back. */
-export function renew(tx: Transaction, id: number, tokenHash: Buffer, at: string) {
+/** A new link that lasts anew, of a new sender. @returns undefined when it was accepted or taken back. */
+export function renew(
+  tx: Transaction,
+  id: number,
+  { tokenHash, invitedBy, at }: { tokenHash: Buffer; invitedBy: number; at: string },
+) {
   return tx
     .updateTable('invitations')
-    .set({ token_hash: tokenHash, expires_at: lasting(at) })
+    .set({ token_hash: tokenHash, invited_by: invitedBy, expires_at: lasting(at) })
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -125,18 +129,61 @@ export function revoke(tx: Transaction, id: number, agencyId: number | null, at:
     .executeTakeFirst();
 }
 
-/** One whose link works. Those of an agency end while it is inactive. */
+/** All that are open of a sender, or to an agency. @returns the agency of each; null for the staff. */
+export async function revokeOpen(
+  tx: Transaction,
+  column: 'invited_by' | 'agency_id',
+  id: number,
+  at: string,
+): Promise<(number | null)[]> {
+  const revoked = await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where(column, '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('agency_id')
+    .execute();
+  return revoked.map(({ agency_id }) => agency_id);
+}
+
+/** Those of the server's command line have no sender. */
+const senderMayInvite = sql<boolean>`(invitations.invited_by is null or (
+  users.deactivated_at is null and users.suspended_at is null and (
+    users.staff_role = 'administrator'
+    or (users.officer_role = 'supervisor' and users.agency_id = invitations.agency_id))))`;
+
+/**
+ * Until the transaction ends, neither the agency nor the sender changes. In the order in which supervisors lock them:
+ * the agency first.
+ */
+export async function lockAgencyAndSender(
+  tx: Transaction,
+  { agency_id, invited_by }: { agency_id: number | null; invited_by: number | null },
+): Promise<void> {
+  if (agency_id !== null) {
+    await tx.selectFrom('agencies').select('id').where('id', '=', agency_id).forShare().execute();
+  }
+  if (invited_by !== null) {
+    await tx.selectFrom('users').select('id').where('id', '=', invited_by).forShare().execute();
+  }
+}
+
+/** One whose link works: its sender may still invite, and its agency is active. */
 export function findOpen(queries: Queries, tokenHash: Buffer, at: string) {
-  return queries
-    .selectFrom('invitations')
+  return withInviter(queries)
     .leftJoin('agencies', 'agencies.id', 'invitations.agency_id')
     .select([
       'invitations.id',
       'invitations.email',
       'invitations.role',
       'invitations.agency_id',
+      'invitations.invited_by',
       'agencies.name as agency_name',
+      'users.first_name',
+      'users.last_name',
     ])
+    .where(senderMayInvite)
     .where('invitations.token_hash', '=', tokenHash)
     .where(sql<boolean>`(invitations.agency_id is null or agencies.active)`)
     .where(isOpen(at))
@@ -163,7 +210,7 @@ type Joining = {
   phone: string;
 };
 
-/** The invitation came by mail, so the person who has its link owns the address. */
+/** The invitation came by mail, so the person with its link owns the address. */
 export async function insertAccount(tx: Transaction, { place, ...joining }: Joining): Promise<number> {
   const { id } = await tx
     .insertInto('users')

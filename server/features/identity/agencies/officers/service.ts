@@ -1,21 +1,23 @@
 /** Use cases of officers: who works at an agency, inviting, changing roles and ending access. */
 
 import { AppError, notFound } from '#domain/contract/errors.ts';
-import type { AgencyOfficer, Invitation, OfficerRole, Staffing } from '#domain/identity/agencies/officers.ts';
-import { officerRole } from '#domain/identity/agencies/officers.ts';
+import type { OfficerRole } from '#domain/contract/officer-roles.ts';
+import { officerRole } from '#domain/contract/officer-roles.ts';
+import type { AgencyOfficer, Invitation, Staffing } from '#domain/identity/agencies/officers.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
 import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
+import { withdrawInvitationsOf } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
 import {
   invite,
   listOpenOfAgency,
   withdrawInvitation,
 } from '#server/features/identity/agencies/invitations/service.ts';
 import type { InvitationRow } from '#server/features/identity/agencies/invitations/store.ts';
-import { isSupervisor, leavesSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
+import { hasOtherSupervisor, isSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
 import * as store from '#server/features/identity/agencies/officers/store.ts';
 
 /** The agency of an officer. @throws AppError 403 for an officer whose agency is gone. */
@@ -128,11 +130,12 @@ export async function changeRole(
   requireOneOf(officers, userId);
   if (role !== 'supervisor') requireSupervisorLeft(officers, userId);
   await store.updateRole(tx, userId, role);
+  if (role !== 'supervisor') await withdrawInvitationsOf(app, tx, userId);
   await notifyOfficers(app, tx, agencyId);
   return listStaffing(app, tx, actor);
 }
 
-/** Their cases stay with the agency; their sessions end at once. */
+/** Their cases stay with the agency; their sessions end at once, and the invitations that they sent. */
 export async function endOfficer(
   app: AppContext,
   tx: Transaction,
@@ -143,6 +146,7 @@ export async function endOfficer(
   requireOneOf(officers, userId);
   requireSupervisorLeft(officers, userId);
   await store.deactivate(tx, userId);
+  await withdrawInvitationsOf(app, tx, userId);
   await endSessionsOf(app, tx, userId);
   await notifyOfficers(app, tx, agencyId);
   return listStaffing(app, tx, actor);
@@ -166,6 +170,6 @@ function requireOneOf(officers: readonly AgencyOfficer[], userId: number): void 
 }
 
 function requireSupervisorLeft(officers: readonly AgencyOfficer[], userId: number): void {
-  if (leavesSupervisor(officers, userId)) return;
+  if (hasOtherSupervisor(officers, userId)) return;
   throw new AppError('wrong_state', 'Your agency needs a supervisor: make another officer one first.');
 }

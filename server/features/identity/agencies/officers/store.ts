@@ -1,6 +1,6 @@
 /** The queries of officers. */
 import { sql } from 'kysely';
-import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
+import type { OfficerRole } from '#domain/contract/officer-roles.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function listOfficers(queries: Queries, agencyId: number) {

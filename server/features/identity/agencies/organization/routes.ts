@@ -11,6 +11,10 @@ export const organizationRoutes: Route[] = [
   write(endpoints.changeDeadlines, ({ app, tx, actor, body }) =>
     service.changeDeadlines(app, tx, actor, body),
   ),
+  write(endpoints.changeTimesConsent, ({ app, tx, actor, body }) =>
+    service.changeTimesConsent(app, tx, actor, body.timesPublic),
+  ),
+  read(endpoints.getAgencyPage, ({ app, db, params }) => service.getAgencyPage(app, db, params.id)),
   read(endpoints.listAgencyFigures, ({ app, db }) => service.listAgencyFigures(app, db)),
   read(endpoints.getOwnFigures, ({ app, db, actor }) => service.getOwnFigures(app, db, actor)),
 ];

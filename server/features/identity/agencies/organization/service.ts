@@ -3,10 +3,12 @@
 import { notFound } from '#domain/contract/errors.ts';
 import type {
   AgencyFigures,
+  AgencyPage,
   Deadlines,
   Organization,
   OwnFigures,
 } from '#domain/identity/agencies/organization.ts';
+import { trendWeeks } from '#domain/identity/agencies/organization.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -35,11 +37,13 @@ export async function getOrganization(db: Queries, actor: Actor): Promise<Organi
     address: agency.address,
     logo: agency.logo,
     deadlines: await deadlinesOf(db, agencyId),
+    timesPublic: agency.times_public,
     can: { edit: await supervises(db, actor) },
   };
 }
 
-async function deadlinesOf(db: Queries, agencyId: number): Promise<Deadlines> {
+/** Minutes to acknowledge a case of each kind. */
+export async function deadlinesOf(db: Queries, agencyId: number): Promise<Deadlines> {
   const own = await store.listDeadlines(db, agencyId);
   return {
     emergency: own.get('emergency') ?? usualDeadlines.emergency,
@@ -90,7 +94,26 @@ export async function changeDeadlines(
   return getOrganization(tx, actor);
 }
 
-type Figures = Omit<AgencyFigures, 'agency'>;
+/** @throws AppError 403 unless the caller supervises the agency. */
+export async function changeTimesConsent(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  timesPublic: boolean,
+): Promise<Organization> {
+  const { agencyId } = await lockAsSupervisor(tx, actor);
+  const before = await store.findAgency(tx, agencyId);
+  await store.updateTimesConsent(tx, agencyId, timesPublic);
+  noteChange(tx, {
+    subject: `agency ${agencyId}`,
+    before: { timesPublic: before?.times_public },
+    after: { timesPublic },
+  });
+  await notifyOfficers(app, tx, agencyId);
+  return getOrganization(tx, actor);
+}
+
+type Figures = Omit<AgencyFigures, 'agency' | 'timesPublic' | 'weeks'>;
 
 const noFigures: Omit<Figures, 'open'> = {
   received: 0,
@@ -117,16 +140,57 @@ function presentFigures(row: store.FiguresRow | undefined, open = 0): Figures {
 }
 
 export async function listAgencyFigures(app: AppContext, db: Queries): Promise<AgencyFigures[]> {
-  const figures = await store.listFigures(db, app.now().toISOString());
+  const now = app.now().toISOString();
+  const figures = await store.listFigures(db, now);
   const open = await store.listOpenCounts(db);
+  const trends = await store.listTrends(db, now);
   const agencies = await store.listActiveAgencies(db);
-  return agencies.map((agency) => ({
-    agency,
-    ...presentFigures(
-      figures.find(({ agency_id }) => agency_id === agency.id),
-      open.get(agency.id),
+  return agencies.map((agency) =>
+    presentPublic(agency, {
+      figures: figures.find(({ agency_id }) => agency_id === agency.id),
+      open: open.get(agency.id),
+      trends,
+    }),
+  );
+}
+
+type Counted = {
+  figures: store.FiguresRow | undefined;
+  open: number | undefined;
+  trends: readonly store.TrendRow[];
+};
+
+/** Times are shown with the agency's consent, and counts always. */
+function presentPublic(
+  { id, code, name, logo, times_public: timesPublic }: store.PublicAgencyRow,
+  { figures, open, trends }: Counted,
+): AgencyFigures {
+  const own = trends.filter(({ agency_id }) => agency_id === id);
+  const shown = presentFigures(figures, open);
+  return {
+    agency: { id, code, name, logo },
+    ...shown,
+    ...(timesPublic ? {} : { medianToAcknowledge: null, medianToResolve: null }),
+    timesPublic,
+    weeks: Array.from(
+      { length: trendWeeks },
+      (_, week) => own.find((row) => row.week === week)?.received ?? 0,
     ),
-  }));
+  };
+}
+
+/** @throws AppError 404 when there is no such active agency. */
+export async function getAgencyPage(app: AppContext, db: Queries, id: number): Promise<AgencyPage> {
+  const [agency] = await store.listActiveAgencies(db, id);
+  if (!agency) throw notFound('This agency');
+  const now = app.now().toISOString();
+  const [figures] = await store.listFigures(db, now, id);
+  const open = (await store.listOpenCounts(db, id)).get(id);
+  return {
+    ...presentPublic(agency, { figures, open, trends: await store.listTrends(db, now, id) }),
+    description: agency.description,
+    kinds: await store.listKinds(db, id, now),
+  };
 }
 
 export async function getOwnFigures(app: AppContext, db: Queries, actor: Actor): Promise<OwnFigures> {
@@ -139,4 +203,27 @@ export async function getOwnFigures(app: AppContext, db: Queries, actor: Actor):
     kinds: await store.listKinds(db, agencyId, now),
     days: await store.listDays(db, agencyId, now),
   };
+}
+
+export type AnswerTime = Pick<store.PublicAgencyRow, 'id' | 'code' | 'name' | 'logo'> & {
+  /** Null without the agency's consent, and while there is nothing to take a median of. */
+  minutesToAcknowledge: number | null;
+};
+
+/** The agencies that reports may go to: those that show how soon they answer first, the fastest before the others. */
+export async function listAnswerTimes(app: AppContext, db: Queries): Promise<AnswerTime[]> {
+  const figures = await store.listFigures(db, app.now().toISOString());
+  const agencies = (await store.listActiveAgencies(db)).map(
+    ({ id, code, name, logo, times_public: timesPublic }) => {
+      const median = figures.find(({ agency_id }) => agency_id === id)?.median_to_acknowledge ?? null;
+      return { id, code, name, logo, minutesToAcknowledge: timesPublic ? median : null };
+    },
+  );
+  const rank = ({ minutesToAcknowledge: minutes }: AnswerTime) => minutes ?? Number.POSITIVE_INFINITY;
+  return agencies.toSorted((one, other) => (rank(one) < rank(other) ? -1 : Number(rank(one) > rank(other))));
+}
+
+/** The agencies that have a public page, by name. */
+export async function listAgencyPages(db: Queries): Promise<number[]> {
+  return (await store.listActiveAgencies(db)).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 /** The queries of an agency's own page, and of its figures, which come from the events of its cases. */
 import { sql } from 'kysely';
-import { figureDays } from '#domain/identity/agencies/organization.ts';
+import { figureDays, trendWeeks } from '#domain/identity/agencies/organization.ts';
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 export function findAgency(queries: Queries, id: number) {
   return queries
     .selectFrom('agencies')
-    .select(['id', 'code', 'name', 'former_names', 'email', 'phone', 'address', 'logo'])
+    .select(['id', 'code', 'name', 'former_names', 'email', 'phone', 'address', 'logo', 'times_public'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -19,6 +19,10 @@ export async function updateContact(
   contact: { phone: string; address: string },
 ): Promise<void> {
   await tx.updateTable('agencies').set(contact).where('id', '=', id).execute();
+}
+
+export async function updateTimesConsent(tx: Transaction, id: number, timesPublic: boolean): Promise<void> {
+  await tx.updateTable('agencies').set({ times_public: timesPublic }).where('id', '=', id).execute();
 }
 
 export async function listDeadlines(
@@ -36,7 +40,7 @@ export async function listDeadlines(
 export async function saveDeadlines(
   tx: Transaction,
   agencyId: number,
-  minutes: Readonly<Record<CaseKind, number>>,
+  minutes: Readonly<Partial<Record<CaseKind, number>>>,
 ): Promise<void> {
   const rows = Object.entries(minutes).map(([kind, value]) => ({ kind, value }));
   await sql`
@@ -105,13 +109,33 @@ export async function listOpenCounts(
   return new Map(rows.map(({ agency_id, open }) => [agency_id, open]));
 }
 
-export function listActiveAgencies(queries: Queries) {
+/** By name: all of them, or the one with this number. */
+export function listActiveAgencies(queries: Queries, id?: number) {
   return queries
     .selectFrom('agencies')
-    .select(['id', 'code', 'name', 'logo'])
+    .select(['id', 'code', 'name', 'logo', 'description', 'times_public'])
     .where('active', '=', true)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('name')
     .execute();
+}
+export type PublicAgencyRow = Awaited<ReturnType<typeof listActiveAgencies>>[number];
+
+export type TrendRow = { agency_id: number; week: number; received: number };
+
+/** Reports of each of the last weeks, which are numbered from 0, the oldest; of one agency or of all. */
+export async function listTrends(queries: Queries, now: string, agencyId?: number): Promise<TrendRow[]> {
+  const wanted = agencyId === undefined ? sql<boolean>`true` : sql<boolean>`cases.agency_id = ${agencyId}`;
+  const { rows } = await sql<TrendRow>`
+    select cases.agency_id,
+      ${trendWeeks - 1}::int - floor(extract(epoch from ${now}::timestamptz - opened.at) / 604800)::int as week,
+      count(*) as received
+    from case_events as opened join cases on cases.id = opened.case_id
+    where opened.sequence = 1 and opened.at <= ${now}
+      and opened.at > ${now}::timestamptz - make_interval(weeks => ${trendWeeks}) and ${wanted}
+    group by 1, 2
+  `.execute(queries);
+  return rows;
 }
 
 export async function listKinds(queries: Queries, agencyId: number, now: string) {

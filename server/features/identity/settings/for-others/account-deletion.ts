@@ -2,26 +2,39 @@
  * Deletes an account (NDPA 2023). Reports that agencies have stay, without the person's data. The account's row stays
  * too, emptied, so that other people's records still have an author.
  */
+
+import { notFound } from '#domain/contract/errors.ts';
+import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { MailMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { requireCurrentPassword } from '#server/features/identity/accounts/for-others/password-check.ts';
-import { getAccount } from '#server/features/identity/accounts/service.ts';
+import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import type { MailMessage } from '#server/base/message.ts';
+import {
+  hashTyped,
+  requireCurrentPassword,
+} from '#server/features/identity/accounts/for-others/password-check.ts';
+import { lockForErasure } from '#server/features/identity/accounts/service.ts';
+import { withdrawInvitationsOf } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
 import * as store from '#server/features/identity/settings/deletion-store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
 /** @throws AppError 422 beside `current_password`. */
 export async function deleteAccount(app: AppContext, actor: Actor, currentPassword: string): Promise<void> {
-  await requireCurrentPassword(app, actor.userId, currentPassword);
-  await app.database.transact((tx) => eraseAccount(app, tx, actor.userId));
+  const typed = await hashTyped(app, actor.userId, currentPassword);
+  await app.database.transact(async (tx) => {
+    await lockForErasure(tx, actor.userId);
+    await requireCurrentPassword(tx, actor.userId, typed);
+    await eraseAccount(app, tx, actor.userId);
+  });
 }
 
-/** Takes the person out of everything. @throws AppError 409 for the last administrator. */
+/** Takes the person out of everything. @throws AppError 404 for a person who is erased already; 409 for the last administrator. */
 export async function eraseAccount(app: AppContext, tx: Transaction, userId: number): Promise<void> {
-  const account = await getAccount(tx, userId);
+  const account = await lockForErasure(tx, userId);
+  if (!account) throw notFound('This account');
   const at = app.now().toISOString();
   const isOwnAddress = account.email_verified_at !== null;
   const leaving = {
@@ -30,6 +43,7 @@ export async function eraseAccount(app: AppContext, tx: Transaction, userId: num
     names: namesOf(account),
     at,
   };
+  await store.lockRecords(tx, account.id);
   const ended = await store.endParking(tx, leaving);
   await notify(
     app,
@@ -37,16 +51,19 @@ export async function eraseAccount(app: AppContext, tx: Transaction, userId: num
     ended.map(({ otherId, spaceName }) => ({
       userId: otherId,
       kind: 'parking' as const,
-      title: `The booking of ${spaceName} is off`,
-      text: 'The other account is gone.',
+      wordsIn: (t: Translate) => ({
+        title: t('The booking of {space} is off', { space: spaceName }),
+        text: t('The other account is gone.'),
+      }),
       link: '/users/parking',
     })),
   );
   await store.removePerson(tx, leaving);
+  await withdrawInvitationsOf(app, tx, account.id);
   await app.sessions.changed(tx, account.id);
   // Pages that are kept name who commented.
   await app.published.changed(tx);
-  if (isOwnAddress) await enqueueMessages(tx, [farewellMail(account.email)]);
+  if (isOwnAddress) await enqueueMessages(tx, [farewellMail(account)]);
 }
 
 /** As answers to others spell them. */
@@ -56,16 +73,21 @@ function namesOf(account: { email: string; phone: string; first_name: string; la
   return names.map((name) => name.trim()).filter((name) => name !== '');
 }
 
-function farewellMail(email: string): MailMessage {
+export function farewellMail(account: { email: string; language: Language | null }): MailMessage {
+  const language = account.language ?? 'en';
+  const t = translateIn(language);
   return {
     channel: 'mail',
     kind: 'account-deleted',
-    to: email,
-    subject: 'Your RUA account is deleted',
-    heading: 'Your account is deleted',
+    language,
+    to: account.email,
+    subject: t('Your RUA account is deleted'),
+    heading: t('Your account is deleted'),
     paragraphs: [
-      'Your profile, rides, items, manifests, parking spaces, safety pass and notifications are gone.',
-      'Reports and conversations that agencies have in hand stay with them for six years, without your name, phone, address and next of kin.',
+      t('Your profile, rides, items, manifests, parking spaces, safety pass and notifications are gone.'),
+      t(
+        'Reports and conversations that agencies have in hand stay with them for six years, without your name, phone, address and next of kin.',
+      ),
     ],
   };
 }

@@ -19,6 +19,8 @@ export function presentFlagInfo(
     agency: flag.cases.map(({ agency }) => agency),
     description: flag.description,
     createdAt: isoMoment(flag.created_at),
+    addressConfirmed: flag.address_confirmed,
+    overdue: flag.raised_by === 'ladder',
     deliveries: own ? presentDeliveries(flag) : [],
     cases: own ? flag.cases.map((one) => presentReportCase(one, now)) : [],
     caseId: flag.cases.find(({ agency }) => agency.id === agencyId)?.id ?? null,

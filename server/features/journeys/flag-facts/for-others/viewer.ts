@@ -1,4 +1,4 @@
-/** Who sees a record that can be flagged, and what its owner may do about the flag. Pure functions. */
+/** The rights to see a record that can be flagged, and the acts of its owner on the flag. Pure functions. */
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import type { FlagRow } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';

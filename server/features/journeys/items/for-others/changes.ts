@@ -54,7 +54,7 @@ export async function noteWithdrawn(
   await noteStep(app, tx, item, { kind: 'flag_withdrawn', note: reason });
 }
 
-/** @param by who has it now, where that is known. @throws AppError 409 when it was received already. */
+/** @param by the person with the item now, where that is known. @throws AppError 409 when it was received already. */
 export async function receive(app: AppContext, tx: Transaction, item: LockedItem, by = ''): Promise<void> {
   if (!(await store.setReceived(tx, item.id, app.now().toISOString()))) throw alreadyReceived();
   await noteStep(app, tx, item, { kind: 'received', name: by });

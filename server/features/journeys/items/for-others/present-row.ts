@@ -2,8 +2,10 @@
 
 import type { Selectable } from 'kysely';
 import type { ItemRow } from '#domain/journeys/item-row.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { Tables } from '#server/base/database/schema.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 /** Selected of the table for a row in short. */
 export const itemListColumns = [
@@ -12,6 +14,9 @@ export const itemListColumns = [
   'item_name',
   'transport_means',
   'vehicle_bike_number',
+  'plate_kind',
+  'vehicle_name',
+  'vehicle_model',
   'driver_name',
   'rider_phone_number',
   'rider_company',
@@ -23,6 +28,17 @@ export const itemListColumns = [
 
 export type ItemListRow = Pick<Selectable<Tables['items']>, (typeof itemListColumns)[number]>;
 
+export type ItemPlateRow = Pick<
+  ItemListRow,
+  'vehicle_bike_number' | 'vehicle_name' | 'vehicle_model' | 'plate_kind'
+>;
+
+/** The plate of the vehicle that carries it, as every page and mail draws it. */
+export function plateOfItem(row: ItemPlateRow): { number: string; kind: PlateKind } {
+  const number = row.vehicle_bike_number;
+  return { number, kind: plateKindOfRow({ ...row, vehicle_number: number }) };
+}
+
 export function presentRow(row: ItemListRow): ItemRow {
   return {
     id: row.id,
@@ -30,6 +46,7 @@ export function presentRow(row: ItemListRow): ItemRow {
     itemName: row.item_name,
     transportMeans: row.transport_means,
     vehicleBikeNumber: row.vehicle_bike_number,
+    plateKind: plateOfItem(row).kind,
     driverName: row.driver_name,
     riderPhoneNumber: formatPhone(row.rider_phone_number),
     riderCompany: row.rider_company,

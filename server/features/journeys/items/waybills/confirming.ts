@@ -6,6 +6,7 @@ import { codeLength } from '#domain/identity/accounts/auth.ts';
 import { handoverTries } from '#domain/journeys/waybills.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import type { Translate } from '#server/base/languages/translations.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
 import { type LockedItem, noteStep, receive } from '#server/features/journeys/items/for-others/changes.ts';
 import { isCodeOf } from '#server/features/journeys/items/waybills/codes.ts';
@@ -14,7 +15,7 @@ import type { Chain } from '#server/features/journeys/items/waybills/policy.ts';
 import * as store from '#server/features/journeys/items/waybills/store.ts';
 import { type MailedNotice, notify, notifyOfMails } from '#server/features/platform/notifications/service.ts';
 
-/** What came of a code. Nothing is thrown for a wrong one, because that it was tried must stay written. */
+/** The result of a code. A wrong one throws nothing, because the try must stay written. */
 export type Entry =
   | { kind: 'handed_over' | 'received' | 'given_back' }
   | { kind: 'wrong'; triesLeft: number }
@@ -50,7 +51,9 @@ async function handOver(
   if (!(await store.confirm(tx, taker.id, app.now().toISOString()))) return { kind: 'locked' };
   await noteStep(app, tx, item, { kind: 'handed_over', name: taker.name });
   if (taker.role !== 'receiver') {
-    await notifySender(app, tx, item, `${taker.name} has taken your item ${item.item_ref}`);
+    await notifySender(app, tx, item, (t) =>
+      t('{name} has taken your item {id}', { name: taker.name, id: item.item_ref }),
+    );
     return { kind: 'handed_over' };
   }
   await receive(app, tx, item, taker.name);
@@ -68,7 +71,9 @@ async function giveBack(
 ): Promise<Entry> {
   await store.end(tx, item.id, app.now().toISOString());
   await noteStep(app, tx, item, { kind: 'given_back', name: rider.name });
-  await notifySender(app, tx, item, `${rider.name} gave your item ${item.item_ref} back`);
+  await notifySender(app, tx, item, (t) =>
+    t('{name} gave your item {id} back', { name: rider.name, id: item.item_ref }),
+  );
   return { kind: 'given_back' };
 }
 
@@ -93,8 +98,14 @@ function noticeOf(item: LockedItem): MailedNotice {
   return { kind: 'reports', link: `/users/itemDetails/${item.id}` };
 }
 
-function notifySender(app: AppContext, tx: Transaction, item: LockedItem, title: string): Promise<void> {
-  return notify(app, tx, [{ ...noticeOf(item), userId: item.owner_id, title, text: item.item_name }]);
+function notifySender(
+  app: AppContext,
+  tx: Transaction,
+  item: LockedItem,
+  titleIn: (t: Translate) => string,
+): Promise<void> {
+  const wordsIn = (t: Translate) => ({ title: titleIn(t), text: item.item_name });
+  return notify(app, tx, [{ ...noticeOf(item), userId: item.owner_id, wordsIn }]);
 }
 
 export function triesLeft(count: number): string {

@@ -1,6 +1,8 @@
 /** The people on an item's current waybill, read with the item in one statement. */
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import { subquery } from '#server/base/database/queries.ts';
 
 export type HandoverRow = {
   id: number;
@@ -16,10 +18,21 @@ export type HandoverRow = {
 
 /** @param itemId such as `item.id`. @returns a JSON list for a select, in the order in which the item is passed on. */
 export function currentHandoversOf(itemId: RawBuilder<number>): RawBuilder<HandoverRow[]> {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'id', id, 'role', role, 'name', name, 'phone', phone, 'token', token, 'wrong_tries', wrong_tries,
-      'locked_at', locked_at, 'confirmed_at', confirmed_at, 'created_at', created_at) order by place), '[]')
-    from item_handovers where item_handovers.item_id = ${itemId} and ended_at is null
-  )`;
+  const handovers = subquery
+    .selectFrom('item_handovers')
+    .select([
+      'id',
+      'role',
+      'name',
+      'phone',
+      'token',
+      'wrong_tries',
+      'locked_at',
+      'confirmed_at',
+      'created_at',
+    ])
+    .where('item_id', '=', itemId)
+    .where('ended_at', 'is', null)
+    .orderBy('place');
+  return jsonArrayFrom(handovers);
 }

@@ -26,13 +26,13 @@ export function stateOf<P extends Place>(place: P, { holder, next }: Chain<P>): 
   return place.locked_at === null ? 'next' : 'locked';
 }
 
-/** A code is accepted on the sender's page, and on the pages of the two people between whom the item changes hands. */
+/** A code is accepted on the sender's page, and on the pages of the giver and the taker of the item. */
 export function mayEnterCode<P extends Place>(place: P, { holder, next }: Chain<P>): boolean {
   if (!next) return false;
   return place.role === 'sender' || place === holder || place === next;
 }
 
-/** The sender's own code, for when the item comes back, and the code of each person who has not had the item. */
+/** The sender's own code, for when the item comes back, and the code of each person that has not had the item. */
 export function mayRenewCode({ role, confirmed_at }: Place): boolean {
   return role === 'sender' || confirmed_at === null;
 }

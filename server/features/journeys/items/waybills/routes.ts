@@ -2,28 +2,32 @@
 import * as endpoints from '#domain/journeys/waybills.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { act, type Route, raw, write } from '#server/base/http/routes/route.ts';
+import { languageOf } from '#server/base/languages/chosen-language.ts';
 import { waybillPage } from '#server/features/journeys/items/waybills/page.ts';
-import { removeReceiver } from '#server/features/journeys/items/waybills/removing.ts';
 import * as service from '#server/features/journeys/items/waybills/service.ts';
 import { enterCodeOnPage, openWaybill } from '#server/features/journeys/items/waybills/viewing.ts';
 
 export const waybillRoutes: Route[] = [
   write(endpoints.makeWaybill, ({ app, tx, actor, body }) => service.makeWaybill(app, tx, actor, body)),
-  act(endpoints.confirmHandover, ({ app, actor, body }) => service.confirmHandover(app, actor, body)),
+  act(endpoints.confirmHandover, ({ app, transact, actor, body }) =>
+    service.confirmHandover(app, transact, actor, body),
+  ),
   write(endpoints.issueNewCode, ({ app, tx, actor, params, body }) =>
     service.issueNewCode(app, tx, actor, params.id, body),
   ),
-  raw(endpoints.openWaybillPage, async ({ app, params: { token }, reply }) =>
-    sendPlainPage(reply, waybillPage(await openWaybill(app, token), token)),
-  ),
-  raw(endpoints.confirmOnPage, async ({ app, params: { token }, body, reply }) => {
+  raw(endpoints.openWaybillPage, async ({ app, params: { token }, query, request, reply }) => {
+    const language = languageOf(request, reply, query.language, null);
+    return sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, language));
+  }),
+  raw(endpoints.confirmOnPage, async ({ app, params: { token }, body, request, reply }) => {
     const entry = await enterCodeOnPage(app, token, body.code);
     const counted = entry === undefined || (entry.kind !== 'wrong' && entry.kind !== 'locked');
     if (counted) return reply.redirect(`/w/${token}`, 303);
-    return sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, entry));
+    const language = languageOf(request, reply, undefined, null);
+    return sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, language, entry));
   }),
   raw(endpoints.removeReceiver, async ({ app, params: { token }, reply }) => {
-    await removeReceiver(app, token);
+    await service.removeReceiver(app, token);
     return reply.redirect(`/w/${token}`, 303);
   }),
 ];

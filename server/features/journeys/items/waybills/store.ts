@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ItemStatus } from '#domain/journeys/item-row.ts';
 import { handoverTries, type WaybillRole, waybillDays } from '#domain/journeys/waybills.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 const columns = [
@@ -145,6 +146,9 @@ export type OpenedPage = {
   item_name: string;
   transport_means: string;
   vehicle_bike_number: string;
+  plate_kind: PlateKind | null;
+  vehicle_name: string;
+  vehicle_model: string;
   rider_company: string;
   address: string;
   destination_address: string;
@@ -163,7 +167,7 @@ export async function findOpened(
 ): Promise<OpenedPage | undefined> {
   const { rows } = await sql<OpenedPage>`
     select place.role, place.phone, item.id as item_id, item.owner_id, item.item_ref, item.item_name, item.transport_means,
-      item.vehicle_bike_number, item.rider_company, item.address, item.destination_address, item.status,
+      item.vehicle_bike_number, item.plate_kind, item.vehicle_name, item.vehicle_model, item.rider_company, item.address, item.destination_address, item.status,
       item.received_at, place.ended_at is not null as ended,
       place.ended_at is null and case
         when item.status = 'ongoing' then place.created_at

@@ -10,7 +10,7 @@ export type OpenWaybill = {
   item: store.OpenedPage;
   places: readonly store.PlaceRow[];
   chain: Chain<store.PlaceRow>;
-  /** Whose page it is. */
+  /** The party that the page is for. */
   viewer: store.PlaceRow;
   mayEnterCode: boolean;
 };

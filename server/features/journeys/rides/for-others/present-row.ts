@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Tables } from '#server/base/database/schema.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 /** Selected of the table for a row in short. */
 export const rideListColumns = [
@@ -10,6 +11,7 @@ export const rideListColumns = [
   'ride_id',
   'manifest_number',
   'vehicle_number',
+  'plate_kind',
   'vehicle_name',
   'vehicle_model',
   'driver_name',
@@ -21,6 +23,8 @@ export const rideListColumns = [
   'status',
   'flagged_at',
   'created_at',
+  'expected_arrival',
+  'expected_from',
 ] as const;
 
 export type RideListRow = Pick<Selectable<Tables['rides']>, (typeof rideListColumns)[number]>;
@@ -31,6 +35,7 @@ export function presentRow(row: RideListRow): RideRow {
     rideId: row.ride_id,
     manifestNumber: row.manifest_number,
     vehicleNumber: row.vehicle_number,
+    plateKind: plateKindOfRow(row),
     vehicleName: row.vehicle_name,
     vehicleModel: row.vehicle_model,
     driverName: row.driver_name,
@@ -42,5 +47,7 @@ export function presentRow(row: RideListRow): RideRow {
     status: row.status,
     flagged: row.flagged_at !== null,
     createdAt: row.created_at,
+    expectedArrival: row.expected_arrival,
+    expectedFrom: row.expected_from,
   };
 }

@@ -5,12 +5,11 @@ import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
 import type { NextOfKin } from '#server/features/journeys/rides/shares/next-of-kin.ts';
+import { linkPage, startLink } from '#server/features/journeys/rides/shares/page.ts';
 import {
-  linkPage,
   passengerCalled,
   type RenderContext,
-  startLink,
-} from '#server/features/journeys/rides/shares/page.ts';
+} from '#server/features/journeys/rides/shares/render-context.ts';
 
 export function kinPage(kin: NextOfKin, telling: RenderContext): PlainPage {
   const { language, t } = telling;

@@ -22,3 +22,11 @@ export function formatShareAge(moment: string, now: Date, t: Translate): string 
   }
   return t('just now');
 }
+
+/** @returns in English `42 min`, `3 h 5 min`. */
+export function formatShareSpan(since: string, now: Date, t: Translate): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return t('{minutes} min', { minutes });
+  return t('{hours} h {minutes} min', { hours, minutes: minutes % 60 });
+}

@@ -7,7 +7,9 @@ import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
 import { rememberRefusal } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+import { openLink } from '#server/features/journeys/rides/shares/service.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
+import { type MemberNotice, notify } from '#server/features/platform/notifications/service.ts';
 
 export type NextOfKin =
   | {
@@ -28,11 +30,27 @@ export async function findNextOfKin(app: AppContext, token: string): Promise<Nex
   if (!kin) return { kind: 'unknown' };
   const { name, phone, address, language } = kin;
   if (phone === '') return { kind: 'removed', language };
-  return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared: kin.works, language };
+  const link = await openLink(app, token, false);
+  const rideIsShared = link.kind === 'ride';
+  return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared, language };
+}
+
+/** So that the passenger names another person before the next ride. */
+function noticeOfRefusal(ride: { id: number; owner_id: number }): MemberNotice {
+  return {
+    userId: ride.owner_id,
+    kind: 'reports',
+    wordsIn: (t) => ({
+      title: t('Your next of kin asked not to be contacted'),
+      text: t('RUA no longer tells them of your rides. Name another person when you lodge the next one.'),
+    }),
+    link: `/users/ridesDetails/${ride.id}`,
+    urgent: true,
+  };
 }
 
 /**
- * Erases the next of kin from the passenger's rides and from the messages, and remembers their refusal.
+ * Erases the next of kin from the passenger's account, rides and messages, and remembers their refusal.
  * @returns false for a link that was sent to no next of kin. Once more is no error.
  */
 export function removeNextOfKin(app: AppContext, token: string): Promise<boolean> {
@@ -50,6 +68,7 @@ export function removeNextOfKin(app: AppContext, token: string): Promise<boolean
       await noteEvent(app, tx, ride, 'next_of_kin_refused', {
         note: 'Their name, phone and address are erased.',
       });
+      await notify(app, tx, [noticeOfRefusal(ride)]);
     }
     return true;
   });

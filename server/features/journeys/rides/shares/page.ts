@@ -1,28 +1,40 @@
-/**
- * The public page of a shared ride. A person with the link sees only the facts that help to find the vehicle: the
- * passenger's first name, never a surname, a phone, an address or the next of kin.
- */
-import type { EmergencyNumber } from '#domain/reporting/emergency-numbers.ts';
-import { emergencyNumbersFor } from '#domain/reporting/emergency-numbers-for.ts';
-import type { Language } from '#domain/values/languages.ts';
-import type { ShareAudience } from '#server/base/database/tables/rides.ts';
-import { type Html, html } from '#server/base/http/formats/html.ts';
+/** The page behind a link to a ride: the ride, or why there is none to see. */
+import { formatTime } from '#domain/values/clock.ts';
+import { Html, html } from '#server/base/http/formats/html.ts';
+import { plateRules } from '#server/base/http/formats/plate.ts';
 import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
-import { type Translate, translateIn } from '#server/base/languages/translations.ts';
-import { danfo, stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
-import { formatShareAge, formatShareTime } from '#server/features/journeys/rides/shares/moments.ts';
+import type { Translate } from '#server/base/languages/translations.ts';
+import { stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
+import {
+  kinFooter,
+  type Link,
+  type RenderContext,
+} from '#server/features/journeys/rides/shares/render-context.ts';
+import { rideBody } from '#server/features/journeys/rides/shares/ride-page.ts';
 import type { OpenedLink } from '#server/features/journeys/rides/shares/service.ts';
-import type { SharedRide } from '#server/features/journeys/rides/shares/store.ts';
 
-type Link<Kind extends OpenedLink['kind']> = Extract<OpenedLink, { kind: Kind }>;
+/**
+ * The style of the page of a shared ride. Its own and small, because the page has to come through on the slowest
+ * link. A constant of ours, so it needs no escaping.
+ */
+const rideStyle =
+  new Html(`:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--m:#5B6678;--l:#E0E4DF;--e:#868FA0;--a:#1C4F96;--g:#2A760F;--h:#fff;--w:#FFF7E0;--x:#8A5200;--r:#FFF0EF;--y:#C81818;--o:#EFF9EA;--z:#1F5A0B}
+@media(prefers-color-scheme:dark){:root{--c:#0A1629;--s:#112240;--i:#EFF3FA;--m:#9FAEC7;--l:#25395F;--e:#6F83A8;--a:#9CC2F5;--g:#56BF2A;--h:#0A1629;--w:#33290F;--x:#FBD25E;--r:#3A1820;--y:#FFA9A3;--o:#12301F;--z:#A5E58A}}
+*{box-sizing:border-box;margin:0;padding:0}body{background:var(--c);color:var(--i);font:16px/1.5 Roboto,"Liberation Sans",Arial,sans-serif;padding:16px;overflow-wrap:anywhere}main{max-width:440px;margin:0 auto;display:grid;gap:16px}:focus-visible{outline:3px solid var(--a);outline-offset:2px}a{color:var(--a)}ol{list-style:none}
+header{display:flex;align-items:center;justify-content:space-between;margin:-6px 0}header a{min-height:44px;display:flex;align-items:center;gap:8px;font-weight:800;font-size:20px;color:inherit;text-decoration:none}.m,header span,dt,small,footer,.lg *{color:var(--m);font-size:14px}h1{font-size:26px;line-height:1.18;letter-spacing:-.02em}h1+.m{margin-top:4px}h1+.w{margin-top:8px}
+.lg{display:flex;flex-wrap:wrap;margin:-14px -8px}.lg *{min-height:44px;padding:0 8px;display:flex;align-items:center}.lg a{color:var(--a)}
+.t{background:var(--s);border:1px solid var(--l);border-radius:20px;overflow:hidden}.z::before{content:"";display:block;height:17px;background:linear-gradient(#112240 0 0) 0 4px/100% 3px no-repeat,linear-gradient(#112240 0 0) 0 10px/100% 3px no-repeat,#F6B91F}.b{padding:20px;display:grid;gap:16px}
+.st{display:flex;gap:6px;align-items:center;background:var(--w);color:var(--x);font-size:14px;font-weight:600;border-radius:99px;padding:3px 12px 3px 9px;justify-self:start}.bad{background:var(--r);color:var(--y)}.ok{background:var(--o);color:var(--z)}
+.p{border:2px solid;border-left:10px solid #008751;border-radius:6px;background:#fff;font-weight:700;font-size:22px;line-height:1;letter-spacing:.06em;padding:8px 11px 7px;justify-self:start}${plateRules.text}
+.k{display:flex;align-items:center;justify-content:center;min-height:52px;padding:6px 16px;border-radius:99px;font-weight:700;text-decoration:none;text-align:center;background:var(--g);color:var(--h)}.sos{background:#D91E1E;color:#fff}.g{background:none;border:1.5px solid var(--e);color:var(--i)}.n{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:10px}.n .k{padding:4px 6px}.v{grid-template-columns:1fr 1fr}
+footer{text-align:center;padding-bottom:20px}footer a,.q{display:block;margin:0 auto;padding:11px 0;min-height:44px}.q{background:none;border:0;color:var(--a);font:inherit;text-decoration:underline;cursor:pointer}dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dd,em{font-style:normal;font-weight:600}
+li{position:relative;display:grid;grid-template-columns:16px 1fr auto;gap:0 12px;padding-bottom:14px}li:last-child{padding:0}li::before{content:"";position:absolute;left:6.5px;top:20px;bottom:-4px;border-left:3px dashed var(--e)}li:last-child::before{display:none}li i{width:16px;height:16px;margin-top:4px;border-radius:50%;border:2.5px solid var(--e)}.d i{background:#3B961A;border-color:#3B961A}li:has(+.d,+.f)::before{border-left:3px solid #3B961A}.f i{background:#E72121;border-color:#E72121}small{display:block}`);
 
-/** What every part of a page needs. */
-export type RenderContext = { token: string; now: Date; language: Language; t: Translate };
-
-export function renderContextIn(language: Language, token: string, now: Date): RenderContext {
-  return { token, now, language, t: translateIn(language) };
-}
+/** Where the next of kin answers. */
+const answerStyle = new Html(
+  `.kin h2{font-size:20px}.kin form{padding-top:0;gap:10px}.kin button{border:0;font:inherit;font-weight:700;cursor:pointer}.kin .g{border:1.5px solid var(--e)}.kin .q{font-weight:400}`,
+);
 
 /** Title and preview are the same for every ride, because message apps show them beside the link. */
 export function linkPage(link: OpenedLink, telling: RenderContext): PlainPage {
@@ -33,6 +45,8 @@ export function linkPage(link: OpenedLink, telling: RenderContext): PlainPage {
         language,
         title: t('A ride shared with you'),
         preview: t('See the vehicle, the driver and the way, and whom to call.'),
+        time: formatTime(link.now),
+        ownStyle: link.kin === null ? rideStyle : html`${rideStyle}${answerStyle}`,
         body: rideBody(link, telling),
       };
     case 'ended':
@@ -42,114 +56,12 @@ export function linkPage(link: OpenedLink, telling: RenderContext): PlainPage {
   }
 }
 
-function rideBody({ ride, audience, expiresAt }: Link<'ride'>, telling: RenderContext): Html {
-  const { language, t, now } = telling;
-  const passenger = passengerCalled(ride.first_name, t);
-  const time = formatShareTime(expiresAt, now);
-  return html`${languageRow(language, t)}<div class="t road"><div class="b">
-${stateOf(ride, passenger, telling)}
-<div class="r"><span>${departureOf(ride)}</span><i${ride.status === 'completed' && html` class="end"`}>${danfo}</i><span>${destinationOf(ride)}</span></div>
-<p class="p" aria-label="${t('Vehicle number {plate}', { plate: ride.vehicle_number })}">${ride.vehicle_number}</p>
-<dl><div><dt>${t('Vehicle')}</dt><dd>${ride.vehicle_name}, ${ride.vehicle_model}</dd></div><div><dt>${t('Driver')}</dt><dd>${ride.driver_name}</dd></div><div><dt>${t('From')}</dt><dd>${ride.park_name}, ${ride.departure_state}</dd></div><div><dt>${t('To')}</dt><dd>${cityAndState(ride)}</dd></div></dl>
-${mapLink(ride, passenger, t)}
-</div></div>
-${whatToDo(ride, passenger, t)}
-${callButtons(ride, t)}
-<footer><p>${whyYou(audience, passenger, t)} ${t('The link works until {time}, or until arrival. Times are in West Africa Time.', { time })}</p>${kinLink(audience, telling)}</footer>`;
-}
-
-/** The passenger's first name, or words in its place where they gave none. */
-type Passenger = { atStart: string; inside: string };
-
-export function passengerCalled(firstName: string, t: Translate): Passenger {
-  return { atStart: firstName || t('The passenger'), inside: firstName || t('the passenger') };
-}
-
-/**
- * The state in a word, and the latest known event with its age. The page does not track the vehicle and does not
- * pretend to.
- */
-function stateOf(ride: SharedRide, { atStart: name }: Passenger, { now, t }: RenderContext): Html {
-  const place = destinationOf(ride);
-  const told = (moment: string) => ({
-    time: formatShareTime(moment, now),
-    age: formatShareAge(moment, now, t),
-  });
-  if (ride.flagged_at !== null) {
-    return html`<p class="st bad">${stateMarks.flagged}${t('Flagged')}</p><div><h1>${t('{name} flagged this ride to {place}', { name, place })}</h1><p class="m">${t('Flagged at {time}, {age}', told(ride.flagged_at))}</p></div>`;
-  }
-  if (ride.completed_at !== null) {
-    return html`<p class="st ok">${stateMarks.arrived}${t('Arrived')}</p><div><h1>${t('{name} arrived in {place}', { name, place })}</h1><p class="m">${t('Arrived at {time}, {age}', told(ride.completed_at))}</p></div>`;
-  }
-  return html`<p class="st">${stateMarks.onTheRoad}${t('On the road')}</p><div><h1>${t('{name} is going to {place}', { name, place })}</h1><p class="m">${t('Last news: lodged at {time}, {age}', told(ride.lodged_at))}</p></div>`;
-}
-
-function departureOf(ride: SharedRide): string {
-  return ride.departure_city || ride.departure_state;
-}
-
-function destinationOf(ride: SharedRide): string {
-  return ride.destination_city || ride.destination_state;
-}
-
-function cityAndState({ destination_city: city, destination_state: state }: SharedRide): string {
-  return city === '' || city === state ? state : `${city}, ${state}`;
-}
-
-/** Another site opens only when the person taps the link, and it gets no referrer. */
-function mapLink(
-  { latitude, longitude }: SharedRide,
-  { inside: name }: Passenger,
-  t: Translate,
-): Html | null {
-  if (latitude === null || longitude === null) return null;
-  const place = `mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
-  return html`<a class="k g" href="https://www.openstreetmap.org/?${place}" rel="noreferrer">${t('See the place on a map')}</a><p class="m">${t('Where {name} lodged the ride, on openstreetmap.org.', { name })}</p>`;
-}
-
-function whatToDo(ride: SharedRide, { inside: name }: Passenger, t: Translate): Html {
-  const lead = ride.flagged_at === null ? t('Worried?') : t('Help may be needed.');
-  return html`<p><b>${lead}</b> ${t('Call {name} first. If nobody answers, call for help and read out the plate.', { name })}</p>`;
-}
-
-function callButtons(ride: SharedRide, t: Translate): Html {
-  const [first, ...others] = numbersAlong(ride);
-  return html`${first ? callMain(first, t) : null}<div class="n">${others.map((number) => html`<a class="k g" href="tel:${number.dial}">${number.shown} ${number.word}</a>`)}<a class="k g" href="">${t('Refresh')}</a></div>`;
-}
-
-function callMain({ dial, shown }: EmergencyNumber, t: Translate): Html {
-  return html`<a class="k" href="tel:${dial}">${t('Call {number}', { number: shown })}</a>`;
-}
-
-/** What costs nothing to call at either end, 112 first. */
-function numbersAlong(ride: SharedRide): EmergencyNumber[] {
-  const all = [...emergencyNumbersFor(ride.departure_state), ...emergencyNumbersFor(ride.destination_state)];
-  const local = [...new Set(all)].filter((number) => number.tollFree);
-  return local.toSorted((one, other) => rankOf(one) - rankOf(other));
-}
-
-function rankOf(number: EmergencyNumber): number {
-  if (number.dial === '112') return 0;
-  return number.state === null ? 2 : 1;
-}
-
-function whyYou(audience: ShareAudience, { atStart, inside }: Passenger, t: Translate): string {
-  return audience === 'next-of-kin'
-    ? t('RUA sent you this because {name} named you as next of kin.', { name: inside })
-    : t('{name} shared this with you.', { name: atStart });
-}
-
-function kinLink(audience: ShareAudience, { token, t }: RenderContext): Html | null {
-  if (audience !== 'next-of-kin') return null;
-  return html`<a href="/r/${token}/kin">${t('See what we hold, or be removed')}</a>`;
-}
-
-function endedBody({ arrived, audience }: Link<'ended'>, telling: RenderContext): Html {
+function endedBody({ arrived, audience, namesKin }: Link<'ended'>, telling: RenderContext): Html {
   const { language, t } = telling;
   const words = arrived
     ? html`<p class="st ok">${stateMarks.arrived}${t('Arrived')}</p><h1>${t('This ride is over')}</h1><p>${t('The passenger said they arrived, so the link shows nothing any more.')}</p>`
     : html`<p class="st">${stateMarks.ended}${t('Ended')}</p><h1>${t('This link has ended')}</h1><p>${t('It was stopped, or its time is over, so it shows nothing any more. Ask the person who sent it for a new one.')}</p>`;
-  return html`${languageRow(language, t)}<div class="t road"><div class="b">${words}</div></div>${callFirst(t)}<footer>${startLink(t)}${kinLink(audience, telling)}</footer>`;
+  return html`${languageRow(language, t)}<div class="t road"><div class="b">${words}</div></div>${callFirst(t)}<footer>${startLink(t)}${kinFooter(audience, namesKin, telling)}</footer>`;
 }
 
 function callFirst(t: Translate): Html {

@@ -10,7 +10,8 @@ import {
   type NextOfKin,
   removeNextOfKin,
 } from '#server/features/journeys/rides/shares/next-of-kin.ts';
-import { linkPage, renderContextIn } from '#server/features/journeys/rides/shares/page.ts';
+import { linkPage } from '#server/features/journeys/rides/shares/page.ts';
+import { renderContextIn } from '#server/features/journeys/rides/shares/render-context.ts';
 import * as service from '#server/features/journeys/rides/shares/service.ts';
 
 export const shareRoutes: Route[] = [
@@ -21,17 +22,17 @@ export const shareRoutes: Route[] = [
   raw(endpoints.openSharePage, async ({ app, params: { token }, query, request, reply }) => {
     const link = await service.openLink(app, token, isOpenedByPerson(request));
     const language = languageOf(request, reply, query.language, suitedTo(link));
-    return sendPlainPage(reply, linkPage(link, renderContextIn(language, token, new Date())));
+    return sendPlainPage(reply, linkPage(link, renderContextIn(language, token)));
   }),
   raw(endpoints.openKinPage, async ({ app, params: { token }, query, request, reply }) => {
     const kin = await findNextOfKin(app, token);
     const language = languageOf(request, reply, query.language, suitedTo(kin));
-    return sendPlainPage(reply, kinPage(kin, renderContextIn(language, token, new Date())));
+    return sendPlainPage(reply, kinPage(kin, renderContextIn(language, token)));
   }),
   raw(endpoints.removeKin, async ({ app, params: { token }, request, reply }) => {
     if (await removeNextOfKin(app, token)) return reply.redirect(`/r/${token}/kin`, 303);
     const language = languageOf(request, reply, undefined, null);
-    return sendPlainPage(reply, kinPage({ kind: 'unknown' }, renderContextIn(language, token, new Date())));
+    return sendPlainPage(reply, kinPage({ kind: 'unknown' }, renderContextIn(language, token)));
   }),
 ];
 

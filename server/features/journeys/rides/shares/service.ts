@@ -7,8 +7,10 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import { type KinView, kinViewOf } from '#server/features/journeys/rides/ladder/for-others/kin-view.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { currentOrNewShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
+import { hasArrived, type LinkState, linkState } from '#server/features/journeys/rides/shares/link-state.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
 
 export async function shareRide(
@@ -50,11 +52,22 @@ export type OpenedLink =
   | {
       kind: 'ride';
       ride: store.SharedRide;
+      state: Exclude<LinkState, 'ended'>;
       audience: ShareAudience;
       expiresAt: string;
+      /** For the next of kin alone, once they were told that the passenger does not answer. */
+      kin: KinView | null;
+      /** The moment of the page. */
+      now: Date;
       language: Language | null;
     }
-  | { kind: 'ended'; audience: ShareAudience; arrived: boolean; language: Language | null }
+  | {
+      kind: 'ended';
+      audience: ShareAudience;
+      arrived: boolean;
+      namesKin: boolean;
+      language: Language | null;
+    }
   | { kind: 'unknown' };
 
 /** @param counts whether a person opened it, which the owner sees, or only a machine that previews links. */
@@ -62,14 +75,20 @@ export async function openLink(app: AppContext, token: string, counts: boolean):
   const shared = await store.findShared(app.database.reads, token);
   if (!shared) return { kind: 'unknown' };
   const { audience, language, expires_at: expiresAt } = shared;
-  if (shared.ride_id === null) return { kind: 'ended', audience, arrived: false, language };
-  if (!shared.works) return { kind: 'ended', audience, arrived: shared.status === 'completed', language };
-  if (counts && shared.countable) await countOpening(app, shared.share_id, audience, shared);
-  return { kind: 'ride', ride: shared, audience, expiresAt, language };
+  if (shared.ride_id === null) return { kind: 'ended', audience, arrived: false, namesKin: false, language };
+  const now = new Date(shared.read_at);
+  const state = linkState(shared, now);
+  if (state === 'ended') {
+    const arrived = hasArrived(shared, now);
+    return { kind: 'ended', audience, arrived, namesKin: shared.names_kin, language };
+  }
+  if (counts && shared.countable) await countView(app, shared.share_id, audience, shared);
+  const kin = audience === 'next-of-kin' && state !== 'arrived' ? await kinViewOf(app, shared.ride_id) : null;
+  return { kind: 'ride', ride: shared, state, audience, expiresAt, kin, now, language };
 }
 
 /** The page is shown also when the opening cannot be counted. */
-async function countOpening(
+async function countView(
   app: AppContext,
   shareId: number,
   audience: ShareAudience,
@@ -77,7 +96,7 @@ async function countOpening(
 ): Promise<void> {
   try {
     await app.database.transact(async (tx) => {
-      if ((await store.countOpening(tx, shareId)) !== 1) return;
+      if ((await store.countView(tx, shareId)) !== 1) return;
       const opened = { id: ride.ride_id, owner_id: ride.owner_id };
       await noteEvent(app, tx, opened, 'share_opened', {
         name: audience === 'next-of-kin' ? 'Your next of kin' : '',

@@ -1,9 +1,15 @@
 /** The queries of shares. */
 import { type RawBuilder, sql } from 'kysely';
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ExpectedFrom, RideStatus } from '#domain/journeys/ride-row.ts';
+import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
 import { shareHours } from '#domain/journeys/shares.ts';
+import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { openCaseStates } from '#domain/response/cases/case-state.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { subquery } from '#server/base/database/queries.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 
 const shareColumns = ['id', 'token', 'created_at', 'expires_at', 'opened_count'] as const;
@@ -57,9 +63,11 @@ export async function revoke(
 type Share = {
   share_id: number;
   audience: ShareAudience;
-  works: boolean;
+  revoked: boolean;
   expires_at: string;
   countable: boolean;
+  /** The moment by the database's clock, to which all the others belong. */
+  read_at: string;
   /**
    * The language of the SMS that brought it to the next of kin; null for all others, and where no language was
    * chosen.
@@ -72,6 +80,7 @@ export type SharedRide = {
   owner_id: number;
   first_name: string;
   vehicle_number: string;
+  plate_kind: PlateKind | null;
   vehicle_name: string;
   vehicle_model: string;
   driver_name: string;
@@ -86,7 +95,46 @@ export type SharedRide = {
   flagged_at: string | null;
   lodged_at: string;
   completed_at: string | null;
+  expected_arrival: string | null;
+  expected_from: ExpectedFrom | null;
+  has_open_case: boolean;
+  /** The flag that stands is of the ladder: the passenger did not flag it. */
+  is_overdue_case: boolean;
+  /** For the next of kin alone, of a passenger whose address is confirmed; else empty. In E.164. */
+  phone: string;
+  /** Whether the next of kin of this link can still ask for no more messages. */
+  names_kin: boolean;
+  /** The passenger's newest act on this ride. */
+  last_news_at: string;
+  steps: SharedStep[];
 };
+
+/** The events of a flagged ride. `name` is the agency's, and empty for acts of the passenger. */
+export type SharedStep = { kind: SharedStepKind; name: string; at: string };
+
+const passengerSteps = [
+  'flagged',
+  'flag_withdrawn',
+  'help_asked',
+  'overdue_told',
+  'overdue_over',
+] as const satisfies readonly OwnRideEventKind[];
+const agencySteps = [
+  'seen',
+  'acknowledged',
+  'started',
+  'resolved',
+] as const satisfies readonly CaseEventKind[];
+export type SharedStepKind = (typeof passengerSteps)[number] | (typeof agencySteps)[number];
+
+/** Acts of the passenger alone: an opening by another person is no news of them. */
+const passengerActs = [
+  ...passengerSteps,
+  'shared',
+  'share_revoked',
+  'arrival_expected',
+  'completion_undone',
+] as const satisfies readonly OwnRideEventKind[];
 
 /** The ride is gone when it was deleted since. */
 type Shared = Share & (SharedRide | { ride_id: null });
@@ -103,19 +151,56 @@ export async function findShared(queries: Queries, token: string): Promise<Share
 export function sharedStatement(token: string): RawBuilder<Shared> {
   return sql`
     select shares.id as share_id, shares.audience, shares.expires_at,
-      shares.revoked_at is null and shares.expires_at > now() as works,
+      shares.revoked_at is not null as revoked, now() as read_at,
       shares.last_opened_at is null or ${openedBefore} as countable,
       case when shares.audience = 'next-of-kin' then ${languageOfKin(sql.ref('ride.next_of_kin_phone'))} end as language,
-      ride.id as ride_id, ride.owner_id, users.first_name, ride.vehicle_number, ride.vehicle_name, ride.vehicle_model,
+      ride.id as ride_id, ride.owner_id, users.first_name, ride.vehicle_number, ride.plate_kind, ride.vehicle_name, ride.vehicle_model,
       ride.driver_name, ride.park_name, ride.departure_state, ride.departure_city, ride.destination_state,
       ride.destination_city, ride.latitude, ride.longitude, ride.status, ride.flagged_at, ride.created_at as lodged_at,
-      ride.completed_at
+      ride.completed_at, ride.expected_arrival, ride.expected_from,
+      ${hasOpenCase} as has_open_case, ${lastNews} as last_news_at,
+      ${isOverdueCase} as is_overdue_case,
+      case when ${isForKin} and users.email_verified_at is not null then users.phone else '' end as phone,
+      ${isForKin} and ride.next_of_kin_phone <> '' as names_kin,
+      case when ${isForKin} and ride.flagged_at is not null then ${stepsOfFlagged} else '[]' end as steps
     from shares
     left join rides as ride on ride.id = shares.ride_id
     left join users on users.id = ride.owner_id
     where shares.token = ${token}
   `;
 }
+
+const isForKin = sql<boolean>`(shares.audience = 'next-of-kin')`;
+
+const hasOpenCase = sql<boolean>`(ride.flagged_at is not null and exists (
+  select from flags join cases on cases.flag_id = flags.id
+  where flags.ride_id = ride.id and flags.withdrawn_at is null and cases.state = any(${[...openCaseStates]}::text[])
+))`;
+
+const lastNews = sql<string>`(select greatest(ride.created_at, max(at)) from ride_events
+  where ride_id = ride.id and kind = any(${[...passengerActs]}::text[]))`;
+
+const isOverdueCase = sql<boolean>`(ride.flagged_at is not null and exists (
+  select from flags where flags.ride_id = ride.id and flags.withdrawn_at is null and flags.raised_by = 'ladder'
+))`;
+
+const passengerStepsOfRide = subquery
+  .selectFrom('ride_events')
+  .select([sql.ref<SharedStepKind>('kind').as('kind'), sql<string>`''`.as('name'), 'at'])
+  .where('ride_id', '=', sql<number>`ride.id`)
+  .where('kind', 'in', passengerSteps);
+
+const agencyStepsOfRide = subquery
+  .selectFrom('flags')
+  .innerJoin('cases', 'cases.flag_id', 'flags.id')
+  .innerJoin('agencies', 'agencies.id', 'cases.agency_id')
+  .innerJoin('case_events', 'case_events.case_id', 'cases.id')
+  .select([sql.ref<SharedStepKind>('case_events.kind').as('kind'), 'agencies.name', 'case_events.at'])
+  .where('flags.ride_id', '=', sql<number>`ride.id`)
+  .where('flags.withdrawn_at', 'is', null)
+  .where('case_events.kind', 'in', agencySteps);
+
+const stepsOfFlagged = jsonArrayFrom(passengerStepsOfRide.unionAll(agencyStepsOfRide).orderBy('at'));
 
 /** The language of the flag's SMS: the next of kin's choice, else the passenger's. */
 function languageOfKin(phone: RawBuilder<unknown>): RawBuilder<Language | null> {
@@ -129,7 +214,7 @@ function languageOfKin(phone: RawBuilder<unknown>): RawBuilder<Language | null> 
 const openedBefore = sql<boolean>`shares.last_opened_at < now() - make_interval(secs => ${sameViewSeconds})`;
 
 /** @returns how often it was opened now, or undefined when this is no opening of its own. */
-export async function countOpening(tx: Transaction, shareId: number): Promise<number | undefined> {
+export async function countView(tx: Transaction, shareId: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('shares')
     .set((update) => ({ opened_count: update('opened_count', '+', 1), last_opened_at: sql<string>`now()` }))
@@ -154,15 +239,15 @@ export function findKin(queries: Queries, token: string) {
       'rides.next_of_kin_phone as phone',
       'rides.next_of_kin_address as address',
       languageOfKin(sql.ref('rides.next_of_kin_phone')).as('language'),
-      sql<boolean>`shares.revoked_at is null and shares.expires_at > now()`.as('works'),
     ])
     .where('shares.token', '=', token)
     .where('shares.audience', '=', 'next-of-kin')
     .executeTakeFirst();
 }
 
-/** Blanks this person on every ride of the owner. @returns how many rides named them. */
+/** Blanks this person on every ride of the owner, and takes them off the account. @returns how many rides named them. */
 export async function eraseKin(tx: Transaction, ownerId: number, phone: string): Promise<number> {
+  await tx.deleteFrom('next_of_kin').where('user_id', '=', ownerId).where('phone', '=', phone).execute();
   const result = await tx
     .updateTable('rides')
     .set({ next_of_kin_full_name: removedName, next_of_kin_phone: '', next_of_kin_address: '' })

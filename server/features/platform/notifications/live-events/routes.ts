@@ -6,6 +6,9 @@ import { type Route, raw } from '#server/base/http/routes/route.ts';
 /** Proxies close streams that stay silent for a minute. */
 const heartbeatMilliseconds = 25_000;
 
+/** The session is looked up again after so many of them: about every ten minutes, since its hard end is announced nowhere. */
+const heartbeatsPerLook = 24;
+
 /** A browser that comes back by itself says it. */
 const seenMark = 'open';
 
@@ -17,6 +20,9 @@ const longerOnItsWayMilliseconds = 1_000;
 
 /** When a process stops, not all its windows come to the others at once. */
 const retryMilliseconds = () => Math.round(1_000 + 4_000 * Math.random());
+
+/** Of a stream that was one too many: sooner, it would only close another. */
+const retryLaterMilliseconds = () => Math.round(120_000 + 120_000 * Math.random());
 
 export const liveEventRoutes: Route[] = [
   raw(streamEvents, async ({ app, actor, query, request, reply }) => {
@@ -31,9 +37,16 @@ export const liveEventRoutes: Route[] = [
       if (!stream.writableEnded) stream.write(`${text}\n\n`);
     };
     const send = (event: LiveEvent) => writeText(`data: ${JSON.stringify(event)}`);
-    const heartbeat = setInterval(() => writeText(':'), heartbeatMilliseconds);
     writeText(`retry: ${retryMilliseconds()}\nid: ${seenMark}`);
     const unsubscribe = app.live.subscribe(actor.userId, send, () => stream.end());
+    const closeForOthers = () => {
+      unsubscribe();
+      writeText(`retry: ${retryLaterMilliseconds()}`);
+      send({ kind: 'stream-closed' });
+      stream.end();
+    };
+    const ended = app.streams.open({ ...actor, address: request.ip }, closeForOthers);
+    app.connections.streams(request.raw, request.ip, closeForOthers);
     // Events during the disconnection were not stored.
     if (request.headers['last-event-id'] === seenMark) send({ kind: 'resync' });
     else if (query.age !== undefined)
@@ -46,13 +59,23 @@ export const liveEventRoutes: Route[] = [
       send({ kind: 'session-ended' });
       stream.end();
     };
-    const unwatch = app.sessions.watch(actor.userId, () => {
+    const lookAgain = () => {
       endWithSession().catch((error) => app.log.warn({ err: error }, 'a session could not be looked up'));
-    });
+    };
+    const unwatch = app.sessions.watch(actor.userId, lookAgain);
+    // It may have ended after the request was let in and before the watch began.
+    lookAgain();
+    let heartbeats = 0;
+    const heartbeat = setInterval(() => {
+      writeText(':');
+      heartbeats += 1;
+      if (heartbeats % heartbeatsPerLook === 0) lookAgain();
+    }, heartbeatMilliseconds);
     request.raw.on('close', () => {
       clearInterval(heartbeat);
       unwatch();
       unsubscribe();
+      ended();
     });
     return reply;
   }),

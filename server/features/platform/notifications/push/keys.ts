@@ -5,8 +5,8 @@
 import webpush from 'web-push';
 import { z } from 'zod';
 import type { AppContext } from '#server/base/app-context.ts';
-import { findKeys, insertKeys, keysContextOf } from '#server/base/database/made-keys.ts';
 import { decrypt, encrypt } from '#server/base/secrets/encryption.ts';
+import { findKeys, insertKeys, keysContextOf } from '#server/base/secrets/made-keys-store.ts';
 
 /** Base64url. */
 const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });

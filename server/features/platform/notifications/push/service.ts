@@ -1,4 +1,4 @@
-/** What people decide for the device in their hands. */
+/** Notifications on the device that a person uses: on, off, and their state. */
 import { AppError } from '#domain/contract/errors.ts';
 import type { DevicePush, PushSubscription } from '#domain/platform/notifications/push.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -1,4 +1,5 @@
 /** Use cases that bring files into the library. They are made safe like any other upload. */
+import type { FastifyRequest } from 'fastify';
 import { notFound } from '#domain/contract/errors.ts';
 import { cleanText } from '#domain/contract/text.ts';
 import { type MediaDetails, type MediaRow, maximumMediaName } from '#domain/platform/pictures/media.ts';
@@ -7,6 +8,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { placeOf } from '#server/base/network.ts';
 import { presentRow } from '#server/features/platform/pictures/media/present.ts';
 import { getMedia, subjectOf } from '#server/features/platform/pictures/media/service.ts';
 import * as store from '#server/features/platform/pictures/media/store.ts';
@@ -18,7 +20,7 @@ import {
 } from '#server/features/platform/pictures/uploads/service.ts';
 
 /** A call that brings a file: who sends it, and what its changes are made in. */
-export type FileCall = { app: AppContext; transact: Transact; actor: Actor };
+export type FileCall = { app: AppContext; transact: Transact; actor: Actor; request: FastifyRequest };
 
 /**
  * @param key the device's name for the picture, or null. A picture sent before under this key is not added again.
@@ -55,7 +57,7 @@ export async function replaceMedia(call: FileCall, id: number, file: SentFile): 
 
 /** Keeps the file, and does the rest in one transaction with its use; when that fails, the file is removed later. */
 async function keeping<Result>(
-  { app, transact, actor }: FileCall,
+  { app, transact, actor, request }: FileCall,
   { file, key }: { file: SentFile; key: string | null },
   work: (tx: Transaction, path: string) => Promise<Result>,
 ): Promise<Result> {
@@ -64,6 +66,8 @@ async function keeping<Result>(
     name: key,
     file: file.content,
     actor,
+    address: request.ip,
+    browser: placeOf(request),
   });
   return transact(async (tx) => {
     await claimPictures(tx, [path], actor.userId, 'file');

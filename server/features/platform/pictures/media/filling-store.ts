@@ -6,7 +6,7 @@ export async function isEmpty(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('media').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** What all entries and their versions say. */
+/** The texts of all entries and their versions. */
 export async function listContents(queries: Queries): Promise<unknown[]> {
   const rows = await queries
     .selectFrom('content_entries')

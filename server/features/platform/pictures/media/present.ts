@@ -2,7 +2,7 @@
 
 import type { MediaDetails, MediaRow, MediaUse } from '#domain/platform/pictures/media.ts';
 import { findKind } from '#domain/site/content/kinds.ts';
-import type { StoredMedia, UseRow } from '#server/features/platform/pictures/media/store.ts';
+import type { MediaUseRow, StoredMedia } from '#server/features/platform/pictures/media/store.ts';
 
 export function presentRow(row: StoredMedia): MediaRow {
   const { id, path, file, name, alt, decorative, width, height, bytes, uses, version } = row;
@@ -13,11 +13,11 @@ export function presentRow(row: StoredMedia): MediaRow {
   };
 }
 
-export function presentDetails(row: StoredMedia, uses: readonly UseRow[]): MediaDetails {
+export function presentDetails(row: StoredMedia, uses: readonly MediaUseRow[]): MediaDetails {
   return { ...presentRow(row), changedAt: row.changed_at, usedIn: uses.map(presentUse) };
 }
 
-function presentUse({ entry_id, kind, title, published, draft, scheduled, earlier }: UseRow): MediaUse {
+function presentUse({ entry_id, kind, title, published, draft, scheduled, earlier }: MediaUseRow): MediaUse {
   const kindLabel = findKind(kind)?.label ?? kind;
   return { entryId: entry_id, kind, kindLabel, title, published, draft, scheduled, earlier };
 }

@@ -96,7 +96,7 @@ export function listUses(queries: Queries, id: number, titles: Readonly<Record<s
     .execute();
 }
 
-export type UseRow = Awaited<ReturnType<typeof listUses>>[number];
+export type MediaUseRow = Awaited<ReturnType<typeof listUses>>[number];
 
 export type NewMedia = { path: string; name: string };
 

@@ -11,6 +11,7 @@ import {
 } from '#domain/platform/pictures/picture-widths.ts';
 import {
   contentFolder,
+  heldHours,
   ownFolder,
   picturePathOf,
   type UploadFolder,
@@ -19,10 +20,18 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { RequestQueue } from '#server/base/http/overload/request-queue.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { networkOf } from '#server/base/network.ts';
+import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { contentType } from '#server/base/storage/content-type.ts';
 import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
-import { encodePicture } from '#server/features/platform/pictures/uploads/encoding.ts';
+import { encodePicture } from '#server/features/platform/pictures/uploads/for-others/encoding.ts';
 import { type Viewers, viewers } from '#server/features/platform/pictures/uploads/policy.ts';
+import {
+  lockRoom,
+  type Room,
+  requireFreeDisk,
+  requireRoom,
+} from '#server/features/platform/pictures/uploads/room.ts';
 import * as store from '#server/features/platform/pictures/uploads/store.ts';
 
 /** Decoding takes a core and up to 200 MB, and a waiting file up to 10 MiB. */
@@ -43,26 +52,44 @@ export type Upload = {
   /** As the device chose it, or null. */
   name: string | null;
   file: Buffer;
-  actor: Actor | null;
-};
+} & Uploader;
+
+/** The address and the browser count for a person without an account, or without a verified address. */
+export type Uploader = { actor: Actor | null; address: string; browser: string };
 
 /**
  * Under a name that the same person used before, the existing picture stays.
  * @param transact gets the picture's row.
  * @returns the picture's path.
- * @throws AppError 409 when the name is another person's; 413, 415 or 422 beside `file`; 503 when it cannot be
- *   stored.
+ * @throws AppError 409 when the name is another person's; 413, 415 or 422 beside `file`; 429 or 503 without room for
+ *   it; 503 when it cannot be stored.
  */
 export async function uploadPicture(app: AppContext, transact: Transact, upload: Upload): Promise<string> {
   const { folder, file, actor } = upload;
   const path = picturePathOf(folder, upload.name ?? randomBytes(16).toString('hex'));
   if (actor && upload.name !== null && (await isKeptAlready(app, path, actor))) return path;
-  const picture = await encodings.run(() => encodePicture(file));
+  await requireFreeDisk(app);
+  // An account is had without an address of one's own, so until that is verified it counts as none.
+  const isKnown = actor?.emailVerified === true;
+  const room: Room = isKnown
+    ? { kind: 'account', userId: actor.userId }
+    : { kind: 'anonymous', from: pseudonymOf(app.secretKey, networkOf(upload.address)) };
+  await requireRoom(app, app.database.queries, room, 0);
+  // The first client offers any picture for messages.
+  const picture = await encodings.run(() => encodePicture(file, { gif: folder === 'messages' }));
   const bytes = picture.copies.reduce((sum, copy) => sum + copy.content.length, 0);
   const { width, height } = picture;
   // The row comes first: files left by a crash are then found and removed like any unused picture.
-  const row = { path, folder, uploadedBy: actor?.userId ?? null, width, height, bytes };
-  await transact((tx) => store.insert(tx, row));
+  const uploader = {
+    uploadedBy: actor?.userId ?? null,
+    uploadedFrom: room.kind === 'anonymous' ? room.from : null,
+    uploadedWith: actor === null ? pseudonymOf(app.secretKey, upload.browser) : null,
+  };
+  const hours = room.kind === 'account' ? heldHours : app.config.uploads.anonymousHours;
+  await transact(async (tx) => {
+    await lockRoom(app, tx, room, bytes);
+    await store.insert(tx, { path, folder, ...uploader, heldHours: hours, width, height, bytes });
+  });
   for (const copy of picture.copies) await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
   return path;
 }
@@ -77,7 +104,7 @@ async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promi
   if (row.uploaded_by !== actor.userId) {
     throw new AppError('conflict', 'This Idempotency-Key was used for another picture.');
   }
-  if (row.claimed_at === null) await store.holdAnew(app.database.queries, path);
+  if (row.claimed_at === null) await store.renewHold(app.database.queries, path);
   const last = pictureWidths.at(-1);
   return last !== undefined && (await app.pictures.read(pictureOfWidth(path, last))) !== undefined;
 }
@@ -96,17 +123,17 @@ export async function encodeKeptPicture(file: Buffer, width: PictureWidth): Prom
 
 export type ServedPicture = { content: Uint8Array; type: string; public: boolean };
 
-/** @param avif whether who asks can show it. */
-export type PictureReader = { actor: Actor | null; avif: boolean };
+/** `browser` is the place that the call comes from; `avif` says whether it can show that. */
+export type PictureReader = { actor: Actor | null; browser: string; avif: boolean };
 
-/** @param path of any width. @returns undefined when there is none, also while it is another person's unused upload. */
+/** @param path of any width. @returns undefined when there is none, also while this reader may not see it. */
 export async function readPicture(
   app: AppContext,
   db: Queries,
   path: string,
   reader: PictureReader,
 ): Promise<ServedPicture | undefined> {
-  const { seenBy, served } = await findServed(db, path, reader);
+  const { seenBy, served } = await findServed(app, db, path, reader);
   const content = seenBy === 'nobody' ? undefined : await app.pictures.read(served);
   return content && { content, type: contentType(served), public: seenBy === 'public' };
 }
@@ -114,11 +141,16 @@ export async function readPicture(
 type Found = { seenBy: Viewers; served: string };
 
 /** @returns who may see it, and the path of the file that is served for it. */
-async function findServed(db: Queries, path: string, { actor, avif }: PictureReader): Promise<Found> {
+async function findServed(
+  app: AppContext,
+  db: Queries,
+  path: string,
+  { actor, browser, avif }: PictureReader,
+): Promise<Found> {
   const row = await store.findByPath(db, path.replace(/-\d+\.webp$/, '.webp'));
   if (!row) return { seenBy: isShippedDrawing(path) ? 'public' : 'nobody', served: path };
   const served = avif && row.avif_bytes !== null && row.avif_bytes > 0 ? avifPathOf(path) : path;
-  return { seenBy: viewers(row, actor), served };
+  return { seenBy: viewers(row, { actor, browser: pseudonymOf(app.secretKey, browser) }), served };
 }
 
 /**
@@ -137,15 +169,36 @@ function isShippedDrawing(path: string): boolean {
  * @param field the record's field on the wire, for the error.
  * @throws AppError 422 when one does not exist any more, or is another person's.
  */
-export async function claimPictures(
+export function claimPictures(
   tx: Transaction,
   paths: readonly string[],
   userId: number,
   field: string,
 ): Promise<void> {
+  return claimFor(tx, paths, userId, field, null);
+}
+
+/** The same for what an agency says of a case. They are served to those alone who may read the case. */
+export function claimPicturesOfCase(
+  tx: Transaction,
+  caseId: number,
+  paths: readonly string[],
+  userId: number,
+  field: string,
+): Promise<void> {
+  return claimFor(tx, paths, userId, field, caseId);
+}
+
+async function claimFor(
+  tx: Transaction,
+  paths: readonly string[],
+  userId: number,
+  field: string,
+  caseId: number | null,
+): Promise<void> {
   const wanted = [...new Set(paths)];
   if (wanted.length === 0) return;
-  const claimed = await store.claim(tx, wanted, userId);
+  const claimed = await store.claim(tx, wanted, userId, caseId);
   if (claimed.length === wanted.length) return;
   const message = 'One of the pictures is no longer there. Upload it again.';
   throw new AppError('invalid', message, { fields: { [field]: [message] } });
@@ -156,16 +209,25 @@ export function releasePictures(tx: Transaction, paths: readonly string[]): Prom
   return store.release(tx, paths);
 }
 
+/** Staff hide their record, or show it again. @param at since when; null to serve them again. */
+export async function withholdPictures(
+  tx: Transaction,
+  paths: readonly string[],
+  at: string | null,
+): Promise<void> {
+  if (paths.length > 0) await store.setWithheld(tx, paths, at);
+}
+
 /**
- * Removes uploads that no record has referred to for so long. Files go first: if this is cut short, the rows are
+ * Removes uploads that no record has referred to for as long as they may wait. Files go first: if this is cut short, the rows are
  * found again, and an upload so old can no longer be claimed.
  * @returns how many were removed.
  */
-export async function removeHeldPictures(app: AppContext, olderThanHours: number): Promise<number> {
+export async function removeHeldPictures(app: AppContext): Promise<number> {
   const { queries } = app.database;
   let removed = 0;
   for (;;) {
-    const paths = await store.listHeldLonger(queries, app.now(), olderThanHours, removedAtOnce);
+    const paths = await store.listHeldTooLong(queries, app.now(), removedAtOnce);
     for (const path of paths) {
       for (const width of pictureWidths) {
         const copy = pictureOfWidth(path, width);

@@ -1,13 +1,21 @@
 /** The queries of pictures. */
 import { sql } from 'kysely';
-import { heldHours } from '#domain/platform/pictures/uploads.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
+
+/** How long a picture uploaded without an account is shown to the browser that sent it. */
+const shownMinutes = 60;
 
 export type NewPicture = {
   path: string;
   folder: string;
   uploadedBy: number | null;
+  /** The network, as a keyed hash, of an upload without an account or a verified address. */
+  uploadedFrom: string | null;
+  /** The network and the browser, as a keyed hash, of an upload without an account. */
+  uploadedWith: string | null;
+  /** How long it may wait for a record. */
+  heldHours: number;
   width: number;
   height: number;
   bytes: number;
@@ -21,6 +29,9 @@ export async function insert(queries: Queries, picture: NewPicture): Promise<voi
       path: picture.path,
       folder: picture.folder,
       uploaded_by: picture.uploadedBy,
+      uploaded_from: picture.uploadedFrom,
+      uploaded_with: picture.uploadedWith,
+      held_hours: picture.heldHours,
       width: picture.width,
       height: picture.height,
       bytes: picture.bytes,
@@ -29,8 +40,34 @@ export async function insert(queries: Queries, picture: NewPicture): Promise<voi
     .execute();
 }
 
+/** @returns the pictures without an account that no record refers to, of all networks and of this one. */
+export async function measureAnonymous(queries: Queries, from: string) {
+  const ofNetwork = sql`filter (where uploaded_from = ${from})`;
+  return queries
+    .selectFrom('pictures')
+    .select([
+      sql<number>`coalesce(sum(bytes), 0)`.as('bytes'),
+      sql<number>`count(*) ${ofNetwork}`.as('ofNetwork'),
+      sql<number>`coalesce(sum(bytes) ${ofNetwork}, 0)`.as('bytesOfNetwork'),
+    ])
+    .where('claimed_at', 'is', null)
+    .where('uploaded_from', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the bytes of this account's pictures that no record refers to. */
+export async function measureUnused(queries: Queries, userId: number): Promise<number> {
+  const { bytes } = await queries
+    .selectFrom('pictures')
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('uploaded_by', '=', userId)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
 /** The time it may be held begins again. */
-export async function holdAnew(queries: Queries, path: string): Promise<void> {
+export async function renewHold(queries: Queries, path: string): Promise<void> {
   await queries
     .updateTable('pictures')
     .set({ created_at: sql<string>`now()` })
@@ -39,10 +76,30 @@ export async function holdAnew(queries: Queries, path: string): Promise<void> {
     .execute();
 }
 
+/** The readers of the case that a picture is of: its reporter, null once they left, and the agencies that have the report. */
+export type CaseReaders = { reporterId: number | null; agencyIds: number[] };
+
+const caseReaders = sql<CaseReaders | null>`(
+  select json_build_object('reporterId', one.reporter_id, 'agencyIds', (
+    select json_agg(other.agency_id) from cases as other
+    where other.flag_id = one.flag_id or other.complaint_id = one.complaint_id
+  ))
+  from cases as one where one.id = pictures.case_id
+)`;
+
 export function findByPath(queries: Queries, path: string) {
   return queries
     .selectFrom('pictures')
-    .select(['uploaded_by', 'claimed_at', 'avif_bytes'])
+    .select([
+      'uploaded_by',
+      'uploaded_with',
+      'claimed_at',
+      'claimed_by',
+      'withheld_at',
+      'avif_bytes',
+      caseReaders.as('case_readers'),
+      sql<boolean>`created_at > now() - make_interval(mins => ${shownMinutes})`.as('is_new'),
+    ])
     .where('path', '=', path)
     .executeTakeFirst();
 }
@@ -51,20 +108,36 @@ export type PictureRow = NonNullable<Awaited<ReturnType<typeof findByPath>>>;
 
 /**
  * Of two people who claim the same picture at once, the second waits here and then finds it taken. One that was held
- * too long may be half removed already.
+ * too long may be half removed already. One of a case is of no other record.
+ * @param caseId of the case that it is of, or null.
  * @returns the paths that are now the user's.
  */
-export async function claim(tx: Transaction, paths: string[], userId: number): Promise<string[]> {
+export async function claim(
+  tx: Transaction,
+  paths: string[],
+  userId: number,
+  caseId: number | null,
+): Promise<string[]> {
   const claimed = await tx
     .updateTable('pictures')
-    .set({ claimed_at: sql<string>`coalesce(claimed_at, now())`, claimed_by: userId })
+    .set({
+      claimed_at: sql<string>`coalesce(claimed_at, now())`,
+      claimed_by: userId,
+      uploaded_from: null,
+      uploaded_with: null,
+      case_id: caseId,
+    })
     .where('path', 'in', paths)
     .where(({ or, and, eb }) =>
       or([
-        eb('claimed_by', '=', userId),
+        and([
+          eb('claimed_at', 'is not', null),
+          eb('claimed_by', '=', userId),
+          eb('case_id', 'is not distinct from', caseId),
+        ]),
         and([
           eb('claimed_at', 'is', null),
-          eb('created_at', '>', sql<string>`now() - make_interval(hours => ${heldHours})`),
+          eb('created_at', '>', sql<string>`now() - make_interval(hours => held_hours)`),
           or([eb('uploaded_by', 'is', null), eb('uploaded_by', '=', userId)]),
         ]),
       ]),
@@ -82,20 +155,24 @@ export async function release(tx: Transaction, paths: readonly string[]): Promis
     .execute();
 }
 
-/** @returns the oldest pictures that were held longer than this, a few at a time. */
-export async function listHeldLonger(
-  queries: Queries,
-  now: Date,
-  hours: number,
-  maximum: number,
-): Promise<string[]> {
+/** @param at since when; null to serve them again. */
+export async function setWithheld(
+  tx: Transaction,
+  paths: readonly string[],
+  at: string | null,
+): Promise<void> {
+  await tx.updateTable('pictures').set({ withheld_at: at }).where('path', 'in', paths).execute();
+}
+
+/** @returns the oldest pictures that were held longer than they may be, a few at a time. */
+export async function listHeldTooLong(queries: Queries, now: Date, maximum: number): Promise<string[]> {
   // A claim that began in time may still be under way.
-  const before = new Date(now.getTime() - hours * 3_600_000 - 300_000).toISOString();
+  const before = new Date(now.getTime() - 300_000).toISOString();
   const rows = await queries
     .selectFrom('pictures')
     .select('path')
     .where('claimed_at', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '<', sql<string>`${before}::timestamptz - make_interval(hours => held_hours)`)
     .orderBy('created_at')
     .limit(rowCount(maximum))
     .execute();

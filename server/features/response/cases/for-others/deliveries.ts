@@ -1,5 +1,6 @@
-/** What became of the messages of a report, read with its record: one delivery a recipient, however many officers get the mail. */
-import { type RawBuilder, sql } from 'kysely';
+/** The deliveries of the messages of a report, read with its record: one a recipient, however many officers get the mail. */
+import type { RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type Channel,
   type Delivery,
@@ -7,6 +8,7 @@ import {
   deliveryState,
 } from '#domain/platform/deliveries/deliveries.ts';
 import { formatPhone } from '#domain/values/phones.ts';
+import { subquery } from '#server/base/database/queries.ts';
 import type { ReportCaseRow } from '#server/features/response/cases/for-others/report-cases.ts';
 
 /** One message in the answer of `messagesOf`. */
@@ -26,16 +28,33 @@ export type MessageRow = {
   reason: string;
 };
 
+const messageColumns = [
+  'id',
+  'recipient',
+  'agency_id',
+  'to_name',
+  'to_address',
+  'channel',
+  'state',
+  'queued_at',
+  'sent_at',
+  'delivered_at',
+  'failed_at',
+  'next_try_at',
+  'reason',
+] as const;
+
 /** @param report such as `outbox.flag_id = flag.id`. @returns a JSON list for a select, oldest first. */
 export function messagesOf(report: RawBuilder<boolean>): RawBuilder<MessageRow[]> {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'id', id, 'recipient', recipient, 'agency_id', agency_id, 'to_name', to_name, 'to_address', to_address,
-      'channel', channel, 'state', state, 'queued_at', queued_at, 'sent_at', sent_at,
-      'delivered_at', delivered_at, 'failed_at', failed_at, 'next_try_at', next_try_at, 'reason', reason)
-      order by id), '[]')
-    from outbox where ${report}
-  )`;
+  const messages = subquery
+    .selectFrom('outbox')
+    .select(messageColumns)
+    .where(report)
+    // As the database demands of each message about a report; a passenger gets none about it.
+    .where('recipient', 'is not', null)
+    .$narrowType<{ recipient: MessageRow['recipient'] }>()
+    .orderBy('id');
+  return jsonArrayFrom(messages);
 }
 
 /** An agency is reached when one of its officers is, so the furthest message speaks for it. */

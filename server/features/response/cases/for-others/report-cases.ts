@@ -1,9 +1,11 @@
 /** The cases of a report as its reporter sees them, read with the record, and their steps in its timeline. */
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { type CaseEvent, caseEvent } from '#domain/response/cases/case-events.ts';
 import { type CaseState, canReopen } from '#domain/response/cases/case-state.ts';
-import type { CaseTimelineEvent, CaseTimelineKind, ReportCase } from '#domain/response/cases/report-case.ts';
+import type { CaseTimelineEvent, ReportCase } from '#domain/response/cases/report-case.ts';
 import { isoMoment, isoMomentOrNull } from '#server/base/database/json-moments.ts';
+import { subquery } from '#server/base/database/queries.ts';
 
 /** One case in the answer of `casesOf`. */
 export type ReportCaseRow = {
@@ -15,23 +17,46 @@ export type ReportCaseRow = {
   resolved_at: string | null;
   deadline_at: string | null;
   deadline_missed: boolean;
-  events: { kind: string; data: unknown; at: string }[];
+  /** `officer` is a first name; null of a step that no officer did, or whose account is erased. */
+  events: { kind: string; data: unknown; at: string; officer: string | null }[];
 };
+
+const caseColumns = [
+  'cases.id',
+  'cases.state',
+  'cases.seen_at',
+  'cases.acknowledged_at',
+  'cases.resolved_at',
+  'cases.deadline_at',
+  'cases.deadline_missed',
+] as const;
 
 /** @param report such as `cases.flag_id = flag.id`. @returns a JSON list for a select, by agency. */
 export function casesOf(report: RawBuilder<boolean>): RawBuilder<ReportCaseRow[]> {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'id', cases.id, 'state', cases.state, 'seen_at', seen_at, 'acknowledged_at', acknowledged_at,
-      'resolved_at', resolved_at, 'deadline_at', deadline_at, 'deadline_missed', deadline_missed,
-      'agency', json_build_object('id', agencies.id, 'name', agencies.name, 'code', agencies.code, 'logo', agencies.logo),
-      'events', (
-        select coalesce(json_agg(json_build_object('kind', kind, 'data', data, 'at', at) order by sequence), '[]')
-        from case_events where case_events.case_id = cases.id
-      )) order by agencies.id), '[]')
-    from cases join agencies on agencies.id = cases.agency_id
-    where ${report}
-  )`;
+  const cases = subquery
+    .selectFrom('cases')
+    .innerJoin('agencies', 'agencies.id', 'cases.agency_id')
+    .select(caseColumns)
+    .select(({ ref, selectFrom }) => [
+      jsonBuildObject({
+        id: ref('agencies.id'),
+        name: ref('agencies.name'),
+        code: ref('agencies.code'),
+        logo: ref('agencies.logo'),
+      }).as('agency'),
+      jsonArrayFrom(
+        selectFrom('case_events')
+          .leftJoin('users', (join) =>
+            join.onRef('users.id', '=', 'case_events.actor_id').on('users.erased_at', 'is', null),
+          )
+          .select(['case_events.kind', 'case_events.data', 'case_events.at', 'users.first_name as officer'])
+          .whereRef('case_events.case_id', '=', 'cases.id')
+          .orderBy('sequence'),
+      ).as('events'),
+    ])
+    .where(report)
+    .orderBy('agencies.id');
+  return jsonArrayFrom(cases);
 }
 
 export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {
@@ -45,24 +70,22 @@ export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {
     resolvedAt,
     deadlineAt: isoMomentOrNull(row.deadline_at),
     deadlineMissed: row.deadline_missed,
-    replies: eventsOf(row).flatMap((event) =>
-      event.kind === 'replied' ? [{ text: event.data.text, at: event.at }] : [],
-    ),
+    replies: repliesOf(row),
     can: { reopen: canReopen({ state: row.state, resolvedAt }, now) },
   };
 }
 
-/** What agencies did with the report, as steps of the record's timeline. Notes and assignments are theirs alone. */
+/** The agencies' acts on the report, as steps of the record's timeline. Notes and assignments are theirs alone. */
 function timelineOf(rows: readonly ReportCaseRow[]): CaseTimelineEvent[] {
   return rows.flatMap((row) =>
-    eventsOf(row).flatMap((event) => {
+    row.events.map(eventOf).flatMap((event) => {
       const step = stepOf(event);
       return step ? [{ ...step, name: row.agency.name, at: event.at }] : [];
     }),
   );
 }
 
-function stepOf(event: CaseEvent): { kind: CaseTimelineKind; note: string } | undefined {
+function stepOf(event: CaseEvent): Pick<CaseTimelineEvent, 'kind' | 'note' | 'picture'> | undefined {
   switch (event.kind) {
     case 'seen':
       return { kind: 'seen_by_agency', note: '' };
@@ -71,7 +94,7 @@ function stepOf(event: CaseEvent): { kind: CaseTimelineKind; note: string } | un
     case 'deadline_missed':
       return { kind: event.kind, note: '' };
     case 'replied':
-      return { kind: 'replied', note: event.data.text };
+      return { kind: 'replied', note: event.data.text, picture: event.data.picture };
     case 'handed_off':
     case 'resolved':
     case 'reopened':
@@ -81,10 +104,17 @@ function stepOf(event: CaseEvent): { kind: CaseTimelineKind; note: string } | un
   }
 }
 
-function eventsOf(row: ReportCaseRow): CaseEvent[] {
-  return row.events.map(({ kind, data, at }) =>
-    caseEvent.parse({ kind, data, actorId: null, at: isoMoment(at) }),
-  );
+/** To its reporter an officer is a first name, under that of the agency. */
+function repliesOf(row: ReportCaseRow): ReportCase['replies'] {
+  return row.events.flatMap((stored) => {
+    const { kind, data, at } = eventOf(stored);
+    if (kind !== 'replied') return [];
+    return [{ text: data.text, picture: data.picture ?? '', officer: stored.officer ?? '', at }];
+  });
+}
+
+function eventOf({ kind, data, at }: ReportCaseRow['events'][number]): CaseEvent {
+  return caseEvent.parse({ kind, data, actorId: null, at: isoMoment(at) });
 }
 
 /** A record's own events, as the database's JSON has them, and those of its cases: the newest first. */
@@ -96,4 +126,17 @@ export function mergeTimelines<Own extends { at: string }>(
   return [...ownSteps, ...timelineOf(cases)].toSorted(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   );
+}
+
+/**
+ * Whether the address of a report's sender is confirmed: it was when they sent it, or is since.
+ * @param wasConfirmed when they sent it. @param senderId their account.
+ */
+export function isAddressConfirmed(
+  wasConfirmed: RawBuilder<unknown>,
+  senderId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${wasConfirmed} or exists (
+    select from users where users.id = ${senderId} and users.email_verified_at is not null
+  ))`;
 }

@@ -1,13 +1,24 @@
-/** When an officer first opens a report, its reporter is notified which agency has seen it, once. */
+/** An officer opens a report: its reporter is notified which agency has seen it, once, and the opening is logged. */
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { Actor } from '#server/base/http/routes/actor.ts';
 import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
+import { logOpening, type Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 
 type Opened = { id: number; state: CaseState; seen_at: string | null };
 
-/** @returns false when the report was withdrawn just now: then there is nothing left to see. */
-export async function markSeen(app: AppContext, actor: Actor, opened: Opened): Promise<boolean> {
+/** @returns false when the report is withdrawn: then there is nothing left to see, and nothing is logged. */
+export async function openReport(app: AppContext, opener: Opener, opened: Opened): Promise<boolean> {
+  const isThere = await markSeen(app, opener, opened);
+  if (isThere) await logOpening(app, opener, opened.id);
+  return isThere;
+}
+
+/** @returns false when the report was withdrawn just now. */
+export async function markSeen(
+  app: AppContext,
+  { actor }: Pick<Opener, 'actor'>,
+  opened: Opened,
+): Promise<boolean> {
   if (opened.state !== 'new' || opened.seen_at !== null) return opened.state !== 'withdrawn';
   return app.database.transact(async (tx) => {
     const locked = await lockCase(tx, opened.id);

@@ -10,7 +10,7 @@ export async function withdrawCases(
   app: AppContext,
   tx: Transaction,
   report: store.ReportKey,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   reason: string,
 ): Promise<number[] | undefined> {
   await store.lockReport(tx, report);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { BookingSide, BookingStatus } from '#domain/road/parking/bookings.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 
 export function listLinks(queries: Queries, userId: number) {
   return queries
@@ -27,15 +28,25 @@ export async function deleteLink(tx: Transaction, userId: number, side: BookingS
   await tx.deleteFrom('booking_calendars').where('user_id', '=', userId).where('side', '=', side).execute();
 }
 
-/** @returns whose it is; undefined when it was never made, has ended, or the account is closed. */
+/** @returns whose it is; undefined when it was never made, or its owner or the erasure of the account ended it. */
 export function findLink(queries: Queries, token: string) {
   return queries
     .selectFrom('booking_calendars')
     .innerJoin('users', 'users.id', 'booking_calendars.user_id')
     .select(['booking_calendars.user_id', 'booking_calendars.side'])
+    .select(sql<boolean>`users.deactivated_at is null and users.suspended_at is null`.as('works'))
     .where('booking_calendars.token', '=', token)
-    .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** @returns whether the link ended with its account. */
+export async function hasEnded(queries: Queries, token: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('ended_calendar_links')
+    .select('ended_at')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type CalendarBooking = {

@@ -1,6 +1,6 @@
 /** Calendar links: secret addresses under which a calendar program reads a person's bookings. */
 
-import { notFound } from '#domain/contract/errors.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { BookingCalendarLinks, BookingSide } from '#domain/road/parking/bookings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -47,11 +47,17 @@ const names: Record<BookingSide, string> = {
   booker: 'My parking bookings',
 };
 
-/** @throws AppError 404 when there is no such link. */
-export async function readCalendar(app: AppContext, db: Queries, token: string): Promise<string> {
+/** @throws AppError 404 when there is no such link; 410 when its account was deleted or is suspended. */
+async function findWorkingLink(db: Queries, token: string) {
   const link = token === '' ? undefined : await store.findLink(db, token);
-  if (!link) throw notFound('This calendar');
-  const { user_id: userId, side } = link;
+  if (link?.works) return link;
+  if (link || (await store.hasEnded(db, token))) throw new AppError('gone', 'This calendar has ended.');
+  throw notFound('This calendar');
+}
+
+/** @throws AppError 404 when there is no such link; 410 when its account was deleted or is suspended. */
+export async function readCalendar(app: AppContext, db: Queries, token: string): Promise<string> {
+  const { user_id: userId, side } = await findWorkingLink(db, token);
   const bookings = await store.listForCalendar(db, userId, side, app.now().toISOString());
   return calendarText([
     'METHOD:PUBLISH',

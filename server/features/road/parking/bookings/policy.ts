@@ -8,7 +8,7 @@ import {
 
 type Parties = { owner_id: number; booker_id: number };
 
-/** @returns null for all other people, for whom the booking does not exist. */
+/** @returns null for all other people: the booking does not exist for them. */
 export function sideOf(booking: Parties, userId: number): BookingSide | null {
   if (booking.owner_id === userId) return 'owner';
   return booking.booker_id === userId ? 'booker' : null;

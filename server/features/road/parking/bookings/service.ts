@@ -18,7 +18,7 @@ import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { type Notice, notify } from '#server/features/platform/notifications/service.ts';
+import { type MemberNotice, notify } from '#server/features/platform/notifications/service.ts';
 import * as messages from '#server/features/road/parking/bookings/messages.ts';
 import { sideOf, statesBefore } from '#server/features/road/parking/bookings/policy.ts';
 import { presentBooking, presentRow } from '#server/features/road/parking/bookings/present.ts';
@@ -43,7 +43,7 @@ export async function bookSpace(
   if (await store.isTaken(tx, spaceId, slot)) throw taken();
   const bookerId = actor.userId;
   const same = await store.findSame(tx, { spaceId, bookerId, slot });
-  if (same !== undefined) return bookingFor(app, tx, actor, same);
+  if (same !== undefined) return getBooking(app, tx, actor, same);
   const id = await store.insert(tx, {
     spaceId,
     ownerId: space.owner_id,
@@ -55,7 +55,7 @@ export async function bookSpace(
   });
   const row = await noteChange(app, tx, id, 'asked');
   await notify(app, tx, [messages.askedNotice(app, row)]);
-  return bookingFor(app, tx, actor, id);
+  return getBooking(app, tx, actor, id);
 }
 
 function taken(): AppError {
@@ -77,11 +77,7 @@ export async function listBookings(
 }
 
 /** For its booker and for the owner of the space. */
-export function getBooking(app: AppContext, db: Queries, actor: Actor, id: number): Promise<Booking> {
-  return bookingFor(app, db, actor, id);
-}
-
-async function bookingFor(app: AppContext, db: Queries, actor: Actor, id: number): Promise<Booking> {
+export async function getBooking(app: AppContext, db: Queries, actor: Actor, id: number): Promise<Booking> {
   const row = await store.findDetails(db, id);
   const side = row ? sideOf(row, actor.userId) : null;
   if (!row || side === null) throw notFound('This booking');
@@ -115,7 +111,7 @@ export async function cancelBooking(
   await change(app, tx, id, 'booker', 'cancelled');
   const row = await noteChange(app, tx, id, 'cancelled_by_booker');
   await notify(app, tx, [messages.cancelledByBookerNotice(app, row)]);
-  return bookingFor(app, tx, actor, id);
+  return getBooking(app, tx, actor, id);
 }
 
 /** @param wanted as the path has it. @throws AppError 404; 409 that names the state it is in; 422. */
@@ -131,7 +127,7 @@ export async function changeStatus(
   const { space_id: spaceId } = await requireSide(tx, actor, id, 'owner');
   const notices = await decide(app, tx, { id, spaceId }, decision);
   await notify(app, tx, notices);
-  return bookingFor(app, tx, actor, id);
+  return getBooking(app, tx, actor, id);
 }
 
 export function noStatus(): AppError {
@@ -144,7 +140,7 @@ async function decide(
   tx: Transaction,
   booking: { id: number; spaceId: number },
   decision: OwnerDecision,
-): Promise<Notice[]> {
+): Promise<MemberNotice[]> {
   switch (decision) {
     case 'accepted':
       return accept(app, tx, booking);
@@ -167,7 +163,7 @@ async function accept(
   app: AppContext,
   tx: Transaction,
   { id, spaceId }: { id: number; spaceId: number },
-): Promise<Notice[]> {
+): Promise<MemberNotice[]> {
   const space = await lockSpace(tx, spaceId, 'no key update');
   if (space.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this space.');
   try {

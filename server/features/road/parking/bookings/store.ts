@@ -1,5 +1,6 @@
 /** The queries of bookings. Lists and details are one statement each. */
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type {
   BookingEventKind,
@@ -11,6 +12,9 @@ import type { Slot } from '#domain/road/parking/slots.ts';
 import type { PricePer } from '#domain/road/parking/space-row.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { jsonObjectOf } from '#server/base/database/json-object.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { rangeOf } from '#server/base/database/slots.ts';
@@ -43,15 +47,13 @@ export type BookingRow = {
 };
 
 /** Of tables called `booking`, `space`, `owner` and `booker`. */
-const columns = sql.raw(
-  `booking.id, booking.space_id, booking.owner_id, booking.booker_id, lower(booking.slot) as slot_from,
-   upper(booking.slot) as slot_to, booking.price_kobo, booking.price_per, booking.status, booking.cancelled_by,
-   booking.created_at, booking.completed_at,
-   json_build_object('name', space.name, 'address', space.address, 'description', space.description,
-     'images', space.images, 'latitude', space.latitude, 'longitude', space.longitude) as space,
-   json_build_object('first_name', owner.first_name, 'last_name', owner.last_name, 'phone', owner.phone) as owner,
-   json_build_object('first_name', booker.first_name, 'last_name', booker.last_name, 'phone', booker.phone) as booker`,
-);
+const columns = sql`
+  booking.id, booking.space_id, booking.owner_id, booking.booker_id, lower(booking.slot) as slot_from,
+  upper(booking.slot) as slot_to, booking.price_kobo, booking.price_per, booking.status, booking.cancelled_by,
+  booking.created_at, booking.completed_at,
+  ${jsonObjectOf('space', ['name', 'address', 'description', 'images', 'latitude', 'longitude'])} as space,
+  ${jsonObjectOf('owner', ['first_name', 'last_name', 'phone'])} as owner,
+  ${jsonObjectOf('booker', ['first_name', 'last_name', 'phone'])} as booker`;
 
 const joined = sql.raw(
   `left join spaces as space on space.id = booking.space_id
@@ -84,29 +86,34 @@ export async function listBySide(
     select ${columns}, counted.total
     from (${ownTotal(sql`bookings as booking`, wanted, query)}) as counted
     left join lateral (
-      select * from bookings as booking where ${wanted} order by ${orderOf(query.sort)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
+      select * from bookings as booking where ${wanted} order by ${orderOf(side, query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as booking on true
     ${joined}
-    order by ${orderOf(query.sort)}
-  `.execute(queries);
+    order by ${orderOf(side, query)}
+    ${query.search ? plannedAnew : sql``}`.execute(queries);
   return rowsAndTotal(found);
 }
 
-function orderOf(sort: BookingListQuery['sort']): RawBuilder<unknown> {
+/** To an owner who chose no order, what waits for an answer comes first. */
+function orderOf(side: BookingSide, { sort }: BookingListQuery): RawBuilder<unknown> {
   if (sort === 'oldest') return sql`booking.id`;
   if (sort === 'soonest') return sql`lower(booking.slot), booking.id`;
-  return sql`booking.id desc`;
+  const isWaitingFirst = side === 'owner' && sort === undefined;
+  return isWaitingFirst ? sql`(booking.status = 'pending') desc, booking.id desc` : sql`booking.id desc`;
 }
 
 export type BookingDetailsRow = BookingRow & { events: { kind: BookingEventKind; at: string }[] };
 
+const events = subquery
+  .selectFrom('booking_events')
+  .select(['kind', 'at'])
+  .where('booking_id', '=', sql<number>`booking.id`)
+  .orderBy('id', 'desc');
+
 export async function findDetails(queries: Queries, id: number): Promise<BookingDetailsRow | undefined> {
   const { rows } = await sql<BookingDetailsRow>`
     select ${columns},
-      (
-        select coalesce(json_agg(json_build_object('kind', kind, 'at', at) order by id desc), '[]')
-        from booking_events where booking_id = booking.id
-      ) as events
+      ${jsonArrayFrom(events)} as events
     from bookings as booking ${joined}
     where booking.id = ${id}
   `.execute(queries);
@@ -185,7 +192,7 @@ export async function insertEvents(
     .execute();
 }
 
-/** Whose booking it is, and of which space: what never changes. */
+/** The people and the space of a booking, which never change. */
 export function findParties(queries: Queries, id: number) {
   return queries
     .selectFrom('bookings')

@@ -1,4 +1,4 @@
-/** What every list of spaces reads of one. */
+/** The columns that every list of spaces reads. */
 import { sql } from 'kysely';
 import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
 

@@ -56,7 +56,7 @@ function wantedSpaces(
   const status = query.status ?? 'available';
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`space.hidden_at is null`];
   if (status !== 'all') conditions.push(sql<boolean>`space.status = ${status}`);
-  if (query.whose === 'others') conditions.push(sql<boolean>`space.owner_id <> ${userId}`);
+  if (query.whose !== 'all') conditions.push(sql<boolean>`space.owner_id <> ${userId}`);
   if (query.pricePer) conditions.push(sql<boolean>`space.price_per = ${query.pricePer}`);
   if (query.priceFrom !== undefined) conditions.push(sql<boolean>`space.price_kobo >= ${query.priceFrom}`);
   if (query.priceTo !== undefined) conditions.push(sql<boolean>`space.price_kobo <= ${query.priceTo}`);

@@ -1,12 +1,15 @@
 /** The queries of parking spaces. Lists and details are one statement each. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
 import type { OwnSpacesQuery } from '#domain/road/parking/spaces.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
+import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
 import { type SpaceListRow, spaceColumns } from '#server/features/road/parking/spaces/columns-store.ts';
 
 export type OwnSpaceListRow = SpaceListRow & { waiting: number };
@@ -27,15 +30,14 @@ export async function listByOwner(
     left join lateral (
       select * from spaces as space where ${wanted} order by space.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as space on true
-  `.execute(queries);
+    ${query.search ? plannedAnew : sql``}`.execute(queries);
   return rowsAndTotal(found);
 }
 
 function wantedSpaces(ownerId: number, query: OwnSpacesQuery): RawBuilder<boolean> {
   const conditions = [sql<boolean>`space.owner_id = ${ownerId}`];
   if (query.status && query.status !== 'all') conditions.push(sql<boolean>`space.status = ${query.status}`);
-  // An owner has few spaces. The index on all owners' texts would read every match first.
-  if (query.search) conditions.push(matchesAll(sql`(space.search_text || '')`, query.search));
+  if (query.search) conditions.push(matchesAll(sql.ref('space.search_text'), query.search));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -51,12 +53,11 @@ export async function countOf(queries: Queries, userId: number) {
 }
 
 export type SpaceDetailsRow = SpaceListRow & {
-  owner: { first_name: string; last_name: string };
+  owner: PersonRow<'first_name' | 'last_name'>;
   reported: boolean;
 };
 
 /** With its owner, and whether this viewer reported it. */
-
 export async function findDetails(
   queries: Queries,
   id: number,
@@ -64,10 +65,7 @@ export async function findDetails(
 ): Promise<SpaceDetailsRow | undefined> {
   const { rows } = await sql<SpaceDetailsRow>`
     select ${spaceColumns},
-      (
-        select json_build_object('first_name', first_name, 'last_name', last_name)
-        from users where users.id = space.owner_id
-      ) as owner,
+      ${personOf(sql.ref('space.owner_id'), ['first_name', 'last_name'])} as owner,
       exists (select from space_reports where space_id = space.id and reporter_id = ${viewerId}) as reported
     from spaces as space where space.id = ${id}
   `.execute(queries);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AgencyRow } from '#domain/identity/agencies/agencies-admin.ts';
+import { type AgencyRow, agencyStandings } from '#domain/identity/agencies/agencies-admin.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
@@ -19,7 +19,7 @@ export function AgencyList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const search = searchInAddress(address);
-  const standing = (['active', 'inactive'] as const).find((one) => one === address.get('standing'));
+  const standing = agencyStandings.find((one) => one === address.get('standing'));
   const { data, isError, isFetching, refetch } = useQuery(
     agenciesPage({ page, perPage, ...(search === '' ? {} : { search }), ...(standing ? { standing } : {}) }),
   );
@@ -36,7 +36,11 @@ export function AgencyList() {
         rowTo={({ id }) => `/backoffice/agencies/${id}`}
         skeletonRows={10}
         empty={
-          <EmptyState title="No such agency.">Search for a code or a name, also a former one.</EmptyState>
+          standing === 'unstaffed' && search === '' ? (
+            <EmptyState title="None waits.">Where there are open cases, there is an officer.</EmptyState>
+          ) : (
+            <EmptyState title="No such agency.">Search for a code or a name, also a former one.</EmptyState>
+          )
         }
       />
       {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="agencies" /> : null}
@@ -81,7 +85,7 @@ const columns = [
   },
   {
     key: 'standing',
-    head: 'Standing',
+    head: 'Status',
     cell: (row: AgencyRow) => <AgencyStatusBadge agency={row} />,
     card: 'lead',
   },

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AppError } from '#domain/contract/errors.ts';
 import { type AgencyFields, editAgency, inviteToAgency } from '#domain/identity/agencies/agencies-admin.ts';
 import type { AgencyOfficer, NewInvitation } from '#domain/identity/agencies/officers.ts';
 import { OfficerInvitationCard } from '#web/features/identity/agencies/organization/officer-invitation-card.tsx';
@@ -8,6 +7,7 @@ import { OpenInvitations } from '#web/features/identity/staff/open-invitations.t
 import { invitationsFamily } from '#web/features/identity/staff/queries.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { call } from '#web/lib/api.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +26,7 @@ import { agencyQuery, useShowAgency } from './queries.ts';
 export function AgencyRecord({ id }: { id: number }) {
   const { data: agency, error, isFetching, refetch } = useQuery(agencyQuery(id));
   const show = useShowAgency();
-  if (error instanceof AppError && error.code === 'not_found') {
+  if (isNotFound(error)) {
     return <RecordNotFound what="agency" listTo="/backoffice/agencies" listName="agencies" vehicle="keke" />;
   }
   if (error && !agency) return <LoadFailure what="The agency" onRetry={() => refetch()} busy={isFetching} />;

@@ -11,8 +11,8 @@ export function AgencyStatusCard({ agency }: { agency: ManagedAgency }) {
   const change = useChangeAgency(id);
   const dialog = useDialogHistory();
   return (
-    <Card aria-labelledby="agency-standing">
-      <CardHead title="On RUA" id="agency-standing" />
+    <Card aria-labelledby="agency-status">
+      <CardHead title="On RUA" id="agency-status" />
       <p className="text-soft text-sm">{agencyStatusLabel(agency)}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {active && !defaultResponder ? (

@@ -11,10 +11,12 @@ import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import { FieldError, LABEL_LOOK } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { DeadlineField } from './deadline-field.tsx';
-import { deadlineText } from './deadline-units.ts';
+import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
+import { deadlineText, inUnits, type Unit, units } from './deadline-units.ts';
 import { EditButtons } from './edit-buttons.tsx';
 import { organizationQuery } from './queries.ts';
 
@@ -27,6 +29,21 @@ const kindLabels: Record<(typeof kinds)[number], string> = {
   flaggedItem: 'Flagged items',
   complaint: 'Complaints',
 };
+
+type DeadlineFieldProps = {
+  name: string;
+  label: string;
+  minutes: number;
+  /** Gets `NaN` for text that is no number. */
+  onChange: (minutes: number) => void;
+  error: string | undefined;
+};
+
+const options = [
+  { value: 'minutes', label: 'minutes' },
+  { value: 'hours', label: 'hours' },
+  { value: 'days', label: 'days' },
+] as const satisfies readonly { value: Unit; label: string }[];
 
 /** The agency's deadlines for acknowledging each kind of report. */
 export function DeadlinesCard({ organization }: { organization: Organization }) {
@@ -100,5 +117,48 @@ function DeadlinesForm({ organization, onEnd }: { organization: Organization; on
       </div>
       <EditButtons what="deadlines" isEditing isSaving={isSubmitting} onEdit={onEnd} onCancel={onEnd} />
     </AccountForm>
+  );
+}
+
+/** A duration: a number and its unit. */
+function DeadlineField({ name, label, minutes, onChange, error }: DeadlineFieldProps) {
+  const [shown, setShown] = useState(() => {
+    const { amount, unit } = inUnits(minutes);
+    return { amount: String(amount), unit };
+  });
+
+  function change(next: { amount: string; unit: Unit }) {
+    setShown(next);
+    onChange(next.amount.trim() === '' ? Number.NaN : Number(next.amount) * units[next.unit]);
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className={classNames(LABEL_LOOK, 'mb-1.5')}>{label}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] gap-2.5">
+        <input
+          id={name}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${label}, how many`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
+          value={shown.amount}
+          onChange={(event) => change({ ...shown, amount: event.target.value })}
+          className="control num"
+        />
+        <ToolbarSelect
+          label={`${label}, in`}
+          options={options}
+          value={shown.unit}
+          onChange={(event) => {
+            const unit = options.find(({ value }) => value === event.target.value)?.value;
+            if (unit) change({ ...shown, unit });
+          }}
+        />
+      </div>
+      <FieldError id={name}>{error}</FieldError>
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { type NewInvitation, newInvitation, type OfficerRole } from '#domain/identity/agencies/officers.ts';
+import type { OfficerRole } from '#domain/contract/officer-roles.ts';
+import { type NewInvitation, newInvitation } from '#domain/identity/agencies/officers.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { InvitationCard, InvitationFields } from '#web/features/identity/accounts/invitation-card.tsx';
 import { formResolver } from '#web/lib/form-resolver.ts';

@@ -1,5 +1,5 @@
 /** How officers are named. */
-import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
+import type { OfficerRole } from '#domain/contract/officer-roles.ts';
 
 export const roleLabels: Record<OfficerRole, string> = { officer: 'Officer', supervisor: 'Supervisor' };
 

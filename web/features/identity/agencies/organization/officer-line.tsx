@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { officerRoles } from '#domain/contract/officer-roles.ts';
 import type { AgencyOfficer } from '#domain/identity/agencies/officers.ts';
-import { officerRoles } from '#domain/identity/agencies/officers.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,8 +25,8 @@ export function OfficerLine({ officer, isSelf, canManage }: OfficerLineProps) {
         </b>
         <p className="break-words text-soft text-sm">{officer.email}</p>
         {phone ? (
-          <a href={phone} className="num inline-flex min-h-6 items-center text-sm">
-            {officer.phone}
+          <a href={phone} className="num inline-flex min-h-tap items-center text-sm">
+            {formatPhone(officer.phone)}
           </a>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import { changeOwnPhone, type OwnPhone, ownPhone } from '#domain/identity/agenci
 import { formatPhone } from '#domain/values/phones.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -38,13 +39,7 @@ export function OwnProfileCard({ account }: { account: Account }) {
     <Card aria-labelledby="own-profile">
       <CardHead title="You" id="own-profile" />
       <AccountForm form={form} fields={['phone']} onSubmit={save}>
-        <TextField
-          id="own-name"
-          label="Full name"
-          value={`${account.lastName} ${account.firstName}`.trim()}
-          readOnly
-          className="bg-sunk"
-        />
+        <TextField id="own-name" label="Full name" value={fullName(account)} readOnly className="bg-sunk" />
         <TextField
           id="own-email"
           label="E-mail address"

@@ -1,10 +1,10 @@
 /** Queries about the officer's agency: its profile, its officers, and its figures. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OfficerRole } from '#domain/contract/officer-roles.ts';
 import {
   changeOfficerRole,
   endOfficer,
   listAgencyOfficers,
-  type OfficerRole,
   revokeInvitation,
   type Staffing,
 } from '#domain/identity/agencies/officers.ts';

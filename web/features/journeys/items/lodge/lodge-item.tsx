@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
   type Item,
@@ -7,6 +8,7 @@ import {
   type NewItem,
   newItem,
 } from '#domain/journeys/items.ts';
+import { phoneProblem } from '#domain/values/phones.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
@@ -14,6 +16,9 @@ import type { Draft } from '#web/features/platform/sending/lodging/draft-box.ts'
 import { LodgingPage } from '#web/features/platform/sending/lodging/lodging-page.tsx';
 import { useLodgingForm } from '#web/features/platform/sending/lodging/use-lodging-form.ts';
 import { useOpenedDraft } from '#web/features/platform/sending/lodging/use-opened-draft.ts';
+import { placeLabel } from '#web/features/road/places/place-label.ts';
+import { StateField } from '#web/features/road/places/state-field.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,9 +51,12 @@ type ItemFormProps = LodgeItemProps & {
   onDiscard: (draft: Draft<NewItem> | null) => void;
 };
 
-const resolver = formResolver<NewItem>(newItem);
+const resolver = formResolver<NewItem>(newItem, ({ riderPhoneNumber }) => ({
+  riderPhoneNumber: phoneProblem(riderPhoneNumber),
+}));
 
 function ItemForm({ accountId, opened, onDiscard, onLodged, onKept }: ItemFormProps) {
+  const t = useTranslate();
   const { mutateAsync } = useLodgeItem(accountId);
   const lodging = useLodgingForm<NewItem, Item>({
     box: itemDrafts,
@@ -72,44 +80,46 @@ function ItemForm({ accountId, opened, onDiscard, onLodged, onKept }: ItemFormPr
   return (
     <LodgingPage
       what="item"
-      title="Lodge item"
-      lead="Do this before it leaves your hands. Saved on this device as you type."
+      title={t('Lodge item')}
+      lead={t('Do this before it leaves your hands. Saved on this device as you type.')}
       lodging={lodging}
       onDiscard={discard}
-      submitLabel="Lodge item"
+      submitLabel={t('Lodge item')}
     >
       <ItemCard onUnsentPictures={lodging.photos.setUnsent} />
       <CarrierCard />
       <WayCard />
+      <MoreCard />
     </LodgingPage>
   );
 }
 
 /** The item's description, so that it can be recognised. */
 function ItemCard({ onUnsentPictures }: { onUnsentPictures: (unsent: UnsentPictures) => void }) {
+  const t = useTranslate();
   const { register, formState } = useFormContext<NewItem>();
   const { errors } = formState;
   return (
     <Card>
-      <CardHead title="The item" />
+      <CardHead title={t('The item')} />
       <div className="grid gap-5">
         <TextField
           {...register('itemName')}
-          label="Item"
-          placeholder="Two cartons of school books"
+          label={t('Item')}
+          placeholder={t('Two cartons of school books')}
           error={errors.itemName?.message}
           autoComplete="off"
           enterKeyHint="next"
         />
         <TextArea
           {...register('description')}
-          label="Description"
-          hint="Size, colour, marks: what tells it from another."
+          label={t('Description')}
+          hint={t('Size, colour, marks: what tells it from another.')}
           rows={3}
           limit={itemDescriptionLength}
           error={errors.description?.message}
         />
-        <PicturesField name="images" label="Photos of the item" onUnsent={onUnsentPictures} mayWait />
+        <PicturesField name="images" label={t('Photos of the item')} onUnsent={onUnsentPictures} mayWait />
       </div>
     </Card>
   );
@@ -130,7 +140,7 @@ function useLodgeItem(accountId: number): UseMutationResult<Outcome<Item>, Error
           key: idempotencyKey,
           accountId,
           kind: 'item',
-          title: `${item.itemName}, with ${item.vehicleBikeNumber}`,
+          title: `${item.itemName}, ${item.vehicleBikeNumber}`,
           pictures: item.images,
           record: { under: '/users/itemDetails/', field: 'id' },
           edit: { kind: 'form', ...itemDrafts.asText(accountId, item), to: '/users/items/lodge' },
@@ -145,18 +155,67 @@ function useLodgeItem(accountId: number): UseMutationResult<Outcome<Item>, Error
   });
 }
 
+const moreFields = ['manifestNumber', 'departureState', 'vehicleName', 'vehicleModel'] as const;
+
+/** Fields that the sender may leave out; a manifest's number fills the others. */
+function MoreCard() {
+  const t = useTranslate();
+  const { register, formState, getValues } = useFormContext<NewItem>();
+  const { errors } = formState;
+  const [wasUsed] = useState(() => moreFields.some((name) => getValues(name) !== ''));
+  const isWrong = moreFields.some((name) => errors[name] !== undefined);
+  return (
+    <details
+      open={wasUsed || isWrong || undefined}
+      className="rounded-card border border-line bg-surface px-5 py-2 open:pb-5 md:px-6"
+    >
+      <summary className="min-h-control cursor-pointer py-3 font-semibold">
+        {t('Manifest and vehicle, if you know them')}
+      </summary>
+      <div className="grid gap-x-4 gap-y-5 pt-2 sm:grid-cols-2">
+        <TextField
+          {...register('manifestNumber')}
+          label={t('Manifest number')}
+          hint={t('It fills in the rest.')}
+          inputMode="numeric"
+          optional
+          error={errors.manifestNumber?.message}
+          autoComplete="off"
+        />
+        <StateField name="departureState" label={t('Departure state')} optional />
+        <TextField
+          {...register('vehicleName')}
+          label={t('Kind of vehicle')}
+          placeholder={t('Danfo, Hiace, Sienna')}
+          optional
+          error={errors.vehicleName?.message}
+          autoComplete="off"
+        />
+        <TextField
+          {...register('vehicleModel')}
+          label={t('Model or colour')}
+          optional
+          error={errors.vehicleModel?.message}
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  );
+}
+
 /** Departure and destination. */
 function WayCard() {
+  const t = useTranslate();
   const { register, formState } = useFormContext<NewItem>();
   return (
     <Card>
-      <CardHead title="Where it goes" />
+      <CardHead title={t('Where it goes')} />
       <div className="grid gap-5">
-        <AddressField what="item" label="Pick-up address" />
+        <AddressField placeLabel={placeLabel} what="item" label={t('Pick-up address')} />
         <TextField
           {...register('destinationAddress')}
-          label="Destination address"
-          placeholder="Street, estate or bus stop, with the town"
+          label={t('Destination address')}
+          placeholder={t('Street, estate or bus stop, with the town')}
           error={formState.errors.destinationAddress?.message}
           autoComplete="off"
         />

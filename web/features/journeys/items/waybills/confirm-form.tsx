@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { codeLength } from '#domain/identity/accounts/auth.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { useConfirmHandover } from './queries.ts';
@@ -15,13 +16,15 @@ type ConfirmFormProps = {
 
 /** Confirms a handover with the code heard on the phone. */
 export function ConfirmForm({ itemId, takerName, mayComeBack }: ConfirmFormProps) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
   const confirm = useConfirmHandover(itemId);
   const problem = isShort
-    ? `Enter all ${codeLength} characters.`
+    ? t('Enter all {count} characters.', { count: codeLength })
     : confirm.isError
-      ? errorMessage(confirm.error)
+      ? errorMessageOf(confirm.error)
       : undefined;
 
   function change(typed: string) {
@@ -39,18 +42,23 @@ export function ConfirmForm({ itemId, takerName, mayComeBack }: ConfirmFormProps
   return (
     <form onSubmit={submit} noValidate className="no-print grid gap-4 rounded-md bg-sunk px-4 py-4">
       <CodeField
-        label={`When ${takerName} takes the item, ask for their code`}
-        hint={
+        label={t('When {name} takes the item, ask for their code', { name: takerName })}
+        hint={t(
           mayComeBack
             ? 'They read it from their SMS. When the item comes back to you, enter your own.'
-            : 'They read it to you from their SMS.'
-        }
+            : 'They read it to you from their SMS.',
+        )}
         error={problem}
         value={code}
         onChange={change}
       />
-      <Button type="submit" busy={confirm.isPending} busyLabel="Confirming" className="sm:justify-self-start">
-        Confirm handover
+      <Button
+        type="submit"
+        busy={confirm.isPending}
+        busyLabel={t('Confirming')}
+        className="sm:justify-self-start"
+      >
+        {t('Confirm handover')}
       </Button>
     </form>
   );

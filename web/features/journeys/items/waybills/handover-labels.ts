@@ -2,16 +2,17 @@
 
 import { type Handover, handoverTries, type WaybillRole } from '#domain/journeys/waybills.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const roleLabels: Record<WaybillRole, string> = {
+export const roleLabels: Record<WaybillRole, Phrase> = {
   sender: 'Sender (you)',
   rider: 'Rider',
   receiver: 'Receiver',
 };
 
-type HandoverLook = { words: string; tone: Tone; sign: SignShape };
+type HandoverLook = { words: Phrase; tone: Tone; sign: SignShape };
 
 /** The badge. @param isOver whether the item is received, with or without all codes. */
 export function handoverLookOf({ state, confirmedAt }: Handover, isOver: boolean): HandoverLook {
@@ -35,13 +36,15 @@ export function handoverLookOf({ state, confirmedAt }: Handover, isOver: boolean
 }
 
 /** Under the name. */
-export function handoverTimeText({ state, confirmedAt, triesLeft }: Handover): string {
+export function handoverTimeText(
+  { state, confirmedAt, triesLeft }: Handover,
+  t: Translate = english.t,
+): string {
   if (confirmedAt !== null) {
-    return state === 'gave'
-      ? `Had it from ${formatDateTime(confirmedAt)}`
-      : `Has it since ${formatDateTime(confirmedAt)}`;
+    const time = formatDateTime(confirmedAt);
+    return state === 'gave' ? t('Had it from {time}', { time }) : t('Has it since {time}', { time });
   }
-  if (state === 'locked') return 'Five wrong codes were entered. Issue a new code to go on.';
+  if (state === 'locked') return t('Five wrong codes were entered. Issue a new code to go on.');
   if (state !== 'next' || triesLeft === handoverTries) return '';
-  return triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`;
+  return triesLeft === 1 ? t('One try is left.') : t('{count} tries are left.', { count: triesLeft });
 }

@@ -3,6 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Item } from '#domain/journeys/items.ts';
 import { type NewWaybill, newWaybill } from '#domain/journeys/waybills.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +20,8 @@ const resolver = formResolver<NewWaybill>(newWaybill);
 
 /** Asks for the receiver, makes the waybill, and shows the sender's own code. */
 export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const formId = useId();
   const making = useMakeWaybill(item.id);
   const form = useForm<NewWaybill>({
@@ -30,7 +34,7 @@ export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
     try {
       await making.mutateAsync(waybill);
     } catch (error) {
-      showServerErrors(error, ['receiverName', 'receiverPhone'], form.setError);
+      showServerErrors(error, ['receiverName', 'receiverPhone'], form.setError, errorMessageOf);
     }
   });
 
@@ -40,15 +44,15 @@ export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
       tall
       isOpen
       onClose={onClose}
-      title={`Make the waybill of ${item.itemRef}`}
-      lead={`${item.driverName} and the receiver get their codes by SMS at once.`}
+      title={t('Make the waybill of {id}', { id: item.itemRef })}
+      lead={t('{name} and the receiver get their codes by SMS at once.', { name: item.driverName })}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={making.isPending} busyLabel="Making it">
-            Make waybill
+          <Button type="submit" form={formId} busy={making.isPending} busyLabel={t('Making it')}>
+            {t('Make waybill')}
           </Button>
         </>
       }
@@ -58,7 +62,7 @@ export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
           <FormRefusal formState={form.formState} />
           <TextField
             {...form.register('receiverName')}
-            label="Receiver’s name"
+            label={t('Receiver’s name')}
             error={errors.receiverName?.message}
             autoComplete="off"
             autoCapitalize="words"
@@ -66,8 +70,8 @@ export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
           />
           <PhoneField
             name="receiverPhone"
-            label="Receiver’s phone"
-            hint="They need no account and no smartphone."
+            label={t('Receiver’s phone')}
+            hint={t('They need no account and no smartphone.')}
           />
         </form>
       </FormProvider>
@@ -78,13 +82,14 @@ export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
 type MadeStepProps = { code: string; riderName: string; onClose: () => void };
 
 function MadeStep({ code, riderName, onClose }: MadeStepProps) {
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="The waybill is made"
-      lead={`${riderName} and the receiver get their codes by SMS. This one is yours.`}
-      actions={<Button onClick={onClose}>Continue</Button>}
+      title={t('The waybill is made')}
+      lead={t('{name} and the receiver get their codes by SMS. This one is yours.', { name: riderName })}
+      actions={<Button onClick={onClose}>{t('Continue')}</Button>}
     >
       <OwnCode code={code} />
     </Dialog>

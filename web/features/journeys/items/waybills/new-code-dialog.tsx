@@ -3,6 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Item } from '#domain/journeys/items.ts';
 import { type CodeRenewal, codeRenewal, type Handover } from '#domain/journeys/waybills.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +21,8 @@ const resolver = formResolver<CodeRenewal>(codeRenewal);
 
 /** Makes a new code for a person on the waybill, or for their replacement. The sender's own code is shown here. */
 export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const formId = useId();
   const renewing = useNewCode(item.id, handover.id);
   const isOwn = handover.role === 'sender';
@@ -33,10 +37,10 @@ export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
       const { code } = await renewing.mutateAsync(change);
       if (code !== null) return;
     } catch (error) {
-      showServerErrors(error, ['name', 'phone'], form.setError);
+      showServerErrors(error, ['name', 'phone'], form.setError, errorMessageOf);
       return;
     }
-    showToast({ text: 'The new code is on its way.' });
+    showToast({ text: t('The new code is on its way.') });
     onClose();
   });
 
@@ -46,8 +50,8 @@ export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
       <Dialog
         isOpen
         onClose={onClose}
-        title="Your new code"
-        actions={<Button onClick={onClose}>Continue</Button>}
+        title={t('Your new code')}
+        actions={<Button onClick={onClose}>{t('Continue')}</Button>}
       >
         <OwnCode code={own} />
       </Dialog>
@@ -58,19 +62,19 @@ export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
       tall
       isOpen
       onClose={onClose}
-      title={isOwn ? 'A new code for yourself' : `A new code for ${handover.name}`}
-      lead={
+      title={isOwn ? t('A new code for yourself') : t('A new code for {name}', { name: handover.name })}
+      lead={t(
         isOwn
           ? 'The old one ends, and so does the old address of your receipt.'
-          : 'The old code and page end. The new ones go out by SMS.'
-      }
+          : 'The old code and page end. The new ones go out by SMS.',
+      )}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={renewing.isPending} busyLabel="Issuing it">
-            Issue new code
+          <Button type="submit" form={formId} busy={renewing.isPending} busyLabel={t('Issuing it')}>
+            {t('Issue new code')}
           </Button>
         </>
       }
@@ -82,14 +86,14 @@ export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
             <>
               <TextField
                 {...form.register('name')}
-                label="Name"
-                hint="Change it when somebody else takes the item."
+                label={t('Name')}
+                hint={t('Change it when somebody else takes the item.')}
                 error={errors.name?.message}
                 autoComplete="off"
                 autoCapitalize="words"
                 enterKeyHint="next"
               />
-              <PhoneField name="phone" label="Phone" />
+              <PhoneField name="phone" label={t('Phone')} />
             </>
           )}
         </form>

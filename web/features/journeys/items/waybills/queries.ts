@@ -10,6 +10,8 @@ import {
   type Waybill,
 } from '#domain/journeys/waybills.ts';
 import { itemDetails, itemFamily } from '#web/features/journeys/items/queries.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -35,20 +37,21 @@ export function useMakeWaybill(itemId: number) {
   });
 }
 
-const outcomes: Record<ConfirmOutcome, string> = {
+const outcomes: Record<ConfirmOutcome, Phrase> = {
   handed_over: 'Confirmed: the item has changed hands.',
   received: 'Confirmed: the item is received.',
   given_back: 'Confirmed: the item is back with you. Its waybill is over.',
 };
 
 export function useConfirmHandover(itemId: number) {
+  const t = useTranslate();
   const show = useShowWaybill(itemId);
   return useMutation({
     networkMode: 'always',
     mutationFn: (code: string) => call(confirmHandover, { body: { itemId, code } }),
     onSuccess: ({ outcome, waybill }) => {
       show(waybill);
-      showToast({ text: outcomes[outcome] });
+      showToast({ text: t(outcomes[outcome]) });
     },
     onSettled: useRefresh(),
   });

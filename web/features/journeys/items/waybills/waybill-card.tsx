@@ -1,14 +1,25 @@
-import { FileText, Printer } from 'lucide-react';
+import { FileText, KeyRound, Printer } from 'lucide-react';
 import type { Item } from '#domain/journeys/items.ts';
-import type { Waybill } from '#domain/journeys/waybills.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import type { Handover, Waybill } from '#domain/journeys/waybills.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { telephoneLink } from '#web/lib/telephone-link.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { HandoverRow } from './handover-row.tsx';
+import { handoverLookOf, handoverTimeText, roleLabels } from './handover-labels.ts';
 import type { MakeWaybillDialogProps } from './make-waybill-dialog.tsx';
+import type { NewCodeDialogProps } from './new-code-dialog.tsx';
+
+type HandoverRowProps = {
+  item: Item;
+  handover: Handover;
+  /** Whether the item is received. */
+  isOver: boolean;
+};
 
 async function loadMakeDialog() {
   const { MakeWaybillDialog } = await import('./make-waybill-dialog.tsx');
@@ -20,6 +31,7 @@ async function loadMakeDialog() {
  * one.
  */
 export function WaybillCard({ item }: { item: Item }) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<MakeWaybillDialogProps>(loadMakeDialog);
   const { waybill } = item;
@@ -27,11 +39,11 @@ export function WaybillCard({ item }: { item: Item }) {
   if (!waybill && !item.can.makeWaybill && !dialog.isOpen) return null;
   return (
     <Card aria-labelledby="waybill">
-      <CardHead title="Waybill" id="waybill">
+      <CardHead title={t('Waybill')} id="waybill">
         {waybill ? (
           <ButtonAnchor variant="quiet" small className="no-print -mr-3.5" href={waybill.url} target="_blank">
             <Printer aria-hidden="true" className="ic" />
-            Receipt
+            {t('Receipt')}
           </ButtonAnchor>
         ) : null}
       </CardHead>
@@ -39,8 +51,9 @@ export function WaybillCard({ item }: { item: Item }) {
       {!waybill && item.can.makeWaybill ? (
         <div className="grid gap-4">
           <p className="max-w-measure text-soft">
-            Rider and receiver each get a code by SMS. The item changes hands when the code of whoever takes
-            it is entered, so you always know who has it.
+            {t(
+              'Rider and receiver each get a code by SMS. The item changes hands when the code of whoever takes it is entered, so you always know who has it.',
+            )}
           </p>
           <Button
             variant="second"
@@ -50,7 +63,7 @@ export function WaybillCard({ item }: { item: Item }) {
             }}
           >
             <FileText aria-hidden="true" className="ic" />
-            Make waybill
+            {t('Make waybill')}
           </Button>
         </div>
       ) : null}
@@ -74,5 +87,60 @@ function Chain({ item, waybill }: { item: Item; waybill: Waybill }) {
         <ConfirmForm itemId={item.id} takerName={next.name} mayComeBack={holder?.role === 'rider'} />
       ) : null}
     </div>
+  );
+}
+
+async function loadNewCodeDialog() {
+  const { NewCodeDialog } = await import('./new-code-dialog.tsx');
+  return NewCodeDialog;
+}
+
+/** One person on the waybill, and whether they have confirmed the handover. */
+function HandoverRow({ item, handover, isOver }: HandoverRowProps) {
+  const t = useTranslate();
+  const dialog = useDialogHistory();
+  const { Part, loadNow } = useDeferredPart<NewCodeDialogProps>(loadNewCodeDialog);
+  const standing = handoverLookOf(handover, isOver);
+  const when = handoverTimeText(handover, t);
+  const link = handover.role === 'sender' ? null : telephoneLink(handover.phone);
+  return (
+    <li className="grid gap-1.5 rounded-md border border-line px-4 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <div className="min-w-0">
+          <p className="text-muted text-xs">{t(roleLabels[handover.role])}</p>
+          <b className="block leading-head">{handover.name || t('Removed on request')}</b>
+        </div>
+        <Badge tone={standing.tone} sign={standing.sign}>
+          {t(standing.words)}
+        </Badge>
+      </div>
+      {when === '' ? null : <p className="num text-sm text-soft">{when}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 empty:hidden">
+        {link ? (
+          <a href={link} className="num inline-flex min-h-tap items-center text-sm">
+            {handover.phone}
+          </a>
+        ) : null}
+        {handover.can.newCode ? (
+          <Button
+            variant="quiet"
+            small
+            className="no-print -mx-3.5"
+            aria-label={
+              handover.role === 'sender'
+                ? t('New code for yourself')
+                : t('New code for {name}', { name: handover.name })
+            }
+            onClick={async () => {
+              if (await loadNow()) dialog.open();
+            }}
+          >
+            <KeyRound aria-hidden="true" className="ic" />
+            {t('New code')}
+          </Button>
+        ) : null}
+      </div>
+      {Part && dialog.isOpen ? <Part item={item} handover={handover} onClose={dialog.close} /> : null}
+    </li>
   );
 }

@@ -8,7 +8,6 @@ import {
   type Draft,
   draftText as text,
 } from '#web/features/platform/sending/lodging/draft-box.ts';
-import { emptyRide, steps } from './ride-values.ts';
 
 const values = z.object({
   manifestNumber: text,
@@ -34,7 +33,6 @@ const values = z.object({
 
 const content = z.object({
   values,
-  step: z.catch(z.int().check(z.gte(0), z.lte(steps.length - 1)), 0),
   /** The number of the manifest that filled it; empty without one. */
   filledFrom: text,
 });
@@ -47,7 +45,7 @@ export const rideDrafts = createDraftBox<RideContent>({
   withoutPictures: (kept) => ({ ...kept, values: { ...kept.values, vehicleImages: [] } }),
 });
 
-/** Whether the draft is empty, so that it need not be stored. */
-export function isEmptyRide(ride: NewRide): boolean {
-  return JSON.stringify(values.parse(ride)) === JSON.stringify(values.parse(emptyRide));
+/** Whether the ride says no more than `start`, so that it need not be stored. */
+export function saysNoMoreThan(start: NewRide, ride: NewRide): boolean {
+  return JSON.stringify(values.parse(ride)) === JSON.stringify(values.parse(start));
 }

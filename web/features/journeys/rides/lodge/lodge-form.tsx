@@ -1,55 +1,91 @@
-import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ScanEye, ShieldCheck } from 'lucide-react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
-import { parsePlate } from '#domain/values/plates.ts';
-import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
-import { placeText } from '#web/features/journeys/rides/ride-labels.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { DraftStatus } from '#web/features/platform/sending/lodging/draft-status.tsx';
-import { NotLodgedNotice } from '#web/features/platform/sending/lodging/not-lodged-notice.tsx';
-import { WaitingForPhotos } from '#web/features/platform/sending/lodging/waiting-for-photos.tsx';
-import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
-import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
-import { CheckStep } from './check-step.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
+import { rideDetails } from '../queries.ts';
+import { CodeField } from './code-field.tsx';
+import { Departure } from './departure.tsx';
 import { type RideDraft, rideDrafts } from './draft.ts';
-import { HiddenKinNotice, KinStep } from './kin-step.tsx';
-import { checkStep, fieldsOfStep, kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
-import { TripStep } from './trip-step.tsx';
-import { useRideForm } from './use-ride-form.ts';
-import { VehicleStep } from './vehicle-step.tsx';
+import { KinCard } from './kin-card.tsx';
+import { knownValues } from './known-values.ts';
+import { LodgeBar } from './lodge-bar.tsx';
+import { LodgeProblems } from './lodge-problems.tsx';
+import { ManifestAnswer } from './manifest-answer.tsx';
+import { OpenPartContext } from './open-part.ts';
+import { RecentRides, recentOf } from './recent-rides.tsx';
+import type { Part } from './ride-values.ts';
+import type { ScanButtonProps } from './scan-button.tsx';
+import { SeenParts } from './seen-parts.tsx';
+import { useKnownRides } from './use-known-rides.ts';
+import { type AfterLodging, useRideForm } from './use-ride-form.ts';
+import { useTakeAgain } from './use-take-again.ts';
+import { WhereTo } from './where-to.tsx';
+
+type PlateNotesProps = {
+  /** As typed so far. */
+  plate: string;
+  /** Takes the plate that was meant. */
+  onMeant: (plate: string) => void;
+};
+
+/** Loaded once a plate is typed. Without a network it may be missing: the ride is lodged as well without it. */
+const PlateFacts = lazy(async (): Promise<{ default: ComponentType<PlateNotesProps> }> => {
+  try {
+    const { PlateFacts: facts } = await import('#web/features/journeys/plate-checks/plate-facts.tsx');
+    return { default: facts };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 type LodgeFormProps = {
-  accountId: number;
+  account: Account;
   opened: RideDraft | null;
+  /** The number of the manifest that the page's address names; empty without one. */
+  scannedNumber: string;
+  /** The ride of which this is the way back; undefined where the page's address names none. */
+  backOf: number | undefined;
   /** Gets the discarded draft, so that it can be restored. */
   onDiscard: (draft: RideDraft | null) => void;
-  onLodged: (ride: Ride) => void;
+  onLodged: (ride: Ride, after: AfterLodging) => void;
   onKept: () => void;
 };
 
-/** Vehicle, trip, next of kin, check: one step at a time, with the ride so far beside it where there is room. */
-export function LodgeForm({ accountId, opened, onDiscard, onLodged, onKept }: LodgeFormProps) {
-  const ride = useRideForm({ accountId, opened, onLodged, onKept });
-  const { form, step, refusal, lookup, draft, photos } = ride;
-  const { errors, isSubmitting } = form.formState;
-  const heading = useFocusOnMove(step, refusal.step);
-  const problems = fieldsOfStep(step).flatMap((id) => {
-    const message = errors[id]?.message;
-    return message === undefined ? [] : [{ id, message }];
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void ride.submit();
-  }
+/** A ride on one screen: the plate, the destination, and the known facts of the rest. */
+export function LodgeForm({
+  account,
+  opened,
+  scannedNumber,
+  backOf,
+  onDiscard,
+  onLodged,
+  onKept,
+}: LodgeFormProps) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { rows, last, pass, kin } = useKnownRides();
+  const { data: back } = useQuery({ ...rideDetails(backOf ?? 0), enabled: backOf !== undefined });
+  const known = useMemo(
+    () => knownValues({ account, last, pass, kin, back }),
+    [account, last, pass, kin, back],
+  );
+  const accountId = account.id;
+  const ride = useRideForm({ accountId, opened, known, scannedNumber, onLodged, onKept });
+  const { form, code, draft, photos } = ride;
+  const { taken, takeAgain } = useTakeAgain(form, Boolean(kin));
+  const [open, setOpen] = useState<Part | null>(null);
+  const vehicleNumber = useWatch({ control: form.control, name: 'vehicleNumber' });
+  const recent = recentOf(rows);
+  const { Part: ScanButton } = useDeferredPart<ScanButtonProps>(loadScanButton, useHasCamera());
 
   function discard() {
     const kept = rideDrafts.read(accountId);
@@ -58,162 +94,92 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged, onKept }: Lo
   }
 
   return (
-    <FormProvider {...form}>
-      <form
-        onSubmit={submit}
-        noValidate
-        className="flex min-h-[calc(100dvh-15.25rem)] flex-col gap-5 md:min-h-[calc(100dvh-13.75rem)] md:gap-6"
-      >
-        <PageHeading
-          title="Lodge ride"
-          lead="Do this before the vehicle moves. Saved on this device as you type."
+    <OpenPartContext value={{ open, setOpen }}>
+      <FormProvider {...form}>
+        <form
+          onSubmit={(event: FormEvent) => event.preventDefault()}
+          noValidate
+          lang={lang}
+          className="flex min-h-[calc(100dvh-15.25rem)] flex-col gap-5 md:min-h-0 md:gap-6"
         >
-          <DraftStatus state={draft.state} onDiscard={discard} />
-        </PageHeading>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-          <Card className={stepLook}>
-            <Stepper steps={stepTitles} current={step} />
-            <h2 ref={heading} tabIndex={-1} className="sr-only">
-              Step {step + 1} of {steps.length}: {steps[step]?.title}
-            </h2>
-            {refusal.step === step ? <ErrorSummary problems={problems} attempt={refusal.attempt} /> : null}
-            {step === checkStep && errors.root?.server ? (
-              <NotLodgedNotice
-                what="ride"
-                message={errors.root.server.message ?? ''}
-                isSignedOut={ride.isSignedOut}
-                attempt={refusal.attempt}
-              />
-            ) : null}
-            {/* Hidden instead of removed, so that it goes on sending its pictures. */}
-            <div hidden={step !== vehicleStep} className={step === vehicleStep ? stepLook : undefined}>
-              <VehicleStep
-                lookup={lookup}
-                onManifestTyped={ride.onManifestTyped}
-                onLookAgain={ride.onLookAgain}
-                onUnsentPictures={photos.setUnsent}
-              />
+          <PageHeading title={t('Lodge ride')} lead={t('The plate and a place are enough.')} />
+          <div className="grid flex-1 grid-cols-[minmax(0,1fr)] items-start gap-6 max-md:items-stretch lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+            <div className="flex min-w-0 flex-col gap-6 md:rounded-card md:border md:border-line md:bg-surface md:p-7">
+              <LodgeProblems ride={ride} />
+              <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+                <CodeField code={code} takesFocus={opened === null} onDone={focusDestination}>
+                  {ScanButton ? <ScanButton onScanned={code.onScanned} /> : null}
+                </CodeField>
+                <ManifestAnswer code={code} />
+                <p role="status" className="text-sm text-soft empty:hidden">
+                  {taken !== null && taken.vehicleNumber === vehicleNumber
+                    ? t('Filled from your ride of {date}. Check it against what you see.', {
+                        date: formatDate(taken.createdAt),
+                      })
+                    : null}
+                </p>
+                <PlateNotes
+                  plate={vehicleNumber}
+                  onMeant={(meant) => form.setValue('vehicleNumber', meant, { shouldDirty: true })}
+                />
+              </section>
+              {recent.length > 0 && code.text === '' ? (
+                <RecentRides rides={recent} onChoose={(row) => void takeAgain(row)} />
+              ) : null}
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                <WhereTo rows={rows} destination={ride.destination} />
+                <Departure />
+              </div>
+              <KinCard />
+              <SeenParts onUnsent={photos.setUnsent} />
+              <DraftStatus state={draft.state} onDiscard={discard} />
+              <LodgeBar ride={ride} />
             </div>
-            {step === tripStep ? <TripStep lookup={lookup} /> : null}
-            {step === kinStep ? <KinStep /> : null}
-            {step === checkStep ? (
-              <CheckStep
-                manifestNumber={lookup.state === 'found' ? formatManifestNumber(lookup.number) : ''}
-                unsent={photos.unsent}
-                photoFailures={photos.failures}
-                onEdit={ride.goTo}
-              />
-            ) : null}
-          </Card>
-          <aside className="hidden gap-5 lg:grid">
-            <RideSoFar />
-            <HiddenKinNotice />
-          </aside>
-        </div>
-        {photos.isWaiting ? (
-          <WaitingForPhotos
-            what="ride"
-            count={photos.unsent.sending}
-            onSkip={() => void ride.lodgeWithoutWaiting()}
-          />
-        ) : null}
-        <StepBar
-          step={step}
-          busy={isSubmitting || photos.isWaiting || ride.isLooking}
-          busyLabel={ride.isLooking ? 'Looking it up' : photos.isWaiting ? 'Sending photos' : 'Lodging'}
-          onBack={ride.back}
-        />
-      </form>
-    </FormProvider>
+            <LodgeAside />
+          </div>
+        </form>
+      </FormProvider>
+    </OpenPartContext>
   );
 }
 
-const stepLook = 'grid grid-cols-[minmax(0,1fr)] gap-6';
-
-const stepTitles: readonly [string, ...string[]] = [
-  steps[vehicleStep].title,
-  steps[tripStep].title,
-  steps[kinStep].title,
-  steps[checkStep].title,
-];
-
-/** Puts the reader at the top of the step just opened, unless its problems take the focus. */
-function useFocusOnMove(step: number, refusedStep: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo({ top: 0 });
-    if (refusedStep !== step) heading.current?.focus({ preventScroll: true });
-  }, [step, refusedStep]);
-  return heading;
+async function loadScanButton() {
+  const { ScanButton } = await import('./scan-button.tsx');
+  return ScanButton;
 }
 
-/** The values so far, drawn as the ride's ticket. */
-function RideSoFar() {
-  const { control } = useFormContext<NewRide>();
-  const ride = useWatch({ control, compute: (values: NewRide) => ({ ...values }) });
-  const vehicleNumber = parsePlate(ride.vehicleNumber).text;
+/** Whether the browser can ask for a camera: only over HTTPS or on this machine. */
+function useHasCamera(): boolean {
+  return useIsInBrowser() && navigator.mediaDevices !== undefined;
+}
+
+/** Enter in the field for the plate moves the focus to the destination. */
+function focusDestination() {
+  const section = document.querySelector('[aria-labelledby="where-to"]');
+  section?.querySelector<HTMLElement>('input, button')?.focus();
+}
+
+/** Beside the form, where there is room. */
+function LodgeAside() {
+  const t = useTranslate();
   return (
-    <Ticket label="Your ride so far">
-      <p className="font-semibold text-sm">Your ride so far</p>
-      {vehicleNumber === '' ? (
-        <p className="text-muted">No vehicle number yet</p>
-      ) : (
-        <p>
-          <VehiclePlate vehicle={{ ...ride, vehicleNumber }} size="big" />
-        </p>
-      )}
-      <Facts
-        facts={[
-          { term: 'Vehicle', detail: orNothing(vehicleLabel(ride)) },
-          { term: 'Driver', detail: orNothing(ride.driverName) },
-          { term: 'From', detail: orNothing(placeText(ride.parkName, ride.departureState)) },
-          { term: 'To', detail: orNothing(placeText(ride.destinationAddress, ride.destinationState)) },
-        ]}
-      />
-    </Ticket>
+    <aside className="hidden gap-5 lg:grid">
+      <Notice tone="info" icon={ShieldCheck} title={t('Your next of kin stays hidden')}>
+        {t('The driver, the loader and other passengers never see it.')}
+      </Notice>
+      <Notice tone="mute" icon={ScanEye} title={t('Look before you enter')}>
+        {t('Is the plate on the vehicle the one you typed? Read it letter by letter.')}
+      </Notice>
+    </aside>
   );
 }
 
-function orNothing(words: string) {
-  return words === '' ? <span className="font-normal text-muted">Not filled yet</span> : words;
-}
-
-type StepBarProps = {
-  step: number;
-  busy: boolean;
-  busyLabel: string;
-  onBack: () => void;
-};
-
-/** Back and Next, always within the thumb's reach. The Next button submits the form around it. */
-function StepBar({ step, busy, busyLabel, onBack }: StepBarProps) {
-  const next = steps[step + 1];
+/** The facts that RUA has of a plate, under its field. */
+function PlateNotes(props: PlateNotesProps) {
+  if (props.plate === '') return null;
   return (
-    <div className="no-print sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-10 -mx-gutter mt-auto flex gap-3 border-line border-y bg-surface px-gutter py-3 max-md:-mb-7 md:bottom-0 md:-mb-16 md:border-b-0 md:shadow-[25vw_1px_var(--surface),50vw_1px_var(--surface),25vw_0_var(--line),50vw_0_var(--line)] md:[clip-path:inset(-1px_-75vw_0_0)]">
-      {step > 0 ? (
-        <Button variant="line" onClick={onBack} disabled={busy}>
-          Back
-        </Button>
-      ) : null}
-      <Button
-        id="lodge"
-        type="submit"
-        busy={busy}
-        busyLabel={busyLabel}
-        className="ml-auto flex-1 sm:max-w-80"
-      >
-        {step === checkStep || next === undefined ? (
-          'Lodge ride'
-        ) : (
-          <>
-            Next: {next.inWords}
-            <ArrowRight aria-hidden="true" className="ic" />
-          </>
-        )}
-      </Button>
-    </div>
+    <Suspense>
+      <PlateFacts {...props} />
+    </Suspense>
   );
 }

@@ -2,13 +2,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
-import { type ManifestLookup, manifestNumber } from '#domain/journeys/manifests.ts';
+import { manifestNumber } from '#domain/journeys/manifest-numbers.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests.ts';
 import { manifestLookupQuery } from '#web/features/journeys/manifests/queries.ts';
 
 export type Lookup =
   | { state: 'none' }
   | { state: 'looking'; number: string }
-  | { state: 'found'; number: string; images: readonly string[] }
+  | {
+      state: 'found';
+      number: string;
+      images: readonly string[];
+      /** Null when a draft was filled from it. */
+      plate: Pick<ManifestLookup, 'vehicleNumber' | 'plateKind'> | null;
+      /** When the driver made it, ISO 8601; empty when a draft was filled from it. */
+      createdAt: string;
+    }
   | { state: 'missing'; number: string }
   | { state: 'failed'; number: string; message: string };
 
@@ -21,7 +30,9 @@ type LookupOptions = {
 export function useManifestLookup({ filledFrom, onFound }: LookupOptions) {
   const queryClient = useQueryClient();
   const [lookup, setLookup] = useState<Lookup>(
-    filledFrom === '' ? { state: 'none' } : { state: 'found', number: filledFrom, images: [] },
+    filledFrom === ''
+      ? { state: 'none' }
+      : { state: 'found', number: filledFrom, images: [], plate: null, createdAt: '' },
   );
   const wanted = useRef(filledFrom);
   const running = useRef(Promise.resolve());
@@ -31,7 +42,8 @@ export function useManifestLookup({ filledFrom, onFound }: LookupOptions) {
     try {
       const manifest = await queryClient.fetchQuery(manifestLookupQuery(number));
       if (wanted.current !== number) return;
-      setLookup({ state: 'found', number, images: manifest.images });
+      const { images, createdAt } = manifest;
+      setLookup({ state: 'found', number, images, plate: manifest, createdAt });
       onFound(manifest);
     } catch (error) {
       if (wanted.current === number) setLookup(failureOf(number, error));

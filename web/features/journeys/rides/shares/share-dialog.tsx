@@ -8,13 +8,14 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { shareSentence } from './share-labels.ts';
+import { shareElsewhere } from './share-elsewhere.ts';
+import type { SharedRide } from './share-labels.ts';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
 export type ShareDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  ride: { rideId: string; vehicleNumber: string; parkName: string; destination: string };
+  ride: SharedRide & { rideId: string };
   /** Null while the link is being made. */
   link: { url: string; expiresAt: string } | null;
   /** Why there is no link; null unless making it failed. */
@@ -63,7 +64,7 @@ function Ways({ ride, link }: Pick<ShareDialogProps, 'ride' | 'link'>) {
       <WhatsAppButton ride={ride} url={link.url} block />
       <CopyField label={t('Share link')} copyLabel={t('Copy share link')} value={link.url} />
       {typeof navigator.share === 'function' ? (
-        <Button variant="line" block onClick={() => shareElsewhere(ride, link.url)}>
+        <Button variant="line" block onClick={() => shareElsewhere(ride, link.url, t)}>
           <Share aria-hidden="true" className="ic" />
           {t('Share another way')}
         </Button>
@@ -75,14 +76,6 @@ function Ways({ ride, link }: Pick<ShareDialogProps, 'ride' | 'link'>) {
       </p>
     </div>
   );
-}
-
-async function shareElsewhere(ride: ShareDialogProps['ride'], url: string) {
-  try {
-    await navigator.share({ title: `Ride ${ride.rideId}`, text: shareSentence(ride), url });
-  } catch {
-    // Closed without choosing.
-  }
 }
 
 function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {

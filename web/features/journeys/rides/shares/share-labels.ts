@@ -1,13 +1,25 @@
 /** The text that is sent with a shared link. */
 
-type SharedRide = { vehicleNumber: string; parkName: string; destination: string };
+import { english, type Translate } from '#web/languages/translations.ts';
+import { departureOf } from '../ride-labels.ts';
+
+export type SharedRide = {
+  vehicleNumber: string;
+  parkName: string;
+  departureState: string;
+  destination: string;
+};
 
 /** One sentence that also helps recipients who cannot open the link. */
-export function shareSentence({ vehicleNumber, parkName, destination }: SharedRide): string {
-  return `I am in ${vehicleNumber}, from ${parkName} to ${destination}. See my ride:`;
+export function shareSentence(ride: SharedRide, t: Translate = english.t): string {
+  return t('I am in {plate}, from {from} to {to}. See my ride:', {
+    plate: ride.vehicleNumber,
+    from: departureOf(ride),
+    to: ride.destination,
+  });
 }
 
 /** Opens WhatsApp with the message ready, on a phone and on a computer. */
-export function whatsAppLink(ride: SharedRide, url: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${shareSentence(ride)} ${url}`)}`;
+export function whatsAppLink(ride: SharedRide, url: string, t: Translate = english.t): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${shareSentence(ride, t)} ${url}`)}`;
 }

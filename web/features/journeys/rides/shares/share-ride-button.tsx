@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 import type { Ride } from '#domain/journeys/rides.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useShareRide } from './queries.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';

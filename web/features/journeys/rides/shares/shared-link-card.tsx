@@ -1,6 +1,8 @@
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -10,38 +12,40 @@ import { WhatsAppButton } from './whatsapp-button.tsx';
 
 /** The valid link; nothing when there is none. */
 export function SharedLinkCard({ ride }: { ride: Ride }) {
+  const t = useTranslate();
   const revoke = useRevokeShare();
   const { share } = ride;
   if (!share) return null;
   return (
     <Card aria-labelledby="shared-link" className="no-print">
-      <CardHead title="Shared link" id="shared-link">
+      <CardHead title={t('Shared link')} id="shared-link">
         <Badge tone="wait" sign="ring">
-          Current
+          {t('Current')}
         </Badge>
       </CardHead>
       <div className="grid gap-2.5">
-        <CopyField label="Share link" value={share.url} />
+        <CopyField label={t('Share link')} value={share.url} />
         <WhatsAppButton ride={ride} url={share.url} variant="second" small block />
         <Button
           variant="line"
           small
           block
           busy={revoke.isPending}
-          busyLabel="Stopping"
+          busyLabel={t('Stopping')}
           onClick={() => revoke.mutate(ride)}
         >
-          Stop sharing
+          {t('Stop sharing')}
         </Button>
       </div>
       <p className="num mt-3 text-muted text-sm">
-        {openedLabel(share.openedCount)} Works until {formatDateTime(share.expiresAt)}, or until you arrive.
+        {openedLabel(share.openedCount, t)}{' '}
+        {t('Works until {time}, or until you arrive.', { time: formatDateTime(share.expiresAt) })}
       </p>
     </Card>
   );
 }
 
-function openedLabel(count: number): string {
-  if (count === 0) return 'Not opened yet.';
-  return count === 1 ? 'Opened once.' : `Opened ${formatCount(count)} times.`;
+function openedLabel(count: number, t: Translate): string {
+  if (count === 0) return t('Not opened yet.');
+  return count === 1 ? t('Opened once.') : t('Opened {count} times.', { count: formatCount(count) });
 }

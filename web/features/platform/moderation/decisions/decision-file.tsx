@@ -1,10 +1,10 @@
 import type { OwnDecision } from '#domain/platform/moderation/moderation.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { AppealDialogProps } from './appeal-dialog.tsx';
 import { decisionLook, kindLabels } from './decision-labels.ts';

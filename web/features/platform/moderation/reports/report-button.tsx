@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
-import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 
@@ -13,6 +14,7 @@ type ReportButtonProps = Omit<ReportDialogProps, 'onClose'> & { can: boolean; re
 
 /** Reports content of another person to staff. */
 export function ReportButton({ can, reported, ...of }: ReportButtonProps) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<ReportDialogProps>(loadReportDialog);
   return (
@@ -26,11 +28,13 @@ export function ReportButton({ can, reported, ...of }: ReportButtonProps) {
           }}
         >
           <Flag aria-hidden="true" className="ic" />
-          Report
+          {t('Report')}
         </Button>
       ) : null}
       {reported ? (
-        <p className="inline-flex min-h-tap items-center text-muted text-sm">You reported this {of.what}.</p>
+        <p className="inline-flex min-h-tap items-center text-muted text-sm">
+          {t('You reported this {what}.', { what: of.what })}
+        </p>
       ) : null}
       {Part && dialog.isOpen ? <Part {...of} onClose={dialog.close} /> : null}
     </>

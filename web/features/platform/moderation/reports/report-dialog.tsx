@@ -1,3 +1,4 @@
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Reportable, useReport } from './queries.ts';
@@ -12,8 +13,9 @@ export type ReportDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what is wrong with content that another person wrote. */
+/** Asks for the fault of content that another person wrote. */
 export function ReportDialog({ of, what, name, onClose }: ReportDialogProps) {
+  const t = useTranslate();
   const { mutate, isPending, error } = useReport(of);
   const form = useReportForm((report) => mutate(report, { onSuccess: onClose }));
   return (
@@ -21,15 +23,15 @@ export function ReportDialog({ of, what, name, onClose }: ReportDialogProps) {
       tall
       isOpen
       onClose={onClose}
-      title={`Report this ${what}`}
-      lead={`“${name}”. Our staff read it and decide; nobody else learns who reported it.`}
+      title={t('Report this {what}', { what })}
+      lead={t('“{name}”. Our staff read it and decide; nobody else learns who reported it.', { name })}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button busy={isPending} busyLabel="Sending" onClick={form.submit}>
-            Send report
+          <Button busy={isPending} busyLabel={t('Sending')} onClick={form.submit}>
+            {t('Send report')}
           </Button>
         </>
       }

@@ -4,9 +4,12 @@
  */
 import { useEffect, useState } from 'react';
 import type { WorkerRequest } from '#domain/contract/offline-cache.ts';
+import { sendingLock } from '#web/features/platform/sending/sending-tag.ts';
 
 const address = '/service-worker.js';
 const lookAgainMilliseconds = 3_600_000;
+const lockMilliseconds = 1000;
+const longestMilliseconds = 10_000;
 
 type WorkerView = {
   /** Whether a service worker controls this window. */
@@ -42,11 +45,9 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
   let hadOne = serviceWorker.controller !== null;
   if (hadOne) show({ isWorking: true });
 
-  function takeOver({ active }: ServiceWorkerRegistration, waiting: ServiceWorker) {
+  function takeOver(registration: ServiceWorkerRegistration) {
     isAsked = true;
-    // The browser would delay the replacement of a busy worker for minutes.
-    notify(active, 'give-way');
-    notify(waiting, 'take-over');
+    void replaceWorker(registration);
   }
   function change() {
     if (isAsked) window.location.reload();
@@ -63,7 +64,7 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
     // A browser with service workers disabled may resolve with undefined, although the type does not say so.
     (registration: ServiceWorkerRegistration | undefined) => {
       if (isStopped || !registration) return;
-      watch(registration, (waiting) => show({ newer: () => takeOver(registration, waiting) }));
+      watch(registration, () => show({ newer: () => takeOver(registration) }));
       timer = setInterval(() => void registration.update().catch(ignore), lookAgainMilliseconds);
     },
     // The browser refuses it, as in private windows: only reading offline does not work.
@@ -76,10 +77,32 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
   };
 }
 
-function watch(registration: ServiceWorkerRegistration, onWaiting: (waiting: ServiceWorker) => void): void {
+/**
+ * Asks the old worker to stop its work and the newest one to start. Meanwhile this window sends nothing of its queue: a call that
+ * comes as Chromium ends the old worker starts that one again, and the new one then waits until the old one has been idle for long.
+ */
+export async function replaceWorker(registration: Workers): Promise<void> {
+  // The browser would delay the replacement of a busy worker for minutes.
+  notify(registration.active, 'give-way');
+  const startNew = () => {
+    notify(registration.waiting, 'take-over');
+    // The page reloads before that, unless the browser delays it all the same.
+    return pause(longestMilliseconds);
+  };
+  if (!('locks' in navigator)) return startNew();
+  // A call that takes long keeps the lock: then the new worker starts without it.
+  const signal = AbortSignal.timeout(lockMilliseconds);
+  await navigator.locks.request(sendingLock, { signal }, startNew).catch(startNew);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function watch(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
   function look() {
     // Without an active worker, the first one activates by itself.
-    if (registration.waiting && registration.active) onWaiting(registration.waiting);
+    if (registration.waiting && registration.active) onWaiting();
   }
   look();
   registration.addEventListener('updatefound', () => {
@@ -87,7 +110,10 @@ function watch(registration: ServiceWorkerRegistration, onWaiting: (waiting: Ser
   });
 }
 
-function notify(worker: ServiceWorker | null, request: WorkerRequest): void {
+type Notified = { postMessage: (request: WorkerRequest) => void };
+type Workers = { active: Notified | null; waiting: Notified | null };
+
+function notify(worker: Notified | null, request: WorkerRequest): void {
   worker?.postMessage(request);
 }
 

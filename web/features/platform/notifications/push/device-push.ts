@@ -3,8 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { AppError } from '#domain/contract/errors.ts';
 import { type DevicePush, endPush, getPush, subscribeToPush } from '#domain/platform/notifications/push.ts';
 import { workerRegistration } from '#web/features/platform/notifications/installing/use-worker.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const devicePush = queryOptions({
@@ -19,6 +20,8 @@ export function canPush(): boolean {
 
 /** Asks for the browser's permission. Call it only after the person pressed a button. */
 export function useTakePush() {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ publicKey }: DevicePush) => {
@@ -32,13 +35,15 @@ export function useTakePush() {
     },
     onSuccess: (kept) => {
       queryClient.setQueryData(devicePush.queryKey, kept);
-      showToast({ text: 'Notifications come to this device.' });
+      showToast({ text: t('Notifications come to this device.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
   });
 }
 
 export function useEndPush() {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
@@ -49,9 +54,9 @@ export function useEndPush() {
     },
     onSuccess: (kept) => {
       queryClient.setQueryData(devicePush.queryKey, kept);
-      showToast({ text: 'No more notifications come to this device.' });
+      showToast({ text: t('No more notifications come to this device.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
   });
 }
 

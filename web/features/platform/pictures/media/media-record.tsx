@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AppError } from '#domain/contract/errors.ts';
 import { listedUses, type MediaDetails } from '#domain/platform/pictures/media.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -20,7 +20,7 @@ import { ReplaceFile } from './replace-file.tsx';
 /** A picture of the library: its name and alternative text, its uses, and its file. */
 export function MediaRecord({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(mediaDetails(id));
-  if (error instanceof AppError && error.code === 'not_found') return <NoSuchPicture />;
+  if (isNotFound(error)) return <NoSuchPicture />;
   if (data) return <Picture picture={data} />;
   if (error) return <LoadFailure what="The picture" onRetry={() => refetch()} busy={isFetching} />;
   return <RecordSkeleton what="picture" />;
@@ -96,7 +96,7 @@ function WhereUsed({ picture: { uses, usedIn } }: { picture: MediaDetails }) {
               <li key={use.entryId} className="grid border-line border-t py-2.5 first:border-t-0">
                 <Link
                   to={`/backoffice/content/${use.kind}/${use.entryId}`}
-                  className="inline-flex min-h-6 items-center font-semibold leading-snug [overflow-wrap:anywhere]"
+                  className="inline-flex min-h-tap items-center font-semibold leading-snug [overflow-wrap:anywhere]"
                 >
                   {use.title || 'Without a title'}
                 </Link>

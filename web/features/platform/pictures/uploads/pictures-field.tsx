@@ -10,14 +10,14 @@ type PicturesFieldProps = {
   name: string;
   label: string;
   onUnsent: (unsent: UnsentPictures) => void;
-  /** What it belongs to may be kept on this device without a network, and its pictures with it. */
+  /** The record of the pictures may be kept on this device without a network, and its pictures with it. */
   mayWait?: boolean | undefined;
 };
 
 const upload = uploadPicture('vehicles');
 const uploadLater = uploadOrEnqueue('vehicles');
 
-/** Pictures of what is lodged: taken or chosen, sent at once, kept as stored paths. */
+/** Pictures of a lodged record: taken or chosen, sent at once, kept as stored paths. */
 export function PicturesField({ name, label, onUnsent, mayWait = false }: PicturesFieldProps) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });

@@ -1,4 +1,4 @@
-/** Sends one picture. By XMLHttpRequest, because `fetch` tells nothing of what is sent so far. */
+/** Sends one picture. By XMLHttpRequest, because `fetch` does not tell how much is sent so far. */
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { AppError } from '#domain/contract/errors.ts';
@@ -11,7 +11,7 @@ import {
 import { errorOf, pathOf } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { headersOf, isUnanswered, unanswered } from '#web/lib/server-request.ts';
-import { showFromHere } from '#web/lib/stored-pictures.ts';
+import { showLocalPicture } from '#web/lib/stored-pictures.ts';
 import { refusalOf, type UploadPicture } from '#web/ui/upload-queue.ts';
 
 /** The name of each file that is being sent: trying again goes on under the same one. */
@@ -41,7 +41,7 @@ export function uploadOrEnqueue(folder: UploadFolder): UploadPicture {
     const path = picturePathOf(folder, nameOf(file));
     const { enqueuePicture } = await import('#web/features/platform/sending/enqueue.ts');
     await enqueuePicture(file, path, wasOnline);
-    showFromHere(path, URL.createObjectURL(file));
+    showLocalPicture(path, URL.createObjectURL(file));
     options.onKept?.();
     return path;
   };

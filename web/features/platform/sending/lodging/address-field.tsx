@@ -1,29 +1,45 @@
 import { Locate, MapPinCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { LodgedNoun } from './lodged-noun.ts';
 import { type Position, type PositionState, usePosition } from './use-position.ts';
 
-/** What the form around it must hold. */
+/** The fields that the form around it must hold. */
 type Placed = { address: string; latitude: number | null; longitude: number | null };
 
-type AddressFieldProps = { what: LodgedNoun | 'space'; label: string; fieldClassName?: string | undefined };
+type AddressFieldProps = {
+  what: LodgedNoun | 'space';
+  label: string;
+  /** A position put into words: null where none are known, empty where they are not wanted. It may fail. */
+  placeLabel: (position: Position) => Promise<string | null>;
+  fieldClassName?: string | undefined;
+};
 
 /** Where one boards, or what one sends leaves, with the device's position if one wishes to add it. */
-export function AddressField({ what, label, fieldClassName }: AddressFieldProps) {
+export function AddressField({ what, label, placeLabel, fieldClassName }: AddressFieldProps) {
+  const t = useTranslate();
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<Placed>();
   const [accuracy, setAccuracy] = useState<number | null>(null);
+  const [hasNoWords, setHasNoWords] = useState(false);
   const { state, ask } = usePosition(attach);
 
   function attach(position: Position) {
     setValue('latitude', position.latitude, { shouldDirty: true });
     setValue('longitude', position.longitude, { shouldDirty: true });
     setAccuracy(position.accuracyMetres);
-    if (getValues('address').trim() !== '') return;
-    setValue('address', `At ${position.latitude}, ${position.longitude}`, { shouldDirty: true });
+    void nameWhere(position).catch(() => {});
+  }
+
+  /** Coordinates are no address: where no words are known, the person types. */
+  async function nameWhere(position: Position) {
+    const words = await placeLabel(position);
+    setHasNoWords(words === null);
+    if (!words || getValues('address').trim() !== '') return;
+    setValue('address', words, { shouldDirty: true });
     clearErrors('address');
   }
 
@@ -31,6 +47,7 @@ export function AddressField({ what, label, fieldClassName }: AddressFieldProps)
     setValue('latitude', null, { shouldDirty: true });
     setValue('longitude', null, { shouldDirty: true });
     setAccuracy(null);
+    setHasNoWords(false);
   }
 
   return (
@@ -39,7 +56,7 @@ export function AddressField({ what, label, fieldClassName }: AddressFieldProps)
         {...register('address')}
         label={label}
         error={formState.errors.address?.message}
-        placeholder="Street, landmark or bus stop"
+        placeholder={t('Street, landmark or bus stop')}
         autoComplete="off"
         enterKeyHint="next"
       />
@@ -49,14 +66,15 @@ export function AddressField({ what, label, fieldClassName }: AddressFieldProps)
           small
           className="-ml-2"
           busy={state === 'asking'}
-          busyLabel="Asking your device"
+          busyLabel={t('Asking your device')}
           onClick={ask}
         >
           <Locate aria-hidden="true" className="ic" />
-          Use where I am
+          {t('Use where I am')}
         </Button>
         <div role="status" className="min-w-0 text-sm text-soft">
           <PositionWords what={what} state={state} accuracy={accuracy} onDetach={detach} />
+          {hasNoWords ? <p>{t('RUA does not know this place. Check the address.')}</p> : null}
         </div>
       </div>
     </div>
@@ -71,19 +89,26 @@ type PositionWordsProps = {
 };
 
 function PositionWords({ what, state, accuracy, onDetach }: PositionWordsProps) {
+  const t = useTranslate();
   const { control } = useFormContext<Placed>();
   const latitude = useWatch({ control, name: 'latitude' });
   if (state === 'refused') {
-    return `Your device did not share your position. Type the address; the ${what} is as good without it.`;
+    return t('Your device did not share your position. Type the address; the {what} is as good without it.', {
+      what: t(what),
+    });
   }
-  if (state === 'unknown') return 'Your device cannot tell where it is just now. Type the address.';
+  if (state === 'unknown') return t('Your device cannot tell where it is just now. Type the address.');
   if (latitude === null) return null;
   return (
     <span className="flex items-center gap-1.5">
       <MapPinCheck aria-hidden="true" className="ic text-ok-mark" />
-      <span className="num">Position added{accuracy === null ? '' : `, within ${accuracy} m`}</span>
+      <span className="num">
+        {accuracy === null
+          ? t('Position added')
+          : t('Position added, within {metres} m', { metres: accuracy })}
+      </span>
       <Button variant="quiet" small className="-mr-3.5" onClick={onDetach}>
-        Remove it
+        {t('Remove it')}
       </Button>
     </span>
   );

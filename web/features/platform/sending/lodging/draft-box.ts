@@ -1,5 +1,5 @@
 /**
- * What is filled in and not lodged yet, kept on this device as it is typed. It may name other people, so it belongs to
+ * A form that is filled in and not lodged yet, kept on this device as it is typed. It may name other people, so it belongs to
  * one account and goes when it is lodged, when it is discarded, and when the person signs out.
  */
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ const heldMilliseconds = heldHours * 3_600_000;
 
 export type Draft<Content> = {
   content: Content;
-  /** What was last sent, with its `Idempotency-Key`: its answer may have been lost. */
+  /** The body sent last, with its `Idempotency-Key`: its answer may have been lost. */
   sent: KeyedRequest | null;
   /** ISO 8601. */
   savedAt: string;
@@ -21,20 +21,20 @@ export type Draft<Content> = {
 type DraftBoxOptions<Content> = {
   /** Of the form, for the key it is kept under. */
   name: string;
-  /** Unlike the endpoint's body it takes what is half typed. */
+  /** Unlike the endpoint's body it takes half typed values. */
   schema: z.ZodMiniType<Content>;
   /** Pictures that were held for too long are gone. */
   withoutPictures: (content: Content) => Content;
 };
 
 export type DraftBox<Content> = {
-  /** @returns null for what is no draft. */
+  /** @returns null for a value that is no draft. */
   parse: (json: string, now: Date) => Draft<Content> | null;
   read: (accountId: number) => Draft<Content> | null;
   /** @returns whether it is kept: storage may be full or refused. */
   write: (accountId: number, draft: Draft<Content>) => boolean;
   remove: (accountId: number) => void;
-  /** What would be kept and where, for whoever brings it back into its form. */
+  /** The draft and its place, for the code that brings it back into its form. */
   asText: (accountId: number, content: Content) => { draftKey: string; draft: string };
 };
 

@@ -1,2 +1,2 @@
-/** What a form lodges, as its sentences call it. */
+/** The noun that a form lodges, as its sentences call it. */
 export type LodgedNoun = 'ride' | 'item' | 'complaint';

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -22,9 +23,10 @@ type LodgingPageProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The frame of a form that lodges something: heading, draft, what is wrong, the fields, and the way to send it. */
+/** The frame of a form that lodges something: heading, draft, faults, the fields, and the way to send it. */
 export function LodgingPage<Values extends FieldValues>(props: LodgingPageProps<Values>) {
   const { what, title, lead, lodging, onDiscard, submitLabel, children } = props;
+  const t = useTranslate();
   const { form, draft, photos, attempt } = lodging;
   const { formState } = form;
   const failure = formState.errors.root?.server?.message;
@@ -37,9 +39,7 @@ export function LodgingPage<Values extends FieldValues>(props: LodgingPageProps<
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-5">
-        <PageHeading title={title} lead={lead}>
-          <DraftStatus state={draft.state} onDiscard={onDiscard} />
-        </PageHeading>
+        <PageHeading title={title} lead={lead} />
         <FormErrorSummary formState={formState} />
         {children}
         {photos.unsent.failed > 0 ? (
@@ -60,14 +60,17 @@ export function LodgingPage<Values extends FieldValues>(props: LodgingPageProps<
             attempt={attempt}
           />
         )}
-        <Button
-          type="submit"
-          busy={formState.isSubmitting || photos.isWaiting}
-          busyLabel={photos.isWaiting ? 'Sending photos' : 'Lodging'}
-          className="sm:justify-self-end sm:px-10"
-        >
-          {submitLabel}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <DraftStatus state={draft.state} onDiscard={onDiscard} />
+          <Button
+            type="submit"
+            busy={formState.isSubmitting || photos.isWaiting}
+            busyLabel={t(photos.isWaiting ? 'Sending photos' : 'Lodging')}
+            className="max-sm:w-full sm:ml-auto sm:px-10"
+          >
+            {submitLabel}
+          </Button>
+        </div>
       </form>
     </FormProvider>
   );

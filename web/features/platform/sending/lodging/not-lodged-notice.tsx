@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { LodgedNoun } from './lodged-noun.ts';
 
@@ -11,8 +13,10 @@ type NotLodgedNoticeProps = {
   attempt: number;
 };
 
-/** Why it is not lodged, when that is about no field. Takes the focus, so that nobody leaves believing it is. */
+/** Why it is not lodged, when that is about no field. Takes the focus, so that the person does not leave believing that it is. */
 export function NotLodgedNotice({ what, message, isSignedOut, attempt }: NotLodgedNoticeProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
 
@@ -22,14 +26,13 @@ export function NotLodgedNotice({ what, message, isSignedOut, attempt }: NotLodg
 
   return (
     <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" role="alert" title={`The ${what} is not lodged yet`}>
+      <Notice tone="bad" role="alert" title={t('The {what} is not lodged yet', { what: t(what) })}>
         {isSignedOut ? (
-          <>
-            You were signed out. <Link to={`/usersLogin?next=${pathname}`}>Sign in</Link>, and all of this is
-            still here.
-          </>
+          <TranslatedAround phrase="You were signed out. {link}, and all of this is still here." name="link">
+            <Link to={`/usersLogin?next=${pathname}`}>{t('Sign in')}</Link>
+          </TranslatedAround>
         ) : (
-          message
+          known(message)
         )}
       </Notice>
     </div>

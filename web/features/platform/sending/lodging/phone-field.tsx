@@ -9,7 +9,7 @@ type PhoneFieldProps = {
   hint?: string | undefined;
 };
 
-/** Somebody else's phone number, which takes its national form once it is left. */
+/** Another person's phone number, which takes its national form once it is left. */
 export function PhoneField({ name, label, hint }: PhoneFieldProps) {
   const { register, setValue, getFieldState, formState } = useFormContext();
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
@@ -13,6 +14,7 @@ type UnsentPhotosProps = {
 
 /** Photos that did not arrive, before the rest is lodged without them. */
 export function UnsentPhotos({ what, unsent, attempt }: UnsentPhotosProps) {
+  const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const isOne = unsent.failed === 1;
 
@@ -25,20 +27,26 @@ export function UnsentPhotos({ what, unsent, attempt }: UnsentPhotosProps) {
       <Notice
         tone="bad"
         role="alert"
-        title={isOne ? '1 photo could not be sent' : `${unsent.failed} photos could not be sent`}
+        title={
+          isOne
+            ? t('1 photo could not be sent')
+            : t('{count} photos could not be sent', { count: unsent.failed })
+        }
       >
         <p>
-          {attempt > 0 ? `The ${what} is not lodged yet. ` : ''}You can lodge the {what} without{' '}
-          {isOne ? 'it' : 'them'}.
+          {attempt > 0 ? `${t('The {what} is not lodged yet.', { what: t(what) })} ` : ''}
+          {t(isOne ? 'You can lodge the {what} without it.' : 'You can lodge the {what} without them.', {
+            what: t(what),
+          })}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {unsent.canRetry ? (
             <Button variant="line" small onClick={unsent.retry}>
-              Try again
+              {t('Try again')}
             </Button>
           ) : null}
           <Button variant="line" small onClick={unsent.leaveOut}>
-            {isOne ? 'Leave it out' : 'Leave them out'}
+            {t(isOne ? 'Leave it out' : 'Leave them out')}
           </Button>
         </div>
       </Notice>

@@ -22,10 +22,10 @@ type DraftOptions<Values extends FieldValues, Content> = {
 export type DraftStorage = {
   /** Nothing kept yet, kept at a time, or refused by the browser. */
   state: { kind: 'none' } | { kind: 'saved'; at: string } | { kind: 'refused' };
-  /** Remembers what is being sent, before it is sent. */
+  /** Remembers the request, before it is sent. */
   keepSent: (sent: KeyedRequest) => void;
   lastSent: () => KeyedRequest | null;
-  /** Removes it for good: what is typed afterwards is not kept. */
+  /** Removes it for good: text typed afterwards is not kept. */
   remove: () => void;
 };
 

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import { AppError } from '#domain/contract/errors.ts';
 import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { requestWithKey } from '#web/lib/idempotency-keys.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
@@ -53,6 +54,7 @@ export function useLodgingForm<Values extends FieldValues, Lodged>(
     defaultValues: (opened?.content ?? empty) as DefaultValues<Values>,
     shouldFocusError: false,
   });
+  const errorMessageOf = useErrorMessage();
   const [attempt, setAttempt] = useState(0);
   const [isSignedOut, setSignedOut] = useState(false);
   const draft = useDraft({ box, accountId, form, opened, contentOf: asTheyAre<Values>, isEmpty });
@@ -71,7 +73,7 @@ export function useLodgingForm<Values extends FieldValues, Lodged>(
       else options.onKept();
     } catch (error) {
       setSignedOut(error instanceof AppError && error.code === 'not_signed_in');
-      showServerErrors(error, names, form.setError);
+      showServerErrors(error, names, form.setError, errorMessageOf);
       refuse();
     }
   }

@@ -1,5 +1,6 @@
 /** The form of something to lodge, opened with the draft that this device keeps. */
 import { useEffect, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
@@ -8,11 +9,12 @@ type OpenedDraft<Content> = {
   /** The form's key: a new one begins afresh. */
   round: number;
   opened: Draft<Content> | null;
-  /** Begins empty; what was discarded can be brought back. */
+  /** Begins empty; a discarded draft can be brought back. */
   startAfresh: (discarded: Draft<Content> | null) => void;
 };
 
 export function useOpenedDraft<Content>(box: DraftBox<Content>, accountId: number): OpenedDraft<Content> {
+  const t = useTranslate();
   const isInBrowser = useIsInBrowser();
   const [opening, setOpening] = useState<{ round: number; draft: Draft<Content> | null }>(() => ({
     round: 0,
@@ -34,9 +36,9 @@ export function useOpenedDraft<Content>(box: DraftBox<Content>, accountId: numbe
     open(null);
     if (discarded === null) return;
     showToast({
-      text: 'The draft is discarded.',
+      text: t('The draft is discarded.'),
       action: {
-        label: 'Undo',
+        label: t('Undo'),
         onPress: () => {
           box.write(accountId, discarded);
           open(discarded);

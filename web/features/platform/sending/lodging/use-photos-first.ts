@@ -1,4 +1,4 @@
-/** What is ready to be lodged before its photos have arrived waits for them. */
+/** A record that is ready to be lodged before its photos have arrived waits for them. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
 

@@ -7,6 +7,8 @@ export type PositionState = 'idle' | 'asking' | 'refused' | 'unknown';
 
 const waitMilliseconds = 15_000;
 const recentMilliseconds = 60_000;
+/** As for maps (`use-location.ts`), which pages load without the forms. */
+const unusableMetres = 50_000;
 /** About a metre. */
 const decimals = 5;
 
@@ -21,6 +23,7 @@ export function usePosition(onFound: (position: Position) => void) {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        if (coords.accuracy > unusableMetres) return setState('unknown');
         setState('idle');
         onFound({
           latitude: rounded(coords.latitude),

@@ -67,9 +67,10 @@ export const complaintDrafts = createDraftBox<NewComplaint>({
   withoutPictures: (complaint) => ({ ...complaint, images: [] }),
 });
 
-/** Whether the draft is empty, so that it need not be stored. */
-export function isEmptyComplaint(complaint: NewComplaint): boolean {
-  return JSON.stringify(values.parse(complaint)) === JSON.stringify(values.parse(emptyComplaint));
+/** Whether the complaint says no more than `start`, so that it need not be stored. */
+export function saysNoMoreThan(start: NewComplaint, complaint: NewComplaint): boolean {
+  const said = JSON.stringify(values.parse(complaint));
+  return [start, emptyComplaint].some((least) => JSON.stringify(values.parse(least)) === said);
 }
 
 export const complaintResolver = formResolver<NewComplaint>(newComplaint, problemsOf);

@@ -1,20 +1,26 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { Complaint, NewComplaint } from '#domain/reporting/complaints.ts';
+import { type Complaint, complaintLengths, type NewComplaint } from '#domain/reporting/complaints.ts';
+import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import type { Draft } from '#web/features/platform/sending/lodging/draft-box.ts';
 import { LodgingPage } from '#web/features/platform/sending/lodging/lodging-page.tsx';
 import { useLodgingForm } from '#web/features/platform/sending/lodging/use-lodging-form.ts';
 import { useOpenedDraft } from '#web/features/platform/sending/lodging/use-opened-draft.ts';
 import { AgencyPicker } from '#web/features/reporting/flags/agency-picker.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import { AboutCard } from './about-card.tsx';
 import {
   complaintDrafts,
   complaintFields,
   complaintResolver,
   emptyComplaint,
-  isEmptyComplaint,
+  saysNoMoreThan,
 } from './complaint-values.ts';
-import { StoryCard } from './story-card.tsx';
+import { RideField } from './ride-field.tsx';
+import { complaintOf, useFillFromRide, useRideOfComplaint } from './use-fill-from-ride.ts';
 import { useLodgeComplaint } from './use-lodge-complaint.ts';
 
 type LodgeComplaintProps = {
@@ -45,19 +51,23 @@ type ComplaintFormProps = LodgeComplaintProps & {
 };
 
 function ComplaintForm({ accountId, opened, onDiscard, onLodged, onKept }: ComplaintFormProps) {
+  const t = useTranslate();
   const { mutateAsync } = useLodgeComplaint(accountId);
+  const about = useRideOfComplaint();
   const lodging = useLodgingForm<NewComplaint, Complaint>({
     box: complaintDrafts,
     accountId,
     opened,
     resolver: complaintResolver,
     empty: emptyComplaint,
-    isEmpty: isEmptyComplaint,
+    isEmpty: (complaint) => saysNoMoreThan(complaintOf(about, t), complaint),
     names: complaintFields,
     send: (complaint, idempotencyKey) => mutateAsync({ complaint, idempotencyKey }),
     onLodged,
     onKept,
   });
+
+  useFillFromRide(lodging.form, about);
 
   function discard() {
     const kept = complaintDrafts.read(accountId);
@@ -68,11 +78,11 @@ function ComplaintForm({ accountId, opened, onDiscard, onLodged, onKept }: Compl
   return (
     <LodgingPage
       what="complaint"
-      title="Lodge complaint"
-      lead="The agencies you choose read it, and each answers you. Saved on this device as you type."
+      title={t('Lodge complaint')}
+      lead={t('The agencies you choose read it, and each answers you. Saved on this device as you type.')}
       lodging={lodging}
       onDiscard={discard}
-      submitLabel="Lodge complaint"
+      submitLabel={t('Lodge complaint')}
     >
       <AboutCard />
       <StoryCard onUnsentPictures={lodging.photos.setUnsent} />
@@ -81,8 +91,9 @@ function ComplaintForm({ accountId, opened, onDiscard, onLodged, onKept }: Compl
   );
 }
 
-/** Who reads it. */
+/** The agencies that read it. */
 function AgenciesCard() {
+  const t = useTranslate();
   const { control } = useFormContext<NewComplaint>();
   const { field, fieldState } = useController({ control, name: 'agencies' });
   const isUrgent = useWatch({ control, name: 'type' }) !== 'complain';
@@ -92,9 +103,44 @@ function AgenciesCard() {
         id="agencies"
         choice={field.value}
         onChoice={field.onChange}
-        ifNone={isUrgent ? 'Pick none and whoever answers such reports is told.' : null}
+        ifNone={isUrgent ? t('Pick none and whoever answers such reports is told.') : null}
         error={fieldState.error?.message}
       />
+    </Card>
+  );
+}
+
+/** The description of the event, the ride, and photos. */
+function StoryCard({ onUnsentPictures }: { onUnsentPictures: (unsent: UnsentPictures) => void }) {
+  const t = useTranslate();
+  const { control, register, formState } = useFormContext<NewComplaint>();
+  const { errors } = formState;
+  const isUrgent = useWatch({ control, name: 'type' }) !== 'complain';
+  return (
+    <Card>
+      <CardHead title={t('What happened')} />
+      <div className="grid gap-5">
+        <TextField
+          {...register('title')}
+          label={t('Title')}
+          placeholder={t('Overloading at Berger')}
+          optional={isUrgent}
+          error={errors.title?.message}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+        <TextArea
+          {...register('description')}
+          label={t('Description')}
+          hint={t('When, where, who, and what you would like done.')}
+          rows={5}
+          limit={complaintLengths.description}
+          optional={isUrgent}
+          error={errors.description?.message}
+        />
+        <RideField />
+        <PicturesField name="images" label={t('Photos')} onUnsent={onUnsentPictures} mayWait />
+      </div>
     </Card>
   );
 }

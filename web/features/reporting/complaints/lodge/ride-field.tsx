@@ -7,9 +7,12 @@ import { listRides } from '#domain/journeys/rides.ts';
 import type { NewComplaint } from '#domain/reporting/complaints.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
+import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import type { Translate } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -22,34 +25,36 @@ type Lookup =
 
 /** One of the reporter's own rides, found by its id or the number of its manifest. */
 export function RideField() {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const { control } = useFormContext<NewComplaint>();
   const { field, fieldState } = useController({ control, name: 'rideId' });
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const [lookup, setLookup] = useState<Lookup>({ state: 'none' });
-  const problem = fieldState.error?.message ?? problemOf(lookup);
+  const problem = fieldState.error?.message ?? problemOf(lookup, t);
 
   async function look() {
     if (typed.trim() === '') {
-      setLookup({ state: 'failed', message: 'Enter a ride ID or a manifest number.' });
+      setLookup({ state: 'failed', message: t('Enter a ride ID or a manifest number.') });
       return;
     }
     setLookup({ state: 'looking' });
     try {
       setLookup({ state: 'found', rides: await queryClient.fetchQuery(findOwnRides(typed)) });
     } catch (error) {
-      setLookup({ state: 'failed', message: errorMessage(error) });
+      setLookup({ state: 'failed', message: errorMessageOf(error) });
     }
   }
 
   if (field.value !== '') {
     return (
       <div id="rideId" className="grid gap-1.5">
-        <p className="font-semibold text-sm">Ride</p>
+        <p className="font-semibold text-sm">{t('Ride')}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunk px-4 py-1.5">
           <b className="num">{field.value}</b>
           <Button variant="quiet" small className="-mr-3.5" onClick={() => field.onChange('')}>
-            Remove ride
+            {t('Remove ride')}
           </Button>
         </div>
         <FieldError id="rideId">{fieldState.error?.message}</FieldError>
@@ -60,8 +65,8 @@ export function RideField() {
     <div className="grid gap-2.5">
       <TextField
         id="rideId"
-        label="Ride ID or manifest number"
-        hint="Of one of your rides, when it is about that ride."
+        label={t('Ride ID or manifest number')}
+        hint={t('Of one of your rides, when it is about that ride.')}
         optional
         error={problem}
         value={typed}
@@ -81,14 +86,14 @@ export function RideField() {
         small
         className="justify-self-start"
         busy={lookup.state === 'looking'}
-        busyLabel="Looking"
+        busyLabel={t('Looking')}
         onClick={() => void look()}
       >
         <Search aria-hidden="true" className="ic" />
-        Find ride
+        {t('Find ride')}
       </Button>
       {lookup.state === 'found' && lookup.rides.length > 0 ? (
-        <ul aria-label="Rides found" className="overflow-hidden rounded-md border border-line">
+        <ul aria-label={t('Rides found')} className="overflow-hidden rounded-md border border-line">
           {lookup.rides.map((ride) => (
             <li key={ride.id} className="border-line border-t first:border-t-0">
               <FoundRide ride={ride} onChoose={() => field.onChange(ride.rideId)} />
@@ -100,14 +105,15 @@ export function RideField() {
   );
 }
 
-function problemOf(lookup: Lookup): string | undefined {
+function problemOf(lookup: Lookup, t: Translate): string | undefined {
   if (lookup.state === 'failed') return lookup.message;
   return lookup.state === 'found' && lookup.rides.length === 0
-    ? 'None of your rides has this ID or manifest number.'
+    ? t('None of your rides has this ID or manifest number.')
     : undefined;
 }
 
 function FoundRide({ ride, onChoose }: { ride: RideRow; onChoose: () => void }) {
+  const t = useTranslate();
   return (
     <button
       type="button"
@@ -118,7 +124,7 @@ function FoundRide({ ride, onChoose }: { ride: RideRow; onChoose: () => void }) 
       <span className="min-w-0 flex-[1_1_10rem] text-sm">
         <b className="num block">{ride.rideId}</b>
         <span className="text-muted">
-          {ride.parkName} to {ride.destination}, {formatDate(ride.createdAt)}
+          {wayOf(ride, t)}, {formatDate(ride.createdAt)}
         </span>
       </span>
     </button>

@@ -6,7 +6,7 @@ import { PictureInput } from '#web/ui/picture-input.tsx';
 import { UploadRows } from '#web/ui/upload-rows.tsx';
 import type { Photos } from './use-photos.ts';
 
-/** Takes or chooses photos. What is on its way follows the report. */
+/** Takes or chooses photos. A photo that is still on its way follows the report. */
 export function PhotoPart({ photos }: { photos: Photos }) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { LoaderCircle, MapPinCheck, MapPinOff } from 'lucide-react';
 import type { LocationState } from '#web/features/road/maps/use-location.ts';
-import type { Phrase } from '#web/languages/translations.ts';
+import type { Phrase, Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -19,7 +19,7 @@ export function PlaceLine({ location, ask, isLeftOut, onLeaveOut }: Place) {
     <div className="flex items-center gap-3">
       <PlaceSign isKnown={isKnown && !isLeftOut} isLooking={isLooking(location) && !isLeftOut} />
       <p role="status" className="min-w-0 flex-1 text-sm">
-        {t(isLeftOut ? 'Your location is left out.' : words[location.state])}
+        {isLeftOut ? t('Your location is left out.') : wordsOf(location, t)}
       </p>
       {isKnown ? (
         <Button variant="quiet" small className="-mr-3.5" onClick={() => onLeaveOut(!isLeftOut)}>
@@ -33,6 +33,16 @@ export function PlaceLine({ location, ask, isLeftOut, onLeaveOut }: Place) {
       ) : null}
     </div>
   );
+}
+
+/** A device that may be wrong by more metres says so. */
+const sureMetres = 2000;
+
+function wordsOf(location: LocationState, t: Translate): string {
+  if (location.state !== 'known' || location.accuracyMetres <= sureMetres) return t(words[location.state]);
+  return t('Your location is attached, but it may be wrong by {kilometres} km.', {
+    kilometres: Math.round(location.accuracyMetres / 1000),
+  });
 }
 
 const words: Record<LocationState['state'], Phrase> = {

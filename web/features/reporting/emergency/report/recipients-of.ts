@@ -1,11 +1,11 @@
-/** Whom a report tells, before it is sent: by the rule that the server follows. */
+/** The agencies that a report tells, before it is sent: by the rule that the server follows. */
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import type { Agency } from '#domain/identity/agencies/agencies.ts';
 import { kindOfComplaint } from '#domain/reporting/complaints.ts';
 import { respondersTo } from '#domain/response/responders.ts';
 import type { UrgentType } from '../use-emergency.ts';
 
-/** Whom it tells: those that answer in this state, empty for where the person lives, or the ones picked. */
+/** The agencies that it tells: those that answer in this state, empty for where the person lives, or the ones picked. */
 export type Addressed = { state: string; picked: AgencyChoice | null };
 
 /** @param home the state where the person lives. @returns undefined while the agencies are not known. */

@@ -34,7 +34,7 @@ const words = {
   },
 } as const;
 
-/** Who gets the report, and how to choose others. */
+/** The agencies that get the report, and how to choose others. */
 export function Recipients({ type, account, addressed, onAddressed, isFixed }: RecipientsProps) {
   const t = useTranslate();
   const { data: agencies } = useQuery(allAgencies);

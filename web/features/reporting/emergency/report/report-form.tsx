@@ -1,15 +1,20 @@
-import { Siren } from 'lucide-react';
+import { CloudOff, MessageSquare, Siren } from 'lucide-react';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { complaintLengths } from '#domain/reporting/complaints.ts';
+import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { SheetHead } from '../emergency-sheet.tsx';
 import { reportTitleId } from '../title-ids.ts';
 import type { Emergency, UrgentType } from '../use-emergency.ts';
 import { CallRow } from './call-row.tsx';
-import { NotSent } from './not-sent.tsx';
 import { PhotoPart } from './photo-part.tsx';
 import { type Place, PlaceLine } from './place-line.tsx';
 import { Recipients } from './recipients.tsx';
@@ -39,7 +44,7 @@ const words = {
   crime: { title: 'Report a crime', send: 'Send crime report', what: 'What happened' },
 } as const;
 
-/** What is about to be sent and to whom, with the one press that sends it. Nothing has to be filled in. */
+/** The report and its receivers, with the one press that sends it. Nothing has to be filled in. */
 export function ReportForm(props: ReportFormProps) {
   const { type, account, emergency, place, description, photos, sending } = props;
   const isTooLong = description.trim().length > complaintLengths.description;
@@ -61,6 +66,7 @@ export function ReportForm(props: ReportFormProps) {
         <SheetHead id={reportTitleId} title={t(title)} onClose={emergency.close} />
         <CallRow state={props.addressed.state || account.state} />
         <NotSent sending={sending} sms={sms} />
+        <UnconfirmedNote account={account} />
         <Recipients
           type={type}
           account={account}
@@ -116,5 +122,53 @@ function RideLine({ ride, attached, onAttach }: RideOnTheRoad) {
         {t(attached ? 'Leave ride out' : 'Attach ride')}
       </Button>
     </div>
+  );
+}
+
+/** Says that it is not sent, or that this is not known, and what helps now. */
+function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
+  const isOnline = useIsOnline();
+  if (!isOnline) {
+    return (
+      <Notice tone="bad" role="alert" icon={CloudOff} title={t('No network: this is not sent')}>
+        <p>
+          {t('Call, or send it as an SMS.')} {sending.state === 'unsure' ? t(queuedPhraseOf(sending)) : ''}
+        </p>
+        <SmsLink sms={sms} />
+      </Notice>
+    );
+  }
+  if (sending.state === 'unsure') {
+    return (
+      <Notice tone="bad" role="alert" title={t('RUA has not confirmed your report')}>
+        <p>
+          {t(queuedPhraseOf(sending))} {t('It is never sent twice. Call if you can.')}
+        </p>
+        <SmsLink sms={sms} />
+      </Notice>
+    );
+  }
+  if (sending.state !== 'refused') return null;
+  return (
+    <Notice tone="bad" role="alert" title={t('This is not sent')}>
+      {errorMessageOf(sending.error)}
+    </Notice>
+  );
+}
+
+function queuedPhraseOf({ isKept }: Sending): Phrase {
+  return isKept
+    ? 'It is kept on this phone and goes by itself when the network is back, also when RUA is closed.'
+    : 'Leave RUA open: it goes by itself when the network is back.';
+}
+
+function SmsLink({ sms }: { sms: string }) {
+  return (
+    <ButtonAnchor variant="line" small href={sms} className="mt-2 text-ink!">
+      <MessageSquare aria-hidden="true" className="ic" />
+      {useTranslate()('Send an SMS')}
+    </ButtonAnchor>
   );
 }

@@ -2,12 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { useLocation } from '#web/features/road/maps/use-location.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SheetHead } from '../emergency-sheet.tsx';
-import { reportTitleId } from '../title-ids.ts';
 import type { Emergency, UrgentType } from '../use-emergency.ts';
-import { CallRow } from './call-row.tsx';
 import type { Addressed } from './recipients-of.ts';
 import { ReportForm } from './report-form.tsx';
 import { RequestSent } from './request-sent.tsx';
@@ -44,7 +40,6 @@ export function Report({ type, account, emergency }: ReportProps) {
     else writeDraft(account.id, type, draft);
   }, [isSent, draft, account.id, type]);
 
-  if (!account.emailVerified) return <VerifyFirst account={account} emergency={emergency} />;
   const position = location.state === 'known' && !isPlaceLeftOut ? location.position : null;
   if (sending.complaint) {
     return (
@@ -85,25 +80,5 @@ export function Report({ type, account, emergency }: ReportProps) {
         })
       }
     />
-  );
-}
-
-/** Reports reach other people, so the address must be one's own; calling needs no account at all. */
-function VerifyFirst({ account, emergency }: { account: Account; emergency: Emergency }) {
-  const t = useTranslate();
-  return (
-    <div className="grid gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:py-7">
-      <SheetHead id={reportTitleId} title={t('Verify your e-mail address first')} onClose={emergency.close} />
-      <CallRow state={account.state} />
-      <p className="text-soft">
-        {t(
-          'A report sends officers out, so RUA must know that {email} is yours. Enter the code we mailed you; then you can report at once.',
-          { email: account.email },
-        )}
-      </p>
-      <ButtonLink to="/usersEmailVerification" replace onClick={emergency.leave} block>
-        {t('Enter the code')}
-      </ButtonLink>
-    </div>
   );
 }

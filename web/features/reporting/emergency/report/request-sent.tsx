@@ -45,7 +45,7 @@ const words = {
   },
 } as const;
 
-/** What became of it, live, and what happens next. Goes on adding what was not ready in time. */
+/** The state of the report, live, and its next steps. Goes on adding facts that were not ready in time. */
 export function RequestSent(props: RequestSentProps) {
   const t = useTranslate();
   const { type, sent, atHand, photos, emergency } = props;
@@ -109,7 +109,7 @@ export function RequestSent(props: RequestSentProps) {
   );
 }
 
-/** By when somebody should take it up. */
+/** The time by which an agency should take it up. */
 function nextStepText({ cases }: Complaint, t: Translate): string {
   const deadlines = cases.flatMap(({ deadlineAt }) => deadlineAt ?? []);
   const first = deadlines.toSorted()[0];

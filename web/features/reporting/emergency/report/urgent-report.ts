@@ -23,7 +23,7 @@ const urgentReport = z.object({
 });
 export type UrgentReport = z.output<typeof urgentReport>;
 
-/** What was sent the first time. Trying again sends the same under the same key, so that it is one report. */
+/** The report as it was sent first. Trying again sends the same under the same key, so that it is one report. */
 const attempt = z.object({ key: z.string(), report: urgentReport, at: z.iso.datetime() });
 export type Attempt = z.output<typeof attempt>;
 
@@ -38,7 +38,7 @@ const attemptMilliseconds = 15 * 60_000;
 
 const emptyDraft: ReportDraft = { description: '', attempt: null };
 
-/** @returns an empty one for what is no draft. */
+/** @returns an empty one for a value that is no draft. */
 export function parseDraft(json: string, now: Date): ReportDraft {
   try {
     const kept = draft.parse(JSON.parse(json));
@@ -70,7 +70,7 @@ export function removeDraft(accountId: number, type: UrgentType): void {
   } catch {}
 }
 
-/** In danger nobody is asked for more words; the server puts the usual ones. */
+/** In danger the form asks for no more words; the server puts the usual ones. */
 export function complaintFrom(report: UrgentReport): NewComplaint {
   return { ...report, role: 'place', title: '', name: '', city: '' };
 }

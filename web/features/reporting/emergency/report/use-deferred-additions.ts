@@ -1,4 +1,4 @@
-/** What was found or sent too late for the report, and follows it: the position, pictures, and words typed after it. */
+/** Facts found or sent too late for the report, which follow it: the position, pictures, and words typed after it. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cleanText } from '#domain/contract/text.ts';
 import type { Complaint, ComplaintChanges } from '#domain/reporting/complaints.ts';
@@ -17,7 +17,7 @@ export function useDeferredAdditions(complaint: Complaint, atHand: AtHand): Defe
   const add = useEffectEvent(() => {
     if (missing) edit.mutate(missing);
   });
-  // What was refused is not sent again by itself.
+  // A refused addition is not sent again by itself.
   const tried = useRef('');
   useEffect(() => {
     if (toAdd === '' || edit.isPending || tried.current === toAdd) return;

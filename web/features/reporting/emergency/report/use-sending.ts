@@ -1,124 +1,116 @@
-/** Sends the report, once, however often it is pressed or tried again; without a network it is kept on this device too. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/** Sends the report, once, however often it is pressed; what RUA does not answer waits in the queue and goes from there. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { type Complaint, complaintLengths, lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { listenToQueue, type QueueNews } from '#web/features/platform/sending/queue-news.ts';
+import { findRequest } from '#web/features/platform/sending/queue-store.ts';
 import { complaintFamily } from '#web/features/reporting/complaints/list-queries.ts';
 import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
-import { requestWithKey } from '#web/lib/idempotency-keys.ts';
-import { unanswered } from '#web/lib/server-request.ts';
-import { useIsOnline } from '#web/ui/offline-banner.tsx';
+import { newKey } from '#web/lib/idempotency-keys.ts';
 import { type Attempt, complaintFrom, type UrgentReport } from './urgent-report.ts';
 
 type SendingOptions = {
   accountId: number;
-  /** What was sent before the page was loaded anew, and never answered. */
+  /** A report sent before the page was loaded anew, and never answered. */
   kept: Attempt | null;
-  /** What is being sent, to be kept; null once RUA answered. */
+  /** The request being sent, to be kept; null once RUA answered. */
   onAttempt: (attempt: Attempt | null) => void;
   onSent: (complaint: Complaint) => void;
 };
 
-export type Sending = {
+type Progress = {
   /** `unsure`: it may have arrived, so it is sent again as it was. */
   state: 'unsent' | 'sending' | 'unsure' | 'refused' | 'sent';
   /** It is sent when there is a network, also after the page was closed. */
   isKept: boolean;
-  error: unknown;
-  complaint: Complaint | undefined;
-  send: (report: UrgentReport) => void;
+  error?: unknown;
+  complaint?: Complaint;
 };
+
+export type Sending = Progress & { send: (report: UrgentReport) => void };
 
 export function useSending({ accountId, kept, onAttempt, onSent }: SendingOptions): Sending {
   const queryClient = useQueryClient();
   // A second tap comes before the first one is shown, and must find what the first one sent.
   const attempt = useRef(kept);
-  const [isUnsure, setUnsure] = useState(kept !== null);
-  const [isKept, setKept] = useState(false);
-  const sending = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ key, report }: Attempt) => {
+  const [progress, setProgress] = useState<Progress>({
+    state: kept === null ? 'unsent' : 'unsure',
+    isKept: false,
+  });
+
+  function end(ended: Progress) {
+    attempt.current = null;
+    onAttempt(null);
+    setProgress(ended);
+  }
+
+  function finish(complaint: Complaint) {
+    // The answer to the first of two taps was enough.
+    if (attempt.current === null) return;
+    end({ state: 'sent', isKept: false, complaint });
+    queryClient.setQueryData(complaintDetails(complaint.complaintRef).queryKey, complaint);
+    void queryClient.invalidateQueries({ queryKey: complaintFamily, refetchType: 'none' });
+    // Tagging an agency follows it.
+    void queryClient.invalidateQueries({ queryKey: ['agencies'] });
+    onSent(complaint);
+  }
+
+  async function sendAttempt({ key, report }: Attempt) {
+    setProgress(({ isKept }) => ({ state: 'sending', isKept }));
+    try {
       const outcome = await sendOrEnqueue(
         lodgeComplaint,
         { body: complaintFrom(report) },
-        {
-          key,
-          accountId,
-          kind: report.type === 'crime' ? 'crime' : 'emergency',
-          title: report.description || (report.type === 'crime' ? 'Crime report' : 'Emergency'),
-          pictures: report.images,
-          record: { under: '/users/complain/details/', field: 'id' },
-          edit: {
-            kind: 'words',
-            field: 'description',
-            label: 'What happens',
-            limit: complaintLengths.description,
-          },
-          families: [...complaintFamily, 'agencies'],
-        },
+        about(key, report),
       );
-      setKept(outcome.kind === 'kept');
-      if (outcome.kind === 'sent') return outcome.answer;
-      throw unanswered(null);
-    },
-    onSuccess: (complaint) => {
-      forget();
-      queryClient.setQueryData(complaintDetails(complaint.complaintRef).queryKey, complaint);
-      void queryClient.invalidateQueries({ queryKey: complaintFamily, refetchType: 'none' });
-      // Tagging an agency follows it.
-      void queryClient.invalidateQueries({ queryKey: ['agencies'] });
-      onSent(complaint);
-    },
-    onError: (error) => {
-      if (mayHaveArrived(error)) setUnsure(true);
-      else forget();
-    },
-  });
+      if (outcome.kind === 'sent') finish(outcome.answer);
+      else setProgress({ state: 'unsure', isKept: !outcome.isInTab });
+    } catch (error) {
+      // A refusal says that nothing was stored. After an unreadable answer the report may have arrived.
+      if (error instanceof AppError) end({ state: 'refused', isKept: false, error });
+      else setProgress({ state: 'unsure', isKept: false, error });
+    }
+  }
 
-  function forget() {
-    attempt.current = null;
-    setUnsure(false);
-    onAttempt(null);
+  function about(key: string, report: UrgentReport) {
+    return {
+      key,
+      accountId,
+      kind: report.type === 'crime' ? 'crime' : 'emergency',
+      title: report.description || (report.type === 'crime' ? 'Crime report' : 'Emergency'),
+      pictures: report.images,
+      record: { under: '/users/complain/details/', field: 'id' },
+      edit: {
+        kind: 'words',
+        field: 'description',
+        label: 'What happens',
+        limit: complaintLengths.description,
+      },
+      families: [...complaintFamily, 'agencies'],
+      place: 'either',
+    } as const;
   }
 
   function send(report: UrgentReport) {
-    attempt.current ??= {
-      key: requestWithKey(report, null).key,
-      report,
-      at: new Date().toISOString(),
-    };
+    attempt.current ??= { key: newKey(), report, at: new Date().toISOString() };
     onAttempt(attempt.current);
-    sending.mutate(attempt.current);
+    void sendAttempt(attempt.current);
   }
 
-  // The queue was faster; asked again, the server gives the same answer.
-  const askAgain = useEffectEvent((news: QueueNews) => {
-    if (news.kind !== 'sent' || news.queued.key !== attempt.current?.key) return;
-    if (!sending.isPending) sending.mutate(attempt.current);
+  const follow = useEffectEvent(async (news: QueueNews) => {
+    const followed = attempt.current;
+    if (followed === null || progress.state !== 'unsure') return;
+    if (news.kind === 'sent') {
+      if (news.queued.key === followed.key) finish(decodeAnswer(lodgeComplaint, { data: news.answer }));
+    } else if ((await findRequest(followed.key))?.state.kind === 'refused') {
+      // Asked once more, the server names the faults again.
+      void sendAttempt(followed);
+    }
   });
-  useEffect(() => listenToQueue((news) => askAgain(news)), []);
+  useEffect(() => listenToQueue((news) => void follow(news)), []);
 
-  const isOnline = useIsOnline();
-  const sendAgain = useEffectEvent(() => {
-    if (sending.isError && attempt.current) sending.mutate(attempt.current);
-  });
-  useEffect(() => {
-    if (isOnline) sendAgain();
-  }, [isOnline]);
-
-  return { state: stateOf(sending, isUnsure), isKept, error: sending.error, complaint: sending.data, send };
-}
-
-function stateOf({ status }: { status: string }, isUnsure: boolean): Sending['state'] {
-  if (status === 'success') return 'sent';
-  if (status === 'pending') return 'sending';
-  if (isUnsure) return 'unsure';
-  return status === 'error' ? 'refused' : 'unsent';
-}
-
-/** Everything but a refusal, which says that nothing was stored. */
-function mayHaveArrived(error: unknown): boolean {
-  return !(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal';
+  return { ...progress, send };
 }

@@ -41,6 +41,7 @@ const tones = [0, 0.5, 1].flatMap((start) => [
   { start: start + 0.18, pitch: 660 },
 ]);
 const toneSeconds = 0.16;
+const alarmMilliseconds = 1_340;
 
 /** Silent when it is switched off, and before the first press in this window: browsers block sound until then. */
 export function soundAlarm(): void {
@@ -48,6 +49,16 @@ export function soundAlarm(): void {
   context ??= new AudioContext();
   void context.resume();
   for (const { start, pitch } of tones) playTone(context, context.currentTime + start, pitch);
+}
+
+let arrivalEndsAt = 0;
+
+/** For emergencies that arrive: those that arrive while it sounds are part of the same alarm. */
+export function soundArrival(): void {
+  const now = performance.now();
+  if (now < arrivalEndsAt) return;
+  arrivalEndsAt = now + alarmMilliseconds;
+  soundAlarm();
 }
 
 function playTone(audio: AudioContext, start: number, pitch: number): void {

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import { titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { kindLabels, titleOf } from '../case-labels.ts';
-import { Kerb } from '../kerb.tsx';
-import { soundAlarm } from './alarm-sound.ts';
-import { type UnansweredEmergencies, unansweredEmergencies } from './queries.ts';
+import { kindLabels } from '../case-labels.ts';
+import { EmergencyStripe } from '../emergency-stripe.tsx';
+import { soundArrival } from './alarm-sound.ts';
+import { newestUnanswered, type UnansweredEmergencies, unansweredEmergencies } from './queries.ts';
+import { useNewArrivals } from './use-new-arrivals.ts';
 
 const none: readonly CaseRow[] = [];
 
@@ -22,11 +24,19 @@ export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undef
     ...(first === undefined ? {} : { initialData: first }),
   });
   const waiting = data?.rows ?? none;
-  const ids = useMemo(() => waiting.map(({ id }) => id), [waiting]);
-  const unseen = useNewArrivals(ids, soundAlarm);
+  const hasOthers = data !== undefined && data.total > waiting.length;
+  const { data: newest, isFetching } = useQuery({ ...newestUnanswered, enabled: hasOthers });
+  const others = !hasOthers ? none : isFetching ? undefined : newest?.rows;
+  const isKnown = data !== undefined && others !== undefined;
+  const ids = useMemo(
+    () => (isKnown ? [...waiting, ...(others ?? none)].map(({ id }) => id) : undefined),
+    [isKnown, waiting, others],
+  );
+  const unseen = useNewArrivals({ ids, hasOthers }, soundArrival);
   useTitleAlert(unseen === 0 ? undefined : `(${unseen}) ${unseen === 1 ? 'Emergency' : 'Emergencies'}`);
   const location = useLocation();
   const shown = waiting.filter(({ id }) => !isOpenAt(location, id));
+  useSteadyTop(shown.length > 0);
   return (
     <div
       aria-live="assertive"
@@ -38,6 +48,19 @@ export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undef
   );
 }
 
+/** Of the banner. */
+const bannerPixels = 56;
+
+/** The banner moves nothing that is read: browsers see to that only below the top of a page. */
+function useSteadyTop(isShown: boolean): void {
+  const wasShown = useRef(isShown);
+  useLayoutEffect(() => {
+    const isNew = isShown && !wasShown.current;
+    wasShown.current = isShown;
+    if (isNew && window.scrollY === 0) window.scrollBy({ top: bannerPixels, behavior: 'instant' });
+  }, [isShown]);
+}
+
 /** No link to the case while the case is open. */
 function isOpenAt({ pathname, search }: { pathname: string; search: string }, id: number): boolean {
   return pathname === `/admin/cases/${id}` || new URLSearchParams(search).get('case') === String(id);
@@ -47,7 +70,7 @@ function Banner({ one, others }: { one: CaseRow; others: number }) {
   const now = useNow();
   return (
     <div className="relative flex h-14 items-center justify-between gap-3 border-bad-line border-b bg-bad pr-gutter pl-[calc(var(--gutter)+0.5rem)] text-bad-ink">
-      <Kerb />
+      <EmergencyStripe />
       <p className="line-clamp-2 min-w-0 text-sm leading-tight">
         <b>{kindLabels[one.kind]}:</b> {titleOf(one)},{' '}
         <span className="num">{formatRelative(one.startedAt, now)}</span>
@@ -68,42 +91,6 @@ function Banner({ one, others }: { one: CaseRow; others: number }) {
       </Link>
     </div>
   );
-}
-
-/** New rows of a list in an open window, until the person looks at the window. */
-const looks = ['focus', 'pointerdown', 'keydown'] as const;
-
-/**
- * @param ids of the current rows. @param onArrival called when new rows arrive.
- * @returns the number of unseen new rows. They count as seen when the window is shown or used.
- */
-function useNewArrivals(ids: readonly number[], onArrival: () => void): number {
-  const before = useRef(ids);
-  const [unseen, setUnseen] = useState<readonly number[]>([]);
-  const arrive = useRef(onArrival);
-  arrive.current = onArrival;
-
-  useEffect(() => {
-    const arrived = ids.filter((id) => !before.current.includes(id));
-    before.current = ids;
-    if (arrived.length === 0) return;
-    setUnseen((others) => [...others, ...arrived]);
-    arrive.current();
-  }, [ids]);
-
-  useEffect(() => {
-    if (unseen.length === 0) return;
-    const look = () => setUnseen([]);
-    const turnTo = () => document.visibilityState === 'visible' && look();
-    for (const kind of looks) window.addEventListener(kind, look);
-    document.addEventListener('visibilitychange', turnTo);
-    return () => {
-      for (const kind of looks) window.removeEventListener(kind, look);
-      document.removeEventListener('visibilitychange', turnTo);
-    };
-  }, [unseen]);
-
-  return unseen.filter((id) => ids.includes(id)).length;
 }
 
 /** The title of the window, while something in it has not been looked at. */

@@ -17,6 +17,12 @@ export const unansweredEmergencies = queryOptions({
   queryFn: ({ signal }) => call(listCases, { query }, { signal }),
 });
 
+/** The newest of them, for when more wait than the list above shows. */
+export const newestUnanswered = queryOptions({
+  queryKey: [...caseFamily, 'newest-unanswered'],
+  queryFn: ({ signal }) => call(listCases, { query: { ...query, sort: 'newest' } }, { signal }),
+});
+
 /** On the server. @returns undefined when the query fails, because the page is still useful without it. */
 export function loadUnanswered({ fetch }: PageContext): Promise<UnansweredEmergencies | undefined> {
   return call(listCases, { query }, { fetch }).catch(() => undefined);

@@ -12,7 +12,7 @@ export function Introduction({ about }: { about: AboutPage['about'] }) {
     );
   }
   return (
-    <section aria-labelledby="about-us" className="bg-surface">
+    <section data-section="about-page" aria-labelledby="about-us" className="bg-surface">
       <div className="wrap grid gap-x-8 gap-y-8 pt-10 pb-section lg:grid-cols-12 lg:pt-20">
         <div className="grid content-start gap-3 lg:col-span-6">
           {about.subTitle ? <p className="eyebrow">{about.subTitle}</p> : null}

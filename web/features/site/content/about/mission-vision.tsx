@@ -11,7 +11,7 @@ import { SectionHeading } from '../section-heading.tsx';
 export function MissionVision({ purpose }: { purpose: AboutPage['missionVision'] }) {
   if (!purpose) return null;
   return (
-    <section aria-labelledby="purpose" className="wrap py-section">
+    <section data-section="mission-vision" aria-labelledby="purpose" className="wrap py-section">
       <SectionHeading
         id="purpose"
         heading={{ title: purpose.title, subTitle: purpose.subTitle }}

@@ -1,22 +1,32 @@
 import type { HomePage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { AgenciesRow } from './agencies-row.tsx';
 
 type CounterSection = HomePage['counterSection'];
 
-/** Up to four figures, drawn as a vehicle's odometer. */
-export function Counters({ counters }: Pick<CounterSection, 'counters'>) {
+type CountersProps = Pick<CounterSection, 'counters'> & Pick<HomePage, 'agencies'>;
+
+/** Up to four figures, drawn as a vehicle's odometer, and under them the agencies with their times to answer. */
+export function Counters({ counters, agencies }: CountersProps) {
   const shown = counters ? countersOf(counters).filter(({ figure }) => figure !== '') : [];
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && agencies.length === 0) return null;
   return (
-    <section aria-label="In figures" className="bg-[var(--blue-600)] text-white">
-      <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-9 py-12 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
-        {shown.map(({ figure, title }) => (
-          <li key={title}>
-            <Odometer figure={figure} />
-            <p className="mt-3 max-w-[13em] font-medium leading-[1.35]">{title}</p>
-          </li>
-        ))}
-      </ul>
+    <section
+      data-section="counters"
+      aria-label="In figures"
+      className="grid grid-cols-1 gap-7 overflow-hidden bg-[var(--blue-600)] py-9 text-white lg:gap-10 lg:py-12"
+    >
+      {shown.length === 0 ? null : (
+        <ul className="wrap grid w-full grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
+          {shown.map(({ figure, title }) => (
+            <li key={title}>
+              <Odometer figure={figure} />
+              <p className="mt-3 max-w-[13em] font-medium leading-[1.35]">{title}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {agencies.length === 0 ? null : <AgenciesRow agencies={agencies} />}
     </section>
   );
 }

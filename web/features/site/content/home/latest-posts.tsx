@@ -13,10 +13,11 @@ export function LatestPosts({ blog: { heading, list } }: Pick<HomePage, 'blog'>)
   if (!newest) return null;
   return (
     <section aria-labelledby="latest" className="bg-surface py-section">
-      <div className="wrap grid gap-8">
+      <div className="wrap grid gap-6 lg:gap-8">
         <SectionHeading
           id="latest"
           heading={{ title: heading?.title ?? 'News', subTitle: 'Latest' }}
+          asideIsSmall
           aside={
             <Link
               to="/news&events"
@@ -27,9 +28,9 @@ export function LatestPosts({ blog: { heading, list } }: Pick<HomePage, 'blog'>)
             </Link>
           }
         />
-        <div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
+        <div className="grid gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
           <PostCard post={newest} look="lead" />
-          <ul className="grid content-start gap-8">
+          <ul className="grid content-start gap-6 lg:gap-8">
             {others.slice(0, beside).map((post) => (
               <li key={post.id} className="max-md:nth-3:hidden">
                 <PostCard post={post} look="row" />

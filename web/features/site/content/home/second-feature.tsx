@@ -9,10 +9,10 @@ export function SecondFeature({ feature }: SecondFeatureProps) {
   if (!feature) return null;
   const { title, subTitle, content, banner, imageWriteup } = feature;
   return (
-    <section aria-labelledby="feature" className="bg-surface pb-section">
+    <section data-section="section-nine" aria-labelledby="feature" className="bg-surface pb-section">
       <div className="wrap">
         <div className="grid overflow-hidden rounded-sheet bg-navy text-white lg:min-h-132 lg:grid-cols-[1fr_1.1fr] night:bg-raised">
-          <div className="grid content-center gap-5 px-6 py-8 lg:px-14 lg:py-16">
+          <div className="grid content-center gap-4 px-6 py-7 lg:gap-5 lg:px-14 lg:py-16">
             {subTitle ? <p className="eyebrow text-green-light!">{subTitle}</p> : null}
             <h2 id="feature" className="text-3xl leading-[1.1] tracking-display">
               {title}
@@ -27,7 +27,7 @@ export function SecondFeature({ feature }: SecondFeatureProps) {
               width={480}
               height={360}
               sizes="(min-width: 992px) 620px, 100vw"
-              className="aspect-4/3 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+              className="aspect-16/9 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
             />
             {imageWriteup ? (
               <figcaption className="px-6 py-4 font-medium text-sm leading-[1.4] lg:absolute lg:right-6 lg:bottom-6 lg:left-6 lg:w-fit lg:rounded-md lg:bg-white lg:px-3.5 lg:py-2.5 lg:text-navy">

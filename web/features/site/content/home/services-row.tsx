@@ -10,7 +10,12 @@ type Services = HomePage['services'];
 export function ServicesRow({ services: { heading, list } }: { services: Services }) {
   if (list.length === 0) return null;
   return (
-    <section id="services" aria-labelledby="services-title" className="overflow-hidden py-section">
+    <section
+      id="services"
+      data-section="service"
+      aria-labelledby="services-title"
+      className="overflow-hidden py-section"
+    >
       <div className="wrap">
         <SectionHeading
           id="services-title"
@@ -20,7 +25,7 @@ export function ServicesRow({ services: { heading, list } }: { services: Service
               Get in Touch
             </ButtonLink>
           }
-          className="mb-9"
+          className="mb-6 lg:mb-9"
         />
       </div>
       <ul className="edge-row no-scrollbar flex snap-x snap-proximity gap-5 overflow-x-auto py-1">
@@ -43,7 +48,7 @@ function ServiceCard({ service: { title, text, picture, link } }: { service: Ser
         height={320}
         sizes="280px"
         whenSaving="words"
-        className="aspect-7/8 w-full rounded-card bg-art"
+        className="aspect-square w-full rounded-card bg-art md:aspect-7/8"
       />
       <h3 className="mt-3.5 text-lg group-hover/service:underline">{title}</h3>
       <p className="mt-1 text-sm text-soft">{text}</p>

@@ -1,6 +1,7 @@
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PostCard as Card, NewsPage } from '#domain/site/content/pages.ts';
+import { countOf } from '#domain/values/count.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -39,7 +40,7 @@ export function NewsTab({ blog, categories, perPage, isFiltered }: NewsTabProps)
       </div>
       <h2 className="sr-only">Posts</h2>
       <p role="status" className="sr-only">
-        {total === 1 ? '1 post' : `${total} posts`}
+        {countOf(total, 'post')}
       </p>
       {list.length === 0 ? (
         <NoPosts isFiltered={isFiltered} />
@@ -64,8 +65,8 @@ function Posts({ list, isFront }: { list: ReadonlyArray<Card>; isFront: boolean 
     <div className="grid gap-12">
       {lead ? <FrontPosts lead={lead} next={rest.slice(0, 2)} /> : null}
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-        {(isFront ? list.slice(3) : list).map((post) => (
-          <PostCard key={post.id} post={post} />
+        {(isFront ? list.slice(3) : list).map((post, place) => (
+          <PostCard key={post.id} post={post} first={!isFront && place === 0} />
         ))}
       </div>
     </div>
@@ -75,7 +76,7 @@ function Posts({ list, isFront }: { list: ReadonlyArray<Card>; isFront: boolean 
 function FrontPosts({ lead, next }: { lead: Card; next: ReadonlyArray<Card> }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.25fr_1fr]">
-      <PostCard post={lead} look="lead" />
+      <PostCard post={lead} look="lead" first />
       <div className="grid content-start gap-8">
         {next.map((post) => (
           <PostCard key={post.id} post={post} look="row" />

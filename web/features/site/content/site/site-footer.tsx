@@ -23,10 +23,10 @@ export function SiteFooter({ site }: { site: Site }) {
     <>
       <div className="stripe" aria-hidden="true" />
       <footer className="no-print bg-navy text-[#C6D1E3] text-sm">
-        <div className="wrap pt-14 pb-8">
-          <div className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-12">
+        <div className="wrap pt-10 pb-7 lg:pt-14 lg:pb-8">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-12">
             <div className="col-span-2 lg:col-span-1">
-              <Link to="/" className="inline-flex no-underline">
+              <Link to="/" className="inline-flex min-h-tap items-center no-underline">
                 <NavySiteLogo settings={settings} />
               </Link>
               {settings ? (
@@ -54,7 +54,7 @@ export function SiteFooter({ site }: { site: Site }) {
             </Column>
             <Reach settings={settings} />
           </div>
-          <div className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-[#ffffff47] border-t border-dashed pt-5">
+          <div className="mt-7 flex flex-wrap lg:mt-10 justify-between gap-x-6 gap-y-2 border-[#ffffff47] border-t border-dashed pt-5">
             <span>
               © {year} {settings?.siteName ?? 'Road Users Association'}
             </span>
@@ -66,11 +66,12 @@ export function SiteFooter({ site }: { site: Site }) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** @param props.isWide over both columns of a phone. */
+function Column({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? 'max-lg:col-span-2' : undefined}>
       <h2 className="mb-2 text-md text-white">{title}</h2>
-      <ul>{children}</ul>
+      <ul className={isWide ? 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4' : undefined}>{children}</ul>
     </div>
   );
 }
@@ -97,8 +98,9 @@ function Reach({ settings }: Pick<Site, 'settings'>) {
   if (!settings) return null;
   const mails = [settings.bizEmail, settings.bizEmailTwo].filter(Boolean);
   const phones = [settings.bizPhone, settings.bizPhoneTwo].filter(Boolean);
+  if (mails.length + phones.length === 0 && settings.firstAddress === '') return null;
   return (
-    <Column title="Reach us">
+    <Column title="Reach us" isWide>
       {mails.map((mail) => (
         <li key={mail}>
           <a href={`mailto:${mail}`} className={linkLook}>
@@ -113,7 +115,11 @@ function Reach({ settings }: Pick<Site, 'settings'>) {
           </a>
         </li>
       ))}
-      <li className="mt-2 max-w-[17.5em] whitespace-pre-line leading-[1.5]">{settings.firstAddress}</li>
+      {settings.firstAddress === '' ? null : (
+        <li className="mt-2 max-w-[17.5em] whitespace-pre-line leading-[1.5] max-lg:col-span-2">
+          {settings.firstAddress}
+        </li>
+      )}
     </Column>
   );
 }

@@ -13,6 +13,8 @@ export type Site = {
   /** The start page of the visitor's area, or null when they are not signed in. */
   ownArea: string | null;
   year: string;
+  /** What a page says of itself that was opened by a link to its drafts. */
+  draft: { title: string; note: string } | null;
 };
 
 export const siteLinks: readonly SiteLink[] = [

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/contract/errors.ts';
 import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 
-/** What forms add around a file: fields we do not read. */
+/** The bytes that forms add around a file: fields we do not read. */
 const limits = { fileSize: maximumUploadBytes, files: 3, fields: 20, parts: 20, fieldSize: 10_000 };
 const roomForFields = 1024 * 1024;
 

@@ -1,0 +1,54 @@
+/** What a conversation ends in, and what came of it. The server does the act; the words of the outcome are here again. */
+import type { Danger, FlagReason } from '#domain/app/text/flow.ts';
+import type { Language } from '#domain/values/languages.ts';
+
+export type Kin = { phone: string; name: string };
+
+export type Act =
+  | { kind: 'board'; plate: string; town: string; hours: number; kin: Kin | null }
+  | { kind: 'arrive'; pin: string }
+  | { kind: 'late'; hours: number }
+  | { kind: 'flag'; reason: FlagReason; words: string }
+  | { kind: 'check'; plate: string }
+  | { kind: 'danger'; what: Danger; where: string }
+  | { kind: 'traffic'; road: string }
+  | { kind: 'language'; language: Language }
+  | { kind: 'stop' }
+  | { kind: 'start' }
+  | { kind: 'new-pin' }
+  | { kind: 'forget'; code: string };
+
+export type ShownNotice = { kind: 'stolen' | 'wanted' | 'impounded'; agency: string };
+
+/** `newPin` is empty where the person has one already. */
+export type Outcome =
+  | { kind: 'boarded'; ref: string; plate: string; town: string; due: string; newPin: string }
+  | { kind: 'arrived'; plate: string; town: string; at: string }
+  | { kind: 'waiting'; until: string }
+  | { kind: 'flagged'; agency: string; kinTold: boolean }
+  | { kind: 'help-asked' }
+  | { kind: 'checked'; plate: string; area: string; isManifestOpen: boolean; notices: readonly ShownNotice[] }
+  | { kind: 'reported'; ref: string; agency: string }
+  | { kind: 'traffic'; road: string; lines: readonly string[] }
+  | { kind: 'language' }
+  | { kind: 'stopped' }
+  | { kind: 'started' }
+  | { kind: 'new-pin'; pin: string }
+  | { kind: 'forget-code'; code: string }
+  | { kind: 'forgotten' }
+  | { kind: 'refused'; why: Refusal };
+
+export const refusals = [
+  'no-ride',
+  'wrong-pin',
+  'no-pin',
+  'ride-open',
+  'too-late',
+  'too-many',
+  'too-often',
+  'no-kin',
+  'suspended',
+  'wrong-code',
+  'nothing',
+] as const;
+export type Refusal = (typeof refusals)[number];

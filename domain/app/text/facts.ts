@@ -1,0 +1,76 @@
+/** What the conversation knows of the person who texts, and how it shows it on a shared phone. */
+import { clipped } from '#domain/app/text/plain-text.ts';
+import { formatTime, startOfDay, weekdayOf } from '#domain/values/clock.ts';
+import type { Language } from '#domain/values/languages.ts';
+
+/** The ride on the road. */
+export type TextRide = {
+  plate: string;
+  town: string;
+  /** ISO 8601; null when nobody knows. */
+  due: string | null;
+  isFlagged: boolean;
+};
+
+export type TextFacts = {
+  now: Date;
+  language: Language;
+  /** The number that people dial, such as `*384*782#`. */
+  code: string;
+  ride: TextRide | null;
+  /** Of the person's last ride, in E.164; empty when there is none. */
+  kinPhone: string;
+  /** The places that this person goes to, most often first, filled up with the usual ones. */
+  towns: readonly string[];
+  roads: readonly string[];
+};
+
+export const choicesShown = 5;
+const plateShown = 11;
+const townShown = 13;
+
+/** Towns that are offered before a person has gone anywhere, with the hours that the road usually takes from Lagos. */
+export const usualHours: Readonly<Record<string, number>> = {
+  Ibadan: 3,
+  Abeokuta: 2,
+  Ikorodu: 2,
+  Benin: 6,
+  Onitsha: 8,
+  Abuja: 12,
+  Ilorin: 5,
+  Akure: 5,
+  Owerri: 9,
+  Kano: 15,
+};
+export const usualTowns: readonly string[] = Object.keys(usualHours).slice(0, choicesShown);
+export const usualRoads: readonly string[] = [
+  'Ikorodu',
+  'Third Mainland',
+  'Lekki-Epe',
+  'Ibadan Expressway',
+  'Badagry',
+];
+
+const otherwiseHours = 3;
+
+/** Until the ride is due, where the person is not asked. */
+export function hoursTo(town: string): number {
+  const name = Object.keys(usualHours).find((known) => known.toLowerCase() === town.toLowerCase());
+  return name === undefined ? otherwiseHours : (usualHours[name] ?? otherwiseHours);
+}
+
+export const shownPlate = (plate: string) => clipped(plate, plateShown);
+export const shownTown = (town: string) => clipped(town, townShown);
+
+/** `*0142`: enough for the person to know whom, and nothing for others who hold the phone. */
+export function shownKin(phone: string): string {
+  return phone === '' ? '' : `*${phone.slice(-4)}`;
+}
+
+/** `16:30`, or `Sat 16:30` on another day. */
+export function shownTime(moment: string, now: Date): string {
+  const time = formatTime(moment, 'iso');
+  const at = Date.parse(moment);
+  const sameDay = startOfDay(at) === startOfDay(now.getTime());
+  return sameDay ? time : `${weekdayOf(at)} ${time}`;
+}

@@ -1,0 +1,69 @@
+/** Where a conversation by text stands. The same for USSD, SMS and every later channel; stored between two answers. */
+import * as z from 'zod/mini';
+
+export const dangers = ['robbery', 'kidnap', 'fire', 'accident', 'fight', 'other'] as const;
+export type Danger = (typeof dangers)[number];
+
+export const flagReasons = ['driving', 'robbery', 'route', 'accident', 'other'] as const;
+export type FlagReason = (typeof flagReasons)[number];
+
+const plate = z.string();
+const town = z.string();
+
+/** The steps at which a person is asked something. */
+const steps = [
+  z.object({ at: z.literal('root') }),
+  z.object({ at: z.literal('board.plate') }),
+  z.object({ at: z.literal('board.to'), plate }),
+  z.object({ at: z.literal('board.hours'), plate, town }),
+  z.object({ at: z.literal('board.kin'), plate, town }),
+  z.object({ at: z.literal('arrive.pin') }),
+  z.object({ at: z.literal('flag.why') }),
+  z.object({ at: z.literal('check.plate') }),
+  z.object({ at: z.literal('danger.what') }),
+  z.object({ at: z.literal('danger.where'), what: z.enum(dangers) }),
+  z.object({ at: z.literal('traffic.road') }),
+  z.object({ at: z.literal('language') }),
+] as const;
+const step = z.discriminatedUnion('at', steps);
+export type Flow = z.output<typeof step>;
+export type StepName = Flow['at'];
+
+export const stepNames: readonly StepName[] = [
+  'root',
+  'board.plate',
+  'board.to',
+  'board.hours',
+  'board.kin',
+  'arrive.pin',
+  'flag.why',
+  'check.plate',
+  'danger.what',
+  'danger.where',
+  'traffic.road',
+  'language',
+];
+
+/** `resuming`: the person was asked whether to go on with `step`. `step` is null between two acts. */
+export const conversation = z.object({ step: z.nullable(step), resuming: z.boolean() });
+export type Conversation = z.output<typeof conversation>;
+
+export const nothingAsked: Conversation = { step: null, resuming: false };
+
+/** A conversation that broke is taken up again within this time, whichever session the network opens. */
+export const resumeMinutes = 30;
+
+/** The step before, where 0 leads. */
+export function stepBefore(flow: Flow): Flow {
+  switch (flow.at) {
+    case 'board.to':
+      return { at: 'board.plate' };
+    case 'board.hours':
+    case 'board.kin':
+      return { at: 'board.to', plate: flow.plate };
+    case 'danger.where':
+      return { at: 'danger.what' };
+    default:
+      return { at: 'root' };
+  }
+}

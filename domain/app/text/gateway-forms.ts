@@ -1,0 +1,39 @@
+/**
+ * What Africa's Talking posts: https://developers.africastalking.com/docs/ussd/handle_sessions and
+ * https://developers.africastalking.com/docs/sms/notifications. The phone of the embedded default speaks the same. Fields that are
+ * not named here are left alone.
+ */
+import * as z from 'zod/mini';
+
+const short = z.string().check(z.maxLength(200));
+const optionalShort = z._default(short, '');
+
+/** One hop of a session. `text` has all answers so far, joined by `*`. */
+export const ussdHop = z.object({
+  sessionId: short.check(z.minLength(1)),
+  phoneNumber: short.check(z.minLength(1)),
+  serviceCode: optionalShort,
+  networkCode: optionalShort,
+  text: z._default(z.string().check(z.maxLength(2000)), ''),
+});
+export type UssdHop = z.output<typeof ussdHop>;
+
+/** An SMS to RUA's number. */
+export const smsReceived = z.object({
+  from: short.check(z.minLength(1)),
+  to: optionalShort,
+  text: z._default(z.string().check(z.maxLength(2000)), ''),
+  date: optionalShort,
+  id: short.check(z.minLength(1)),
+});
+
+/** The end of a session, which tells RUA nothing that it does not know. */
+export const ussdEnded = z.object({ sessionId: short.check(z.minLength(1)), status: optionalShort });
+
+/** What became of an SMS of RUA. */
+export const africasTalkingReport = z.object({
+  id: short.check(z.minLength(1)),
+  status: short,
+  phoneNumber: optionalShort,
+  failureReason: optionalShort,
+});

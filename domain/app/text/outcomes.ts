@@ -1,0 +1,96 @@
+/** What came of an act, in the person's language. Each fits one SMS, with the longest values. */
+import type { Outcome, Refusal } from '#domain/app/text/acts.ts';
+import { shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
+import { clipped, joinFitting, smsLength } from '#domain/app/text/plain-text.ts';
+import { phrases } from '#domain/app/text/words/all.ts';
+import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
+
+const agencyShown = 32;
+const roadShown = 24;
+const trafficLine = 60;
+
+type Told = Pick<TextFacts, 'language' | 'now'>;
+
+export function outcomeText(outcome: Outcome, { language, now }: Told): string {
+  const words = phrases[language];
+  switch (outcome.kind) {
+    case 'boarded': {
+      const { ref, plate, town, due, newPin } = outcome;
+      const values = { ref, plate: shownPlate(plate), town: shownTown(town), due: shownTime(due, now) };
+      const pin = newPin === '' ? words.pinIsKnown : fill(words.pinIsNew, { pin: newPin });
+      return `${fill(words.boarded, { ...values, time: values.due })} ${pin}`;
+    }
+    case 'arrived': {
+      const { plate, town, at } = outcome;
+      return fill(words.arrived, {
+        plate: shownPlate(plate),
+        town: shownTown(town),
+        time: shownTime(at, now),
+      });
+    }
+    case 'waiting':
+      return fill(words.waiting, { time: shownTime(outcome.until, now) });
+    case 'flagged': {
+      const said = fill(words.flagged, { agency: clipped(outcome.agency, agencyShown) });
+      return joinFitting(said, [...(outcome.kinTold ? [words.kinTold] : []), words.dialNow], ' ');
+    }
+    case 'help-asked':
+      return words.helpAsked;
+    case 'checked':
+      return checkedText(outcome, words);
+    case 'reported':
+      return fill(words.reported, { ref: outcome.ref, agency: clipped(outcome.agency, agencyShown) });
+    case 'traffic': {
+      const road = clipped(outcome.road, roadShown);
+      const none = fill(words.trafficNone, { road });
+      return outcome.lines.length === 0
+        ? none
+        : joinFitting(
+            `${road}:`,
+            outcome.lines.map((line) => clipped(line, trafficLine)),
+            '\n',
+          );
+    }
+    case 'language':
+      return words.languageSet;
+    case 'stopped':
+      return words.stopped;
+    case 'started':
+      return words.started;
+    case 'new-pin':
+      return fill(words.newPin, { pin: outcome.pin });
+    case 'forget-code':
+      return fill(words.forgetCode, { code: outcome.code });
+    case 'forgotten':
+      return words.forgotten;
+    case 'refused':
+      return refusalText(outcome.why, { language });
+  }
+}
+
+export function refusalText(why: Refusal, { language }: Pick<Told, 'language'>): string {
+  return phrases[language].refusals[why];
+}
+
+/** Always says that it is no promise; of notices and facts as many as fit. */
+function checkedText(
+  { plate, area, isManifestOpen, notices }: Extract<Outcome, { kind: 'checked' }>,
+  words: Phrases,
+): string {
+  const end = words.noPromise;
+  const room = smsLength - end.length - 1;
+  const noticed =
+    notices.length === 0
+      ? [words.noticeNone]
+      : notices.map(({ kind, agency }) => `${words.notices[kind]} (${clipped(agency, agencyShown)}).`);
+  const facts = [
+    ...noticed,
+    isManifestOpen ? words.manifestOpen : words.manifestNone,
+    area === '' ? '' : `${area}.`,
+  ];
+  let text = `${shownPlate(plate)}:`;
+  for (const fact of facts.map((each) => clipped(each, room)).filter((each) => each !== '')) {
+    if (`${text} ${fact}`.length <= room) text += ` ${fact}`;
+  }
+  return `${text} ${end}`;
+}

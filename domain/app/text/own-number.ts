@@ -1,0 +1,77 @@
+/** The phone number by which a member uses RUA by text: taken over with a code that is sent to it. */
+import * as z from 'zod/mini';
+import { members, verifiedMembers } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
+import { typedCode } from '#domain/values/typed-code.ts';
+
+export const numberCodeMinutes = 10;
+export const numberCodeTries = 5;
+
+export const ownNumber = wireObject({
+  /** In national form; empty when there is none. */
+  number: z.string(),
+  linkedAt: z.nullable(moment),
+  /** What people dial. */
+  serviceCode: z.string(),
+  /** The PIN that ends a ride by text, shown once, when the number is taken over; empty otherwise. */
+  pin: z.string(),
+});
+export type OwnNumber = z.output<typeof ownNumber>;
+
+export const askedNumber = wireObject({ phone: phoneSchema });
+export type AskedNumber = z.output<typeof askedNumber>;
+
+export const linkedNumber = wireObject({
+  phone: phoneSchema,
+  code: typedCode('Enter the code from the SMS.'),
+});
+export type LinkedNumber = z.output<typeof linkedNumber>;
+
+const own = { noun: 'text phone' } as const;
+const hour = 3600;
+
+export const getOwnNumber = defineEndpoint({
+  ...own,
+  name: 'getOwnNumber',
+  summary: 'The number by which the caller uses RUA by USSD and SMS',
+  method: 'GET',
+  path: '/api/user/text-number',
+  access: members,
+  answer: dataAnswer(ownNumber),
+});
+
+export const askNumberCode = defineEndpoint({
+  ...own,
+  name: 'askNumberCode',
+  summary: 'Send a code by SMS to a number, to take it over with its rides and reports',
+  method: 'POST',
+  path: '/api/user/text-number/code',
+  access: verifiedMembers,
+  body: askedNumber,
+  answer: dataAnswer(wireObject({ minutes: z.number() }), 'We sent a code by SMS.'),
+  limits: [{ per: 'account', maximum: 5, seconds: hour }],
+});
+
+export const linkOwnNumber = defineEndpoint({
+  ...own,
+  name: 'linkOwnNumber',
+  summary: 'Take a number over with its code: what was lodged and reported from it is the account’s',
+  method: 'POST',
+  path: '/api/user/text-number/link',
+  access: verifiedMembers,
+  body: linkedNumber,
+  answer: dataAnswer(ownNumber, 'This number is yours on RUA.'),
+  limits: [{ per: 'account', maximum: 20, seconds: hour }],
+});
+
+export const unlinkOwnNumber = defineEndpoint({
+  ...own,
+  name: 'unlinkOwnNumber',
+  summary: 'Let the number go; its rides stay with the account',
+  method: 'POST',
+  path: '/api/user/text-number/unlink',
+  access: members,
+  answer: dataAnswer(ownNumber, 'This number is no longer yours on RUA.'),
+});

@@ -1,0 +1,78 @@
+/** The first words of an SMS to RUA, with the aliases that people send in their own language. */
+
+const smsWords = [
+  'go',
+  'ok',
+  'late',
+  'help',
+  'flag',
+  'check',
+  'traffic',
+  'stop',
+  'start',
+  'lang',
+  'menu',
+  'pin',
+  'forget',
+] as const;
+export type SmsWord = (typeof smsWords)[number];
+
+/** Longer ones first where one begins another. In small letters without marks, as `foldedText` writes them. */
+const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
+  go: ['go', 'board', 'boarding', 'i dey enter', 'mo n wo', 'mo nwo', 'ina shiga', 'shiga', 'abanye'],
+  ok: [
+    'ok',
+    'arrived',
+    'arrive',
+    'safe',
+    'i don reach',
+    'don reach',
+    'reach',
+    'mo ti de',
+    'na isa',
+    'eruola m',
+    'eruola',
+  ],
+  late: ['late', 'wait', 'i go late', 'o ma pe', 'zan makara', 'aga egbu oge'],
+  help: [
+    'help',
+    'sos',
+    'danger',
+    'abeg help',
+    'help me',
+    'e gba mi',
+    'gba mi',
+    'taimako',
+    'nyere m aka',
+    'nyere m',
+  ],
+  flag: ['flag', 'ami', 'kara', 'mkpesa'],
+  check: ['check', 'plate', 'wo nomba', 'duba', 'lelee'],
+  traffic: ['traffic', 'go slow', 'goslow', 'go-slow', 'hold up', 'sunkere', 'cunkoso', 'okporo uzo'],
+  stop: ['stop', 'stopall', 'unsubscribe', 'end', 'quit', 'cancel', 'duro', 'daina', 'kwusi'],
+  start: ['start', 'unstop', 'bere', 'fara', 'malite'],
+  lang: ['lang', 'language', 'ede', 'harshe', 'asusu'],
+  menu: ['menu', 'rua', 'hi', 'hello', 'akojo'],
+  pin: ['pin new', 'new pin'],
+  forget: ['forget'],
+};
+
+const byLength = smsWords
+  .flatMap((word) => aliases[word].map((alias) => ({ word, alias })))
+  .toSorted((one, other) => other.alias.length - one.alias.length);
+
+/** `isAlias`: it was said in another word than the one that RUA names. */
+export type SmsCommand = { word: SmsWord; rest: string; isAlias: boolean };
+
+/** @param text plain. @returns undefined when it begins with no word of RUA. */
+export function readWord(text: string): SmsCommand | undefined {
+  const small = text.toLowerCase();
+  const found = byLength.find(({ alias }) => small === alias || small.startsWith(`${alias} `));
+  return (
+    found && {
+      word: found.word,
+      rest: text.slice(found.alias.length).trim(),
+      isAlias: found.alias !== found.word,
+    }
+  );
+}

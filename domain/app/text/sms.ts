@@ -1,0 +1,128 @@
+/** An SMS to RUA: one of its words, or the answer to what RUA asked last. */
+import type { Act } from '#domain/app/text/acts.ts';
+import {
+  answering,
+  ask,
+  isPin,
+  readHours,
+  readPlace,
+  readPlate,
+  type Step,
+} from '#domain/app/text/answers.ts';
+import { hoursTo, type TextFacts } from '#domain/app/text/facts.ts';
+import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
+import { plainText } from '#domain/app/text/plain-text.ts';
+import { readKin } from '#domain/app/text/read-kin.ts';
+import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
+import { readWord, type SmsCommand, type SmsWord } from '#domain/app/text/sms-words.ts';
+import { phrases } from '#domain/app/text/words/all.ts';
+import { languages } from '#domain/values/languages.ts';
+import { partsOfUsualPlate } from '#domain/values/plates.ts';
+
+/** `unknown`: RUA says once a day what it understands. `say`: what was missing. */
+export type SmsStep = Step | { kind: 'say'; text: string } | { kind: 'unknown' };
+
+const wordsLength = 120;
+const longestExtension = 1;
+
+export function readingSms(conversation: Conversation, typed: string, facts: TextFacts): SmsStep {
+  const text = plainText(typed).replace(/\s+/g, ' ').trim();
+  const command = readWord(text);
+  if (command && !isPlace(conversation, command)) return commanded(command.word, command.rest, facts);
+  if (isPin(text) && facts.ride && (conversation.step === null || conversation.step.at === 'root')) {
+    return done({ kind: 'arrive', pin: text });
+  }
+  if (conversation.step === null) return { kind: 'unknown' };
+  return answering({ ...conversation, resuming: false }, text, facts);
+}
+
+/** Ede and Kara are towns as well as words of RUA, so an answer to *where* is one of the words only in RUA's own spelling. */
+function isPlace({ step }: Conversation, { isAlias }: SmsCommand): boolean {
+  const asksWhere = step?.at === 'board.to' || step?.at === 'danger.where' || step?.at === 'traffic.road';
+  return asksWhere && isAlias;
+}
+
+function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
+  const words = phrases[facts.language];
+  switch (word) {
+    case 'go': {
+      const boarding = readBoarding(rest, facts);
+      return boarding ? done(boarding) : { kind: 'say', text: words.smsBoard };
+    }
+    case 'ok':
+      if (isPin(rest)) return done({ kind: 'arrive', pin: rest });
+      return { kind: 'say', text: words.smsArrive };
+    case 'late':
+      return done({ kind: 'late', hours: Math.min(readHours(rest) ?? longestExtension, longestExtension) });
+    case 'help':
+      return facts.ride
+        ? done({ kind: 'flag', reason: 'other', words: shortened(rest) })
+        : ask({ at: 'danger.what' }, facts);
+    case 'flag':
+      if (rest !== '') return done({ kind: 'flag', reason: 'other', words: shortened(rest) });
+      return facts.ride
+        ? ask({ at: 'flag.why' }, facts)
+        : { kind: 'refuse', why: 'no-ride', to: nothingAsked };
+    case 'check': {
+      const plate = readPlate(rest);
+      return plate ? done({ kind: 'check', plate }) : ask({ at: 'check.plate' }, facts);
+    }
+    case 'traffic': {
+      const road = readPlace(rest, wordsLength);
+      return road ? done({ kind: 'traffic', road }) : ask({ at: 'traffic.road' }, facts);
+    }
+    case 'lang': {
+      const language = readLanguage(rest);
+      return language ? done({ kind: 'language', language }) : ask({ at: 'language' }, facts);
+    }
+    case 'stop':
+      return done({ kind: 'stop' });
+    case 'start':
+      return done({ kind: 'start' });
+    case 'menu':
+      return ask({ at: 'root' }, facts);
+    case 'pin':
+      return done({ kind: 'new-pin' });
+    case 'forget':
+      return done({ kind: 'forget', code: rest });
+  }
+}
+
+function done(act: Act): Step {
+  return { kind: 'act', act, to: nothingAsked };
+}
+
+function shortened(words: string): string {
+  return words.slice(0, wordsLength);
+}
+
+/** `LSR 123 AB BENIN 5H 0803 000 0142 Ife`: the plate, the town, the hours and the next of kin, all but the first two at will. */
+function readBoarding(rest: string, facts: TextFacts): Act | undefined {
+  const { plate, after } = readLeadingPlate(rest);
+  if (plate === undefined) return undefined;
+  const kinAt = after.search(/(?:^| )\+?\d[\d ().-]{8,}/);
+  const kin = kinAt < 0 ? null : (readKin(after.slice(kinAt).trim()) ?? null);
+  const way = (kinAt < 0 ? after : after.slice(0, kinAt)).trim();
+  const [, before = way, typedHours = ''] = /^(.*?) ?(\d{1,2} ?h?(?:ours?|rs?)?)$/i.exec(way) ?? [];
+  const town = readPlace(before, wordsLength);
+  if (town === undefined || (kin === null && (kinAt >= 0 || facts.kinPhone === ''))) return undefined;
+  return { kind: 'board', plate, town, hours: readHours(typedHours) ?? hoursTo(town), kin };
+}
+
+/** A plate may be written in up to three words. */
+function readLeadingPlate(rest: string): { plate: string | undefined; after: string } {
+  const words = rest.split(' ');
+  for (const count of [3, 2, 1]) {
+    const typed = words.slice(0, count).join(' ');
+    if (partsOfUsualPlate(typed) !== null)
+      return { plate: readPlate(typed), after: words.slice(count).join(' ') };
+  }
+  return { plate: readPlate(words[0] ?? ''), after: words.slice(1).join(' ') };
+}
+
+/** A code such as `YO`, a name, or the number in the menu. */
+function readLanguage(rest: string) {
+  const small = rest.toLowerCase();
+  const named = plainLanguageNames.findIndex((name) => name.toLowerCase() === small);
+  return languages.find((code) => code === small) ?? languageAt(named + 1) ?? languageAt(Number(small));
+}

@@ -1,0 +1,63 @@
+/** The texts of the conversation, for each language in a file of its own: plain spelling, and short enough for one SMS. */
+
+import type { Refusal } from '#domain/app/text/acts.ts';
+import type { Danger, FlagReason, StepName } from '#domain/app/text/flow.ts';
+
+/** `{name}` stands for a value. */
+export type Phrases = {
+  root: string;
+  resume: string;
+  stepNames: Readonly<Record<StepName, string>>;
+  back: string;
+  no: string;
+  /** Before a screen that is shown again. */
+  unclear: string;
+  boardPlate: string;
+  boardTo: string;
+  boardToLast: string;
+  boardHours: string;
+  boardKin: string;
+  arrivePin: string;
+  flagWhy: string;
+  flagTells: string;
+  flagReasons: Readonly<Record<FlagReason, string>>;
+  checkPlate: string;
+  dangerWhat: string;
+  dangers: Readonly<Record<Danger, string>>;
+  dangerWhere: string;
+  dangerInRide: string;
+  trafficRoad: string;
+  orType: string;
+  boarded: string;
+  pinIsNew: string;
+  pinIsKnown: string;
+  arrived: string;
+  waiting: string;
+  flagged: string;
+  kinTold: string;
+  dialNow: string;
+  helpAsked: string;
+  manifestOpen: string;
+  manifestNone: string;
+  noticeNone: string;
+  notices: Readonly<Record<'stolen' | 'wanted' | 'impounded', string>>;
+  noPromise: string;
+  reported: string;
+  trafficNone: string;
+  languageSet: string;
+  stopped: string;
+  started: string;
+  newPin: string;
+  forgetCode: string;
+  linkCode: string;
+  forgotten: string;
+  refusals: Readonly<Record<Refusal, string>>;
+  smsHelp: string;
+  smsBoard: string;
+  smsArrive: string;
+};
+
+/** @returns the phrase with its values; one that is not given is empty. */
+export function fill(phrase: string, values: Readonly<Record<string, string>>): string {
+  return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

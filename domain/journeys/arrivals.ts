@@ -1,0 +1,54 @@
+/** The end of a ride: undoing *Ride complete*, and whether the passenger of a flagged ride is safe. */
+import * as z from 'zod/mini';
+import { members, reporters } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { idText, wireObject } from '#domain/contract/wire.ts';
+import { expectedMoment } from '#domain/journeys/expected-arrival.ts';
+import { ride } from '#domain/journeys/rides.ts';
+
+/** For so long after it was completed, its passenger can undo it. */
+export const undoSeconds = 10;
+
+/** Nobody is told of an arrival before. A second more, so that an undo under way has ended. */
+export const toldAfterSeconds = undoSeconds + 1;
+
+export const undoCompletion = defineEndpoint({
+  name: 'undoCompletion',
+  noun: 'rides',
+  summary: 'Undo *Ride complete*, within ten seconds: nobody is told of the arrival',
+  method: 'POST',
+  path: '/api/user/lodge-ride/complete/undo/{id}',
+  access: members,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(ride, 'The ride goes on.'),
+  idempotent: true,
+});
+
+export const answerWhetherSafe = defineEndpoint({
+  name: 'answerWhetherSafe',
+  noun: 'rides',
+  summary:
+    'The passenger of a flagged ride says whether they are safe: yes completes it, no asks its agencies for help',
+  method: 'POST',
+  path: '/api/user/lodge-ride/safe/{id}',
+  access: reporters,
+  params: z.object({ id: idText }),
+  body: wireObject({ safe: z.boolean() }),
+  answer: dataAnswer(ride, 'Your answer is with the agencies.'),
+  urgent: true,
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 60, seconds: 3600 }],
+});
+
+export const expectArrival = defineEndpoint({
+  name: 'expectArrival',
+  noun: 'rides',
+  summary: 'When the passenger of a ride on the road expects to arrive; whoever follows the ride sees it',
+  method: 'POST',
+  path: '/api/user/lodge-ride/expected/{id}',
+  access: members,
+  params: z.object({ id: idText }),
+  body: wireObject({ expectedArrival: expectedMoment }),
+  answer: dataAnswer(ride, 'Your expected arrival is changed.'),
+  idempotent: true,
+});

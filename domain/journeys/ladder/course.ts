@@ -1,0 +1,137 @@
+/** What the events of a ride's ladder come to. Moments in milliseconds. */
+
+import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
+import type { LadderRide } from '#domain/journeys/ladder/ladder-ride.ts';
+import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
+
+export type Course = {
+  /** The first question; null while nobody knows when the passenger arrives. */
+  askAt: number | null;
+  round: number;
+  lates: number;
+  wasUnproved: boolean;
+  haveAllArrived: boolean;
+  /** In this round. */
+  aliveAt: number | null;
+  helpAt: number | null;
+  ended: boolean;
+  isOff: boolean;
+  isAgencyAllowed: boolean;
+  missingAt: number | null;
+  /** The next of kin says that the passenger is well. */
+  isFine: boolean;
+  /** The next of kin wants to hear nothing more of this ride. */
+  hasKinStopped: boolean;
+  hasKinAnswered: boolean;
+  othersSilentAt: number | null;
+  crashAt: number | null;
+};
+
+const minute = 60_000;
+
+/** How each round begins. */
+const unanswered = {
+  aliveAt: null,
+  helpAt: null,
+  missingAt: null,
+  isFine: false,
+  hasKinAnswered: false,
+  othersSilentAt: null,
+  crashAt: null,
+} as const satisfies Partial<Course>;
+
+export function climb(ride: LadderRide, events: readonly LadderEvent[], settings: LadderSettings): Course {
+  const start: Course = {
+    askAt: firstQuestion(ride, settings),
+    round: 0,
+    lates: 0,
+    wasUnproved: false,
+    haveAllArrived: false,
+    ended: false,
+    isOff: false,
+    isAgencyAllowed: false,
+    hasKinStopped: false,
+    ...unanswered,
+  };
+  return events.reduce((course, event) => after(course, event, ride, settings), start);
+}
+
+/** The expected arrival and the slack of the journey. */
+function firstQuestion({ lodgedAt, expectedArrival }: LadderRide, settings: LadderSettings): number | null {
+  if (expectedArrival === null) return null;
+  const expected = Date.parse(expectedArrival);
+  const share = ((expected - Date.parse(lodgedAt)) * settings.slackPercent) / 100;
+  return expected + Math.max(settings.slack * minute, share);
+}
+
+function after(course: Course, event: LadderEvent, ride: LadderRide, settings: LadderSettings): Course {
+  const at = Date.parse(event.at);
+  switch (event.kind) {
+    case 'expected':
+      return { ...anew(course, firstQuestion(ride, settings)), lates: 0, haveAllArrived: false };
+    case 'late':
+      if (course.lates >= settings.lates) return course;
+      return { ...later(course, settings.late, at, settings), lates: course.lates + 1 };
+    case 'unproved':
+      return course.wasUnproved
+        ? course
+        : { ...later(course, settings.unproved, at, settings), wasUnproved: true };
+    case 'all-arrived':
+      if (course.haveAllArrived) return course;
+      return { ...later(course, settings.allArrived, at, settings), haveAllArrived: true };
+    case 'alive':
+      return isOpenQuestion(course, at) ? { ...course, aliveAt: at } : course;
+    case 'help':
+      return { ...course, helpAt: course.helpAt ?? at };
+    case 'safe':
+      return { ...course, ended: true };
+    case 'resumed':
+      return { ...course, ended: false };
+    case 'off':
+      return { ...course, isOff: true };
+    case 'on':
+      return { ...course, isOff: false };
+    case 'agency-allowed':
+      return { ...course, isAgencyAllowed: true };
+    case 'agency-forbidden':
+      return { ...course, isAgencyAllowed: false };
+    case 'others-silent':
+      return { ...course, othersSilentAt: course.othersSilentAt ?? at };
+    case 'crash-reported':
+      return { ...course, crashAt: course.crashAt ?? at };
+    default:
+      return afterKin(course, event.kind, at, settings);
+  }
+}
+
+type OfKin = 'kin-missing' | 'kin-found' | 'kin-fine' | 'kin-stopped';
+
+function afterKin(course: Course, kind: OfKin, at: number, settings: LadderSettings): Course {
+  const answered = { ...course, hasKinAnswered: true };
+  switch (kind) {
+    case 'kin-missing':
+      return { ...answered, missingAt: course.missingAt ?? at, isFine: false };
+    case 'kin-found':
+      if (course.missingAt === null || at > course.missingAt + settings.missingUndo * minute) return course;
+      return { ...course, missingAt: null };
+    case 'kin-fine':
+      return { ...answered, missingAt: null, isFine: true };
+    case 'kin-stopped':
+      return { ...answered, hasKinStopped: true };
+  }
+}
+
+function later(course: Course, byMinutes: number, at: number, settings: LadderSettings): Course {
+  if (course.askAt === null) return course;
+  // Never at once again: the passenger has just answered.
+  return anew(course, Math.max(course.askAt + byMinutes * minute, at + settings.again * minute));
+}
+
+/** Another round, in which nobody was asked or told so far. */
+function anew(course: Course, askAt: number | null): Course {
+  return { ...course, ...unanswered, askAt, round: course.round + 1 };
+}
+
+function isOpenQuestion({ askAt, aliveAt }: Course, at: number): boolean {
+  return askAt !== null && at >= askAt && aliveAt === null;
+}

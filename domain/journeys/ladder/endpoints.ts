@@ -1,0 +1,84 @@
+/** The ladder of a ride, as its passenger sees and answers it, and the answer of the next of kin. */
+import * as z from 'zod/mini';
+import { anyone, members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
+import { agencyGrounds, ladderStates, rungs } from '#domain/journeys/ladder/ladder.ts';
+import { passengerActs } from '#domain/journeys/ladder/ladder-events.ts';
+
+/** Why the next of kin hears nothing. */
+export const kinObstacles = ['none-named', 'number', 'refused', 'address-not-confirmed'] as const;
+export type KinObstacle = (typeof kinObstacles)[number];
+
+const shownRung = wireObject({
+  rung: z.enum(rungs),
+  dueAt: moment,
+  /** Null while it is not done. */
+  doneAt: z.nullable(moment),
+});
+export type ShownRung = z.output<typeof shownRung>;
+
+export const rideLadder = wireObject({
+  state: z.enum(ladderStates),
+  /** Those done, and those that follow without an answer, in the order of time. */
+  rungs: z.array(shownRung),
+  /** As in the messages. */
+  kinName: z.string(),
+  /** Null when they can be told. */
+  kinObstacle: z.nullable(z.enum(kinObstacles)),
+  latesLeft: z.number(),
+  /** When RUA would ask, and tell the next of kin, if the passenger needed longer; null when they cannot say so. */
+  ifLate: z.nullable(wireObject({ askedAt: moment, kinAt: z.nullable(moment) })),
+  isAgencyAllowed: z.boolean(),
+  /** So many answers were missed lately that no agency is told because the next of kin is silent. */
+  isKinOnly: z.boolean(),
+  ground: z.nullable(z.enum(agencyGrounds)),
+  can: wireObject({ late: z.boolean(), help: z.boolean(), off: z.boolean(), on: z.boolean() }),
+});
+export type RideLadder = z.output<typeof rideLadder>;
+
+const own = { noun: 'rides', params: z.object({ id: idText }) } as const;
+
+export const getLadder = defineEndpoint({
+  ...own,
+  name: 'getLadder',
+  summary: 'When RUA asks whether the passenger arrived, and whom it tells without an answer',
+  method: 'GET',
+  path: '/api/user/lodge-ride/ladder/{id}',
+  access: members,
+  answer: dataAnswer(rideLadder),
+});
+
+export const actOnLadder = defineEndpoint({
+  ...own,
+  name: 'actOnLadder',
+  summary: 'The passenger needs longer or help, or uses no questions for this ride',
+  method: 'POST',
+  path: '/api/user/lodge-ride/ladder/{id}',
+  access: members,
+  body: wireObject({ act: z.enum(passengerActs, { error: 'Choose one of the answers.' }) }),
+  answer: dataAnswer(rideLadder, 'Your answer is kept.'),
+  urgent: true,
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
+});
+
+/** What the next of kin presses: `stop` ends the messages about this ride. */
+export const kinPresses = ['fine', 'missing', 'undo', 'stop'] as const;
+export type KinPress = (typeof kinPresses)[number];
+
+export const answerAsKin = defineEndpoint({
+  name: 'answerAsKin',
+  noun: 'shares',
+  summary:
+    'The next of kin says that the passenger is fine or missing, or wants to hear no more of this ride',
+  method: 'POST',
+  path: '/r/{token}/answer',
+  access: anyone,
+  params: z.object({ token: linkToken }),
+  form: true,
+  body: z.object({ say: z.catch(z.nullable(z.enum(kinPresses)), null) }),
+  urgent: true,
+  answer: rawAnswer('text/html'),
+  limits: [{ per: 'address', maximum: 120, seconds: 600 }],
+});

@@ -1,0 +1,58 @@
+/** What happens to the ladder of a ride. */
+export const ladderEventKinds = [
+  /** The passenger says when they expect to arrive; the moment is the ride's. */
+  'expected',
+  /** The passenger needs longer. */
+  'late',
+  /** An answer from the passenger's number without their PIN. */
+  'unproved',
+  /** The passenger opened RUA after they were asked, and did not answer. */
+  'alive',
+  /** The driver says that all have arrived. */
+  'all-arrived',
+  /** The passenger asks for help: the next of kin is told at once. */
+  'help',
+  'safe',
+  /** The passenger took *safe* back. */
+  'resumed',
+  /** The passenger uses no ladder for this ride, or uses it again. */
+  'off',
+  'on',
+  /** The passenger lets an agency be told although the next of kin is silent, or no longer. */
+  'agency-allowed',
+  'agency-forbidden',
+  'kin-missing',
+  'kin-found',
+  'kin-fine',
+  /** The next of kin wants to hear nothing of this ride, or of this passenger. */
+  'kin-stopped',
+  /** Another passenger of the same vehicle, whom nothing connects with this one, is silent as well. */
+  'others-silent',
+  /** An accident is told that names the vehicle, whose manifest has not ended. */
+  'crash-reported',
+] as const;
+export type LadderEventKind = (typeof ladderEventKinds)[number];
+
+/** `at` in ISO 8601. */
+export type LadderEvent = { kind: LadderEventKind; at: string };
+
+/** What only the passenger does. */
+export const passengerActs = [
+  'late',
+  'help',
+  'off',
+  'on',
+  'agency-allowed',
+  'agency-forbidden',
+  'alive',
+] as const satisfies readonly LadderEventKind[];
+export type PassengerAct = (typeof passengerActs)[number];
+
+/** What the next of kin answers. `kin-found` takes *missing* back. */
+export const kinAnswers = [
+  'kin-missing',
+  'kin-found',
+  'kin-fine',
+  'kin-stopped',
+] as const satisfies readonly LadderEventKind[];
+export type KinAnswer = (typeof kinAnswers)[number];

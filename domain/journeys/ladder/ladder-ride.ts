@@ -1,0 +1,11 @@
+/** What the ladder knows of its ride. Moments in ISO 8601. */
+export type LadderRide = {
+  lodgedAt: string;
+  /** Null while nobody knows when: there is no ladder then. */
+  expectedArrival: string | null;
+  isWithinState: boolean;
+  /** RUA may write to the next of kin, and their number takes SMS. */
+  canTellKin: boolean;
+  /** The passenger missed so many answers lately that no agency is told because the next of kin is silent. */
+  isKinOnly: boolean;
+};

@@ -1,0 +1,152 @@
+/**
+ * The ladder of a ride: the server asks a passenger who has not arrived, then tells the next of kin, and only with reason an
+ * agency. A pure function of the ride, its events, the clock and the settings. Moments are in ISO 8601.
+ */
+import { type Course, climb } from '#domain/journeys/ladder/course.ts';
+import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
+import type { LadderRide } from '#domain/journeys/ladder/ladder-ride.ts';
+import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
+
+/** `asked-there`: once more, because the passenger opened RUA. `help-told`: the next of kin, that the passenger asks for help. */
+export const rungs = ['asked', 'asked-again', 'asked-there', 'help-told', 'kin-told', 'agency-told'] as const;
+export type Rung = (typeof rungs)[number];
+
+/** `round` counts from 0: each time the questions move, all rungs are there anew. */
+export type PlannedRung = { rung: Rung; round: number; dueAt: string };
+
+export const ladderStates = [
+  /** Nobody knows when the passenger arrives. */
+  'none',
+  'off',
+  'travelling',
+  'asked',
+  'asked-again',
+  'help',
+  'kin-told',
+  'missing',
+  'fine',
+  'agency-told',
+  'safe',
+] as const;
+export type LadderState = (typeof ladderStates)[number];
+
+/** Why an agency is told. */
+export const agencyGrounds = ['kin-missing', 'others-silent', 'crash-reported', 'kin-silent'] as const;
+export type AgencyGround = (typeof agencyGrounds)[number];
+
+export type Ladder = {
+  state: LadderState;
+  round: number;
+  /** How often the passenger can still move the questions. */
+  latesLeft: number;
+  isAgencyAllowed: boolean;
+  /** Null without a reason to tell one. */
+  ground: AgencyGround | null;
+  /** Of the present round, in the order of their moments. Empty once the ladder has ended. */
+  rungs: PlannedRung[];
+};
+
+/** @param events in the order in which they happened; those after `now` do not count. */
+export function ladderOf(
+  ride: LadderRide,
+  events: readonly LadderEvent[],
+  now: Date,
+  settings: LadderSettings,
+): Ladder {
+  const past = events.filter(({ at }) => Date.parse(at) <= now.getTime());
+  const course = climb(ride, past, settings);
+  const { ground, planned } = rungsOf(ride, course, settings);
+  return {
+    state: stateOf(course, planned, now),
+    round: course.round,
+    latesLeft: settings.lates - course.lates,
+    isAgencyAllowed: course.isAgencyAllowed,
+    ground,
+    rungs: planned,
+  };
+}
+
+/** @returns the rungs whose moment has come, in their order. */
+export function dueRungs({ rungs: planned }: Pick<Ladder, 'rungs'>, now: Date): PlannedRung[] {
+  return planned.filter(({ dueAt }) => Date.parse(dueAt) <= now.getTime());
+}
+
+type Planned = { ground: AgencyGround | null; planned: PlannedRung[] };
+
+function rungsOf(ride: LadderRide, course: Course, settings: LadderSettings): Planned {
+  if (course.ended) return { ground: null, planned: [] };
+  const kinAt = kinMoment(ride, course, settings);
+  const reason = agencyReason(ride, course, kinAt, settings);
+  const moments: [Rung, number][] = questionsOf(course, settings);
+  if (ride.canTellKin && course.helpAt !== null) moments.push(['help-told', course.helpAt]);
+  if (ride.canTellKin && kinAt !== null) moments.push(['kin-told', kinAt]);
+  if (reason) moments.push(['agency-told', reason.at]);
+  const planned = moments
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([rung, at]) => ({ rung, round: course.round, dueAt: new Date(at).toISOString() }));
+  return { ground: reason?.ground ?? null, planned };
+}
+
+function questionsOf({ askAt, aliveAt, isOff }: Course, settings: LadderSettings): [Rung, number][] {
+  if (askAt === null || isOff) return [];
+  const questions: [Rung, number][] = [
+    ['asked', askAt],
+    ['asked-again', askAt + minutes(settings.again)],
+  ];
+  return aliveAt === null ? questions : [...questions, ['asked-there', aliveAt]];
+}
+
+function kinMoment(ride: LadderRide, course: Course, settings: LadderSettings): number | null {
+  const { askAt, aliveAt, isOff, isFine, hasKinStopped } = course;
+  if (askAt === null || isOff || isFine || hasKinStopped) return null;
+  const usual = askAt + minutes(isShort(ride, settings) ? settings.kinOnShortRide : settings.kin);
+  // A sign of life holds the rung back until the passenger had the time to answer.
+  return aliveAt === null ? usual : Math.max(usual, aliveAt + minutes(settings.again));
+}
+
+function isShort(
+  { isWithinState, lodgedAt, expectedArrival }: LadderRide,
+  settings: LadderSettings,
+): boolean {
+  if (!isWithinState || expectedArrival === null) return false;
+  return Date.parse(expectedArrival) - Date.parse(lodgedAt) <= minutes(settings.shortRide);
+}
+
+type Reason = { ground: AgencyGround; at: number };
+
+/** The earliest of the four grounds. */
+function agencyReason(
+  { isKinOnly }: LadderRide,
+  course: Course,
+  kinAt: number | null,
+  settings: LadderSettings,
+): Reason | undefined {
+  const reasons: Reason[] = [];
+  const add = (ground: AgencyGround, at: number | null) => {
+    if (at !== null) reasons.push({ ground, at });
+  };
+  add('kin-missing', course.missingAt);
+  add('others-silent', course.othersSilentAt);
+  add('crash-reported', course.crashAt);
+  const mayTell = course.isAgencyAllowed && !isKinOnly && !course.hasKinAnswered && kinAt !== null;
+  if (mayTell) add('kin-silent', kinAt + minutes(settings.kinSilent));
+  return reasons.toSorted((one, other) => one.at - other.at)[0];
+}
+
+function stateOf(course: Course, planned: readonly PlannedRung[], now: Date): LadderState {
+  if (course.ended) return 'safe';
+  const due = new Set(dueRungs({ rungs: [...planned] }, now).map(({ rung }) => rung));
+  if (due.has('agency-told')) return 'agency-told';
+  if (course.missingAt !== null) return 'missing';
+  if (course.isFine) return 'fine';
+  if (course.helpAt !== null) return 'help';
+  if (course.isOff) return 'off';
+  if (course.askAt === null) return 'none';
+  if (due.has('kin-told')) return 'kin-told';
+  if (due.has('asked-again')) return 'asked-again';
+  return due.has('asked') ? 'asked' : 'travelling';
+}
+
+function minutes(count: number): number {
+  return count * 60_000;
+}

@@ -1,0 +1,71 @@
+/** The report behind a case, as the officers of its agency read it, and the steps of every side in its timeline. */
+import * as z from 'zod/mini';
+import { moment, wireObject } from '#domain/contract/wire.ts';
+import { caseEventKinds } from '#domain/response/cases/case-events.ts';
+import { caseState } from '#domain/response/cases/case-state.ts';
+import { plateKind } from '#domain/road/plate-kinds.ts';
+
+const taggedAgency = wireObject({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  logo: z.string(),
+  /** The agency whose officer reads it. */
+  isOwn: z.boolean(),
+  state: caseState,
+  /** When the first message to one of its officers arrived. */
+  deliveredAt: z.nullable(moment),
+  seenAt: z.nullable(moment),
+  acknowledgedAt: z.nullable(moment),
+  resolvedAt: z.nullable(moment),
+});
+
+export const caseReport = wireObject({
+  /** In the reporter's words; in full. */
+  description: z.string(),
+  pictures: z.array(z.string()),
+  vehicle: z.nullable(
+    wireObject({ vehicleNumber: z.string(), plateKind, vehicleName: z.string(), vehicleModel: z.string() }),
+  ),
+  driverName: z.string(),
+  driverPhone: z.string(),
+  company: z.string(),
+  from: z.string(),
+  to: z.string(),
+  manifest: z.string(),
+  lodgedAt: moment,
+  /** Null once the account is gone. */
+  reporter: z.nullable(wireObject({ name: z.string(), phone: z.string(), address: z.string() })),
+  agencies: z.array(taggedAgency),
+  /** Whether the ride has a next of kin, whom officers open with a reason. */
+  hasNextOfKin: z.boolean(),
+});
+export type CaseReport = z.output<typeof caseReport>;
+
+export const timelineKinds = [
+  ...caseEventKinds,
+  'lodged',
+  'flagged',
+  'edited',
+  'over',
+  'agency_told',
+  'kin_told',
+  'kin_not_told',
+] as const;
+
+/** `own` is the agency whose officer reads it, `agency` another one, `rua` the messages that RUA sends. */
+export const timelineSides = ['own', 'reporter', 'agency', 'rua'] as const;
+
+export const timelineStep = wireObject({
+  kind: z.enum(timelineKinds),
+  side: z.enum(timelineSides),
+  /** A person of the own agency, the reporter, or another agency; may be empty. */
+  who: z.string(),
+  text: z.string(),
+  picture: z.string(),
+  at: moment,
+});
+export type TimelineStep = z.output<typeof timelineStep>;
+
+/** Days back of the other cases of the same plate. */
+export const samePlateDays = 90;

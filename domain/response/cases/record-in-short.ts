@@ -1,0 +1,59 @@
+/** The record behind a case as rows of lists have it. */
+import * as z from 'zod/mini';
+import { moment, wireObject } from '#domain/contract/wire.ts';
+
+/** A row's summary of the record behind a case: exactly one of the three. */
+export const recordInShort = {
+  ride: z.nullable(
+    wireObject({
+      id: z.number(),
+      rideId: z.string(),
+      vehicleNumber: z.string(),
+      vehicleName: z.string(),
+      vehicleModel: z.string(),
+      driverName: z.string(),
+      destinationAddress: z.string(),
+      status: z.string(),
+    }),
+  ),
+  item: z.nullable(
+    wireObject({
+      id: z.number(),
+      itemRef: z.string(),
+      itemName: z.string(),
+      vehicleBikeNumber: z.string(),
+      riderPhoneNumber: z.string(),
+      riderCompany: z.string(),
+      destinationAddress: z.string(),
+      status: z.string(),
+    }),
+  ),
+  complaint: z.nullable(
+    wireObject({
+      id: z.number(),
+      complaintRef: z.string(),
+      title: z.string(),
+      role: z.string(),
+      type: z.string(),
+      name: z.string(),
+      state: z.string(),
+      city: z.string(),
+      /** When its reporter reported that the emergency or crime is over; the agency closes the case itself. */
+      overAt: z.nullable(moment),
+    }),
+  ),
+};
+
+type RecordInShort = z.output<z.ZodMiniObject<typeof recordInShort>>;
+
+/** The reference of a case that people read: the id of its ride, item or complaint. */
+export function referenceOf({ ride, item, complaint }: RecordInShort): string {
+  return ride?.rideId ?? item?.itemRef ?? complaint?.complaintRef ?? '';
+}
+
+/** The event in one line. */
+export function titleOf({ ride, item, complaint }: RecordInShort): string {
+  if (ride) return `${ride.vehicleName} to ${ride.destinationAddress}`;
+  if (item) return `${item.itemName} to ${item.destinationAddress}`;
+  return complaint?.title ?? '';
+}

@@ -1,0 +1,75 @@
+/**
+ * Kinds of plates, which differ on the road in colour: private blue, commercial red, government green, diplomatic
+ * purple. A record stores the kind that is known of it. Otherwise the kind is derived by the rules below, at each reading.
+ */
+import * as z from 'zod/mini';
+import { formOfPlate, type PlateForm } from '#domain/values/plates.ts';
+
+export const plateKinds = ['private', 'commercial', 'government', 'diplomatic'] as const;
+export const plateKind = z.enum(plateKinds);
+export type PlateKind = z.output<typeof plateKind>;
+
+/** The kind that a caller tells. Left out, null or empty, they do not know it. */
+export const toldPlateKind = z.optional(
+  z.nullable(z.enum([...plateKinds, ''], { error: 'Choose private, commercial, government or diplomatic.' })),
+);
+export type StatedPlateKind = z.output<typeof toldPlateKind>;
+
+/** Forms that one kind alone has. Private and commercial plates have the same forms. */
+const kindsOfForms: Partial<Record<PlateForm, PlateKind>> = {
+  government: 'government',
+  diplomatic: 'diplomatic',
+};
+
+/** Vehicles of the lists in forms whose plates are of one kind. A Hiace or Sienna may be anybody's. */
+const kindsOfVehicles: ReadonlyMap<string, PlateKind> = new Map([
+  ['danfo', 'commercial'],
+  ['molue', 'commercial'],
+  ['luxury bus', 'commercial'],
+  ['brt bus', 'commercial'],
+  ['coaster', 'commercial'],
+  ['korope', 'commercial'],
+  ['taxi', 'commercial'],
+  ['yellow taxi', 'commercial'],
+  ['keke', 'commercial'],
+  ['okada', 'commercial'],
+  ['e-hailing car', 'private'],
+]);
+
+/** Ride-hailing cars have private plates. */
+const privateWords = /\b(private|uber|bolt|indrive|e-?hailing)\b/i;
+
+/** @returns the kind that the form of the number has; null for a form of several kinds. */
+export function plateKindOfNumber(vehicleNumber: string): PlateKind | null {
+  return kindsOfForms[formOfPlate(vehicleNumber)] ?? null;
+}
+
+/** @param vehicleName as chosen from a form's list. @returns the kind of its plates; null for any other name. */
+export function plateKindOfVehicle(vehicleName: string): PlateKind | null {
+  return kindsOfVehicles.get(vehicleName.trim().toLowerCase()) ?? null;
+}
+
+export type PlatedVehicle = {
+  vehicleNumber: string;
+  vehicleName: string;
+  vehicleModel: string;
+  /** As stored; null when it is not known. */
+  plateKind: PlateKind | null;
+};
+
+/** The one kind to draw: as stored, else as the number and the vehicle tell, else commercial, for most vehicles here carry people for money. */
+export function plateKindOf({ plateKind: stored, vehicleNumber, vehicleName, vehicleModel }: PlatedVehicle) {
+  return stored ?? plateKindOfNumber(vehicleNumber) ?? kindOfWords(`${vehicleName} ${vehicleModel}`);
+}
+
+function kindOfWords(words: string): PlateKind {
+  return privateWords.test(words) ? 'private' : 'commercial';
+}
+
+/** The kind when a record is lodged: as the person said, else by the plate, else by the vehicle chosen. */
+export function knownPlateKind(
+  told: StatedPlateKind,
+  { vehicleNumber, vehicleName }: Pick<PlatedVehicle, 'vehicleNumber' | 'vehicleName'>,
+): PlateKind | null {
+  return told || (plateKindOfNumber(vehicleNumber) ?? plateKindOfVehicle(vehicleName));
+}

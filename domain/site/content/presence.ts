@@ -1,0 +1,42 @@
+/** Which of the staff edit content now, and in which field, so that two do not write the same. It is told to them alone, and not stored. */
+import * as z from 'zod/mini';
+import { staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { idText, wireObject } from '#domain/contract/wire.ts';
+import { windowName } from '#domain/values/window-name.ts';
+
+const place = wireObject({
+  entryId: z.number(),
+  kind: z.string(),
+  /** The name of the field that they are in; empty while they are in none. */
+  field: z.string(),
+});
+export type EditedPlace = z.output<typeof place>;
+
+const present = wireObject({
+  id: z.number(),
+  name: z.string(),
+  /** One for each entry that they have open, the last that was heard of first. */
+  places: z.array(place),
+  /** Until they are forgotten, unless they are heard of again. */
+  secondsLeft: z.number(),
+});
+export type PresentEditor = z.output<typeof present>;
+
+export const tellEditing = defineEndpoint({
+  noun: 'content',
+  access: staff,
+  name: 'tellEditing',
+  summary:
+    'An open form says every eight seconds, and when its editor goes to another field, that they are there; after twenty seconds without a word it is forgotten. Answered with the others who edit content',
+  method: 'POST',
+  path: '/api/backoffice/content/presence/{id}',
+  params: z.object({ id: idText }),
+  body: wireObject({
+    window: windowName,
+    field: z.string().check(z.regex(/^\w{0,60}$/, { error: 'Name the field.' })),
+  }),
+  answer: dataAnswer(z.array(present)),
+  unaudited: true,
+  limits: [{ per: 'account', maximum: 480, seconds: 60 }],
+});

@@ -1,0 +1,9 @@
+/** What people could say of a ride, and what not. */
+
+/** What stands in a field whose answer the passenger cannot know. Agencies read it, so it is English. */
+export const notKnown = 'Not known';
+
+/** @returns those that are known, such as `Toyota, Hiace`; empty when none is. */
+export function joinKnown(...answers: readonly string[]): string {
+  return answers.filter((answer) => answer !== '' && answer !== notKnown).join(', ');
+}

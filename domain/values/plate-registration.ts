@@ -1,0 +1,29 @@
+/** The facts that the form and the letters of a plate tell by themselves. */
+import { formOfPlate, type PlateForm, parsePlate } from '#domain/values/plates.ts';
+
+/** Since when the letters in plates.ts are as they are there: the day they were last compared with their source. */
+export const plateLettersComparedAt = '2026-11-01T00:00:00.000Z';
+
+/** The sources disagree about this office, so nothing is told of it. */
+const uncertain = ['Amuwo-Odofin'];
+const federalAreas = ['Abuja Municipal', 'Bwari', 'Kwali'];
+
+export type PlateRegistration = {
+  form: PlateForm;
+  /** Where the vehicle was registered; null when the letters do not tell it for sure. */
+  registered: { localGovernment: string; state: string } | null;
+};
+
+export function registrationOf(text: string): PlateRegistration {
+  const { localGovernment } = parsePlate(text);
+  const isKnown = localGovernment !== undefined && !uncertain.includes(localGovernment);
+  return {
+    form: formOfPlate(text),
+    registered: isKnown ? { localGovernment, state: stateOf(localGovernment) } : null,
+  };
+}
+
+/** The letters that are known are of Lagos and of the Federal Capital Territory alone. */
+function stateOf(localGovernment: string): string {
+  return federalAreas.includes(localGovernment) ? 'Federal Capital Territory' : 'Lagos';
+}

@@ -1,0 +1,47 @@
+/** The times of the ladder of a ride: `domain/journeys/ladder/ladder-settings.ts` says what each is. */
+import { z } from 'zod';
+import { type LadderSettings, usualLadder } from '#domain/journeys/ladder/ladder-settings.ts';
+
+const minutes = (usual: number) => z.coerce.number().int().min(1).max(1_440).default(usual);
+
+/** In minutes, unless told. */
+export const ladderEnvironment = {
+  /** RUA asks so long after the expected arrival, or after so many percent of the journey, if that is longer. */
+  LADDER_SLACK: minutes(usualLadder.slack),
+  LADDER_SLACK_PERCENT: z.coerce.number().int().min(0).max(100).default(usualLadder.slackPercent),
+  /** After the first question: the second, and the message to the next of kin. */
+  LADDER_AGAIN: minutes(usualLadder.again),
+  LADDER_KIN: minutes(usualLadder.kin),
+  /** The same on a ride within a state that is expected to take no longer than the second. */
+  LADDER_KIN_ON_SHORT_RIDE: minutes(usualLadder.kinOnShortRide),
+  LADDER_SHORT_RIDE: minutes(usualLadder.shortRide),
+  /** The passenger moves the questions by so long, so many times. */
+  LADDER_LATE: minutes(usualLadder.late),
+  LADDER_LATES: z.coerce.number().int().min(0).max(24).default(usualLadder.lates),
+  /** An answer without a PIN, and the driver's word that all have arrived, move them by so long, once. */
+  LADDER_UNPROVED: minutes(usualLadder.unproved),
+  LADDER_ALL_ARRIVED: minutes(usualLadder.allArrived),
+  /** When the passenger chose it, an agency is told once the next of kin was silent for so long. */
+  LADDER_KIN_SILENT: minutes(usualLadder.kinSilent),
+  /** The next of kin can take *missing* back for so long. */
+  LADDER_MISSING_UNDO: minutes(usualLadder.missingUndo),
+};
+
+type LadderEnvironment = Record<keyof typeof ladderEnvironment, number>;
+
+export function readLadder(chosen: LadderEnvironment): LadderSettings {
+  return {
+    slack: chosen.LADDER_SLACK,
+    slackPercent: chosen.LADDER_SLACK_PERCENT,
+    again: chosen.LADDER_AGAIN,
+    kin: chosen.LADDER_KIN,
+    kinOnShortRide: chosen.LADDER_KIN_ON_SHORT_RIDE,
+    shortRide: chosen.LADDER_SHORT_RIDE,
+    late: chosen.LADDER_LATE,
+    lates: chosen.LADDER_LATES,
+    unproved: chosen.LADDER_UNPROVED,
+    allArrived: chosen.LADDER_ALL_ARRIVED,
+    kinSilent: chosen.LADDER_KIN_SILENT,
+    missingUndo: chosen.LADDER_MISSING_UNDO,
+  };
+}

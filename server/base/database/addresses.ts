@@ -1,0 +1,36 @@
+/** Which of several servers is the primary, as far as this process knows. */
+import { addressesIn } from '#server/base/config/database-addresses.ts';
+
+/** Which of the servers new connections go to. */
+export class Addresses {
+  readonly #all: readonly string[];
+  #at = 0;
+
+  constructor(all: readonly string[]) {
+    this.#all = all;
+  }
+
+  get count(): number {
+    return this.#all.length;
+  }
+
+  get current(): string {
+    return this.#all[this.#at] ?? '';
+  }
+
+  /** It was no primary, or did not answer: the next connection goes to the next one. */
+  passOver(address: string): void {
+    if (address === this.current) this.#at = (this.#at + 1) % this.#all.length;
+  }
+}
+
+const known = new Map<string, Addresses>();
+
+/** @returns the same for all connections of this process, so that what one learns the others know. */
+export function addressesOf(connectionString: string | undefined): Addresses | undefined {
+  if (connectionString === undefined) return undefined;
+  const addresses =
+    known.get(connectionString) ?? new Addresses(addressesIn('DATABASE_URL', connectionString));
+  known.set(connectionString, addresses);
+  return addresses;
+}

@@ -1,0 +1,34 @@
+/** Reads content with some of its drafts in the place of what is published, by the same queries as readers' pages. */
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type KyselyPlugin,
+  type RootOperationNode,
+  sql,
+  WithNode,
+} from 'kysely';
+import type { DraftScope } from '#domain/site/content/site-pages.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+
+/** Within the statement itself, entries of the scope have their draft, and all others what readers see. */
+export function draftsWithin(db: Queries, { kinds, entryId }: DraftScope): Queries {
+  const entries = sql`(
+    select id, kind, position, deleted_at,
+      case when is_draft then draft else published end as published,
+      case when is_draft then coalesce(first_published_at, created_at) else first_published_at end as first_published_at,
+      case when is_draft then coalesce(published_at, created_at) else published_at end as published_at
+    from (
+      select content_entries.*, coalesce(kind = any(${kinds}::text[]) or id = ${entryId}::bigint, false) as is_draft
+      from public.content_entries
+    ) as each_entry
+  )`.toOperationNode();
+  const expression = WithNode.create(
+    CommonTableExpressionNode.create(CommonTableExpressionNameNode.create('content_entries'), entries),
+  );
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }): RootOperationNode =>
+      node.kind === 'SelectQueryNode' ? { ...node, with: expression } : node,
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(plugin);
+}

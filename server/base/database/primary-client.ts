@@ -1,0 +1,79 @@
+/** Connections that must lead to the primary: on a standby reads would be old, and writes fail. */
+import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
+import { addressesOf } from '#server/base/database/addresses.ts';
+import { isPrimaryAway, StandbyReached } from '#server/base/database/away.ts';
+
+/** Where several servers are named, it goes to the one that was the primary last, and else to the next one. */
+export class PrimaryClient extends Client {
+  #isStandby = false;
+  readonly #passOver: () => void;
+
+  constructor(config: ClientConfig = {}) {
+    const addresses = addressesOf(config.connectionString);
+    const address = addresses?.current;
+    super(address === undefined ? config : { ...config, connectionString: address });
+    this.#passOver = () => address !== undefined && addresses?.passOver(address);
+    let isReady = false;
+    // PostgreSQL says it before the first answer, and again when a standby becomes the primary.
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';
+    });
+    this.connection.once('readyForQuery', () => {
+      isReady = true;
+    });
+    for (const end of ['error', 'end']) {
+      this.connection.on(end, () => {
+        if (!isReady) this.#passOver();
+      });
+    }
+  }
+
+  /** @throws StandbyReached when it leads to a standby. Some poolers do not say so; then statements that write fail. */
+  requirePrimary(): void {
+    if (!this.#isStandby) return;
+    this.#passOver();
+    throw new StandbyReached();
+  }
+
+  /** At once, and without a word to the server: it may not answer. */
+  cut(): void {
+    this.connection.stream.destroy();
+  }
+}
+
+type ParameterStatus = { parameterName: string; parameterValue: string };
+
+/** A connection of the pool; where several servers are named, each is tried once. */
+export function connectToPrimary(pool: Pool): Promise<PoolClient> {
+  return onEachServer(pool.options.connectionString, () => pool.connect());
+}
+
+/** A connection beside the pools; where several servers are named, each is tried once. @throws why there is none. */
+export function openOnPrimary(config: ClientConfig): Promise<PrimaryClient> {
+  return onEachServer(config.connectionString, async () => {
+    const client = new PrimaryClient(config);
+    // A failure reaches its user by the query, or by a listener of its own.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      client.requirePrimary();
+      return client;
+    } catch (error) {
+      client.cut();
+      throw error;
+    }
+  });
+}
+
+async function onEachServer<Result>(
+  connectionString: string | undefined,
+  connect: () => Promise<Result>,
+): Promise<Result> {
+  for (let others = (addressesOf(connectionString)?.count ?? 1) - 1; ; others -= 1) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (others === 0 || !isPrimaryAway(error)) throw error;
+    }
+  }
+}

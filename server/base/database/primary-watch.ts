@@ -1,0 +1,146 @@
+/**
+ * Finds out when the primary is lost and when it is back. One connection at a time asks for it, for all calls that wait; then
+ * calls of people in danger go on first.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { addressesOf } from '#server/base/database/addresses.ts';
+import { NoAnswer } from '#server/base/database/away.ts';
+import type { PrimaryClient } from '#server/base/database/primary-client.ts';
+import { isAnyPrimary, openPrimary, requireAnswer } from '#server/base/database/primary-probe.ts';
+import type { Logger } from '#server/base/log.ts';
+
+const beatMilliseconds = 500;
+const lookMilliseconds = 200;
+const newsMilliseconds = 10_000;
+/** By so much calls of people in danger are ahead of the others. */
+const headStartMilliseconds = 500;
+
+export type Urgency = 'urgent' | 'ordinary';
+
+type Waiting = { urgency: Urgency; goOn: (isBack: boolean) => void };
+
+export class PrimaryWatch {
+  readonly #config: ClientConfig;
+  readonly #log: Logger;
+  readonly #giveUp: () => void;
+  readonly #waiting = new Set<Waiting>();
+  readonly #stop = new AbortController();
+  /** When it was lost, and how many calls met that; undefined while it is there. */
+  #gap: { since: number; calls: number } | undefined;
+  #loggedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param giveUp ends all connections to it, whose users wait in vain. */
+  constructor(config: ClientConfig, log: Logger, giveUp: () => void) {
+    this.#config = config;
+    this.#log = log;
+    this.#giveUp = giveUp;
+  }
+
+  /** Whether it was lost and did not answer since. */
+  get isAway(): boolean {
+    return this.#gap !== undefined;
+  }
+
+  /** How many calls wait for it. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Asks it twice a second, until `close`. A machine that is gone ends no connection, and a frozen one answers none: when a
+   * second brings no answer, all connections are given up once a new one was tried.
+   */
+  async start(): Promise<void> {
+    const { signal } = this.#stop;
+    for (let client: PrimaryClient | undefined; !signal.aborted; ) {
+      if (!this.isAway) client = await this.#beat(client);
+      await delay(beatMilliseconds, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) client?.cut();
+    }
+  }
+
+  /** A call failed because of it. One line of the log stands for all of them. */
+  noteLost(error: unknown): void {
+    if (this.#stop.signal.aborted) return;
+    if (this.#gap) {
+      this.#gap.calls += 1;
+      return;
+    }
+    this.#gap = { since: performance.now(), calls: 1 };
+    // One connection that is ended again and again is no news each time.
+    const isNews = performance.now() - this.#loggedAt > newsMilliseconds;
+    if (isNews) {
+      this.#loggedAt = performance.now();
+      this.#log.warn({ err: error }, 'the primary was lost');
+    }
+    void this.#look(isNews);
+  }
+
+  /** @returns whether it is there, at the latest after so many milliseconds. */
+  async comesBack(urgency: Urgency, milliseconds: number): Promise<boolean> {
+    if (!this.isAway) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const waiting = { urgency, goOn: resolve };
+    this.#waiting.add(waiting);
+    const timer = setTimeout(() => resolve(false), Math.max(0, milliseconds));
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(waiting);
+    }
+  }
+
+  close(): void {
+    this.#stop.abort();
+    this.#letGo(false, () => true);
+  }
+
+  /** @returns the connection for the next time. */
+  async #beat(before: PrimaryClient | undefined): Promise<PrimaryClient | undefined> {
+    const address = this.#address;
+    let client = before;
+    try {
+      client ??= await openPrimary(this.#config);
+      await requireAnswer(client);
+      return client;
+    } catch (error) {
+      client?.cut();
+      const isThere = await isAnyPrimary(this.#config);
+      if (!isThere) this.noteLost(error);
+      if (error instanceof NoAnswer || address !== this.#address) this.#giveUp();
+      return undefined;
+    }
+  }
+
+  get #address(): string | undefined {
+    return addressesOf(this.#config.connectionString)?.current;
+  }
+
+  async #look(isNews: boolean): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      if (await isAnyPrimary(this.#config)) return this.#end(isNews);
+      await delay(lookMilliseconds, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  #end(isNews: boolean): void {
+    const gap = this.#gap;
+    this.#gap = undefined;
+    if (gap && isNews) {
+      const seconds = Math.round((performance.now() - gap.since) / 100) / 10;
+      this.#log.warn({ seconds, calls: gap.calls }, 'the primary is back');
+    }
+    const before = [...this.#waiting];
+    this.#letGo(true, ({ urgency }) => urgency === 'urgent');
+    const isAnyUrgent = before.some(({ urgency }) => urgency === 'urgent');
+    const others = new Set(before);
+    setTimeout(() => this.#letGo(true, (one) => others.has(one)), isAnyUrgent ? headStartMilliseconds : 0);
+  }
+
+  #letGo(isBack: boolean, which: (waiting: Waiting) => boolean): void {
+    for (const one of this.#waiting) if (which(one)) one.goOn(isBack);
+  }
+}

@@ -1,0 +1,19 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Rung } from '#domain/journeys/ladder/ladder.ts';
+import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
+
+export type LadderEvents = {
+  id: GeneratedAlways<number>;
+  ride_id: number;
+  kind: LadderEventKind;
+  at: Moment;
+};
+
+export type LadderRungs = {
+  ride_id: number;
+  round: number;
+  rung: Rung;
+  due_at: Moment;
+  done_at: Moment | null;
+};

@@ -1,0 +1,63 @@
+/** Tells the people who have a record open of each other, and them alone. It is stored nowhere. */
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transact } from '#server/base/database/connection.ts';
+import type { PresentWindow } from '#server/base/delivery/presence.ts';
+
+export type PresenceCaller = { app: AppContext; actor: { userId: number }; transact: Transact };
+
+type Told<Person> = {
+  /** Such as `case 7`. */
+  place: string;
+  /** The caller's window. */
+  window: string;
+  /** What its person does there. */
+  doing: string;
+  /** All who may see who is there. */
+  people: readonly Person[];
+  /** What the others see of one person's windows: they are told when it becomes another. */
+  seenIn: (windows: readonly Pick<PresentWindow, 'doing' | 'window'>[]) => string;
+  /** What the others' windows hear. */
+  event: LiveEvent;
+};
+
+export type Present<Person> = {
+  person: Person;
+  /** At least one; the one that was heard of last stands last. */
+  windows: readonly PresentWindow[];
+  /** Until the person is forgotten, unless they are heard of again. */
+  secondsLeft: number;
+};
+
+/** @returns the others who are there. */
+export async function tellPresent<Person extends { id: number }>(
+  { app, actor, transact }: PresenceCaller,
+  { place, window, doing, people, seenIn, event }: Told<Person>,
+): Promise<Present<Person>[]> {
+  const present = app.presence.at(place);
+  const others = people
+    .filter(({ id }) => id !== actor.userId)
+    .flatMap((person) => presentIn(present, person));
+  const own = present.filter(({ userId }) => userId === actor.userId);
+  const ownNow = [...own.filter((other) => other.window !== window), { window, doing }];
+  await transact(async (tx) => {
+    app.presence.tell(tx, { place, userId: actor.userId, window, doing });
+    if (seenIn(own) === seenIn(ownNow)) return;
+    await app.live.publish(
+      tx,
+      others.map(({ person }) => person.id),
+      event,
+    );
+  });
+  return others;
+}
+
+function presentIn<Person extends { id: number }>(
+  present: readonly PresentWindow[],
+  person: Person,
+): Present<Person>[] {
+  const windows = present.filter(({ userId }) => userId === person.id);
+  if (windows.length === 0) return [];
+  const longest = Math.max(...windows.map(({ millisecondsLeft }) => millisecondsLeft));
+  return [{ person, windows, secondsLeft: Math.ceil(longest / 1000) }];
+}

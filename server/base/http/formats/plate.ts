@@ -1,0 +1,24 @@
+/** A plate on the pages without scripts and in mails: its number in the colour of its kind, as web/ui/drawings.css has it. */
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
+import { Html, html } from '#server/base/http/formats/html.ts';
+
+export type DrawnPlate = { number: string; kind: PlateKind };
+
+export const plateColours: Record<PlateKind, string> = {
+  private: '#1c4f96',
+  commercial: '#c81818',
+  government: '#1f6b34',
+  diplomatic: '#5d2a86',
+};
+
+/** Of a page's style, beside the frame of `.p`. */
+export const plateRules = new Html(
+  Object.entries(plateColours)
+    .map(([kind, colour]) => `.p.${kind}{color:${colour}}`)
+    .join(''),
+);
+
+/** @param label says the number to screen readers. */
+export function drawPlate({ number, kind }: DrawnPlate, label: string): Html {
+  return html`<p class="p ${kind}" aria-label="${label}">${number}</p>`;
+}

@@ -1,0 +1,61 @@
+/** The counters of the limits of a call's endpoint. */
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint, KnownDeviceLimit, Limit } from '#domain/contract/endpoint.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { KnownDevice } from '#server/base/http/limits/known-devices.ts';
+import { networkOf } from '#server/base/network.ts';
+import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
+
+/**
+ * The keys that limits count by: `email` and `account` only where the call has one, `device` only where the owner of the
+ * `email` has signed in on it before.
+ */
+export type Counted = {
+  address: string;
+  account: number | undefined;
+  email: string | undefined;
+  device: KnownDevice | undefined;
+  userAgent: string;
+  /** Of the caller's own; undefined behind a proxy, whose connections carry calls of many. */
+  connection: object | undefined;
+  /** Whose connection the call came on, also behind a proxy. */
+  request: Pick<IncomingMessage, 'socket'>;
+};
+
+/** `maximum` is that of the limit, as wide as this installation has it. */
+export type Counter = { key: string; limit: Limit | KnownDeviceLimit; maximum: number };
+
+/** Those of the known device, where the call comes from one. */
+export function countersOf(app: AppContext, endpoint: Endpoint, counted: Counted): Counter[] {
+  const { knownDeviceLimits, limits = [] } = endpoint;
+  const { device } = counted;
+  if (!knownDeviceLimits || !device) {
+    return limits.flatMap((limit) => counterOf(app, endpoint, limit, countedBy(counted, limit.per)));
+  }
+  return knownDeviceLimits.flatMap((limit) => counterOf(app, endpoint, limit, countedOn(device, limit.per)));
+}
+
+function counterOf(
+  app: AppContext,
+  { name }: Endpoint,
+  limit: Limit | KnownDeviceLimit,
+  counts: string | undefined,
+): Counter[] {
+  if (counts === undefined) return [];
+  const { per, seconds, maximum, only = 'calls' } = limit;
+  const key = [name, per, seconds, maximum, only, pseudonymOf(app.secretKey, counts)].join(':');
+  return [{ key, limit, maximum: Math.ceil(maximum * app.config.limitScale) }];
+}
+
+function countedOn({ by, key, userId }: KnownDevice, per: KnownDeviceLimit['per']): string | undefined {
+  if (per === 'owner') return userId.toString();
+  return per === by ? key : undefined;
+}
+
+function countedBy({ address, account, email }: Counted, per: Limit['per']): string | undefined {
+  if (per === 'address') return networkOf(address);
+  if (per === 'address-signed-out') return account === undefined ? networkOf(address) : undefined;
+  if (per === 'account') return account?.toString();
+  if (per === 'email' || email === undefined) return email;
+  return `${email} ${networkOf(address)}`;
+}

@@ -1,0 +1,48 @@
+/** The queries of known devices. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+
+const mostOfOneAccount = 50;
+
+/** @returns those of the hashes that are known, with the account of each. */
+export function findDevices(queries: Queries, hashes: readonly Buffer[]) {
+  return queries
+    .selectFrom('known_devices')
+    .select(['device_hash', 'user_id'])
+    .where('device_hash', 'in', hashes)
+    .execute();
+}
+
+/** Those that were unused longest make room. Waits for an erasure that has begun, and then stores nothing. */
+export async function putDevice(queries: Queries, userId: number, hash: Buffer): Promise<void> {
+  await queries
+    .insertInto('known_devices')
+    .columns(['device_hash', 'user_id'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select([sql.val(hash).as('device_hash'), 'id'])
+        .where('id', '=', userId)
+        .where('deactivated_at', 'is', null)
+        .forShare(),
+    )
+    .onConflict((conflict) =>
+      conflict.column('device_hash').doUpdateSet({ last_used_at: sql<string>`now()` }),
+    )
+    .execute();
+  const surplus = queries
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .offset(mostOfOneAccount)
+    // Of several sign-ins at once one removes a row, and the others do not wait for it.
+    .forUpdate()
+    .skipLocked();
+  await queries.deleteFrom('known_devices').where('device_hash', 'in', surplus).execute();
+}
+
+/** From now on every device of the account is unknown, since its sessions there have ended. */
+export async function forgetDevices(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}

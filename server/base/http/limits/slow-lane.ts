@@ -1,0 +1,109 @@
+/** Calls that are slowed instead of refused: those of one key wait in one line. */
+import { turnSecondsAfter, turnSeriesDays } from '#domain/contract/growing-turns.ts';
+import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
+import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
+import {
+  type Caller,
+  SlowLine,
+  type TakeTurn,
+  type WaitingLimits,
+} from '#server/base/http/limits/slow-line.ts';
+
+/** How far apart calls begin: in this process, or in all processes together, where turns may grow. */
+export type Pace =
+  | { within: 'process'; milliseconds: number }
+  | { within: 'all-processes'; turnSeconds: number; longestTurnSeconds: number };
+
+type Growing = Extract<Pace, { within: 'all-processes' }>;
+
+const longestMilliseconds = 8_000;
+/** For turns that are far apart. Proxies often end an answer after a minute. */
+const longestForTurns: WaitingLimits = { waiting: 20, milliseconds: 45_000 };
+const mostLines = 20_000;
+const quietLongEnough = 60_000;
+
+export class SlowLane {
+  readonly #hits: HitCounter;
+  readonly #connectionTurns = new ConnectionTurns();
+  /** The one that was used longest ago first. */
+  readonly #lines = new Map<string, SlowLine>();
+
+  constructor(hits: HitCounter) {
+    this.#hits = hits;
+  }
+
+  /** Waits for the turn of a call. @returns false when too many go before it. */
+  enter(key: string, pace: Pace, caller: Caller): Promise<boolean> {
+    const line = this.#lines.get(key) ?? this.#open(key, pace);
+    this.#lines.delete(key);
+    this.#lines.set(key, line);
+    return line.enter(caller);
+  }
+
+  /** A connection on which calls failed goes behind new ones, also before anything was slowed. */
+  noteFailure(connection: object | undefined): void {
+    this.#connectionTurns.note(connection);
+  }
+
+  /**
+   * @returns in how many seconds a refused call comes back best: it then waits for half of the longest time before the next turn
+   *   comes, and a person who comes a little late still waits when it does.
+   */
+  retrySeconds(key: string): number {
+    const seconds = (this.#lines.get(key)?.millisecondsToTurn ?? 0) / 1000;
+    return Math.max(0, seconds - longestForTurns.milliseconds / 2000);
+  }
+
+  /** Refuses all that wait. */
+  stop(): void {
+    for (const line of this.#lines.values()) line.stop();
+  }
+
+  #open(key: string, pace: Pace): SlowLine {
+    if (this.#lines.size >= mostLines) this.#forgetQuiet();
+    if (pace.within === 'all-processes') {
+      return new SlowLine(this.#turnsInAllProcesses(key, pace), longestForTurns, this.#connectionTurns);
+    }
+    const { milliseconds } = pace;
+    const limits = {
+      waiting: Math.floor(longestMilliseconds / milliseconds),
+      milliseconds: longestMilliseconds + milliseconds,
+    };
+    return new SlowLine(turnsApart(milliseconds), limits, this.#connectionTurns);
+  }
+
+  /** The first hit of a window has the turn, in whichever process it is. */
+  #turnsInAllProcesses(key: string, pace: Growing): TakeTurn {
+    const turnKey = `${key}:turn`;
+    return async () => {
+      const [turn] = await this.#hits.count([{ key: turnKey, seconds: pace.turnSeconds, sure: 0 }]);
+      if (turn && turn.hits > 1) return Math.max(50, turn.secondsLeft * 1000);
+      if (pace.longestTurnSeconds > pace.turnSeconds) await this.#grow(key, turnKey, pace);
+      return 0;
+    };
+  }
+
+  /** Counts the turn that was just given, and lets the next come later after many. */
+  async #grow(key: string, turnKey: string, pace: Growing): Promise<void> {
+    const seconds = turnSeriesDays * 24 * 3600;
+    const [series] = await this.#hits.count([{ key: `${key}:series`, seconds, sure: 0 }]);
+    const next = turnSecondsAfter(series?.hits ?? 0, pace);
+    if (next > pace.turnSeconds) await this.#hits.lengthen(turnKey, next);
+  }
+
+  #forgetQuiet(): void {
+    for (const [key, line] of this.#lines)
+      if (line.quietMilliseconds > quietLongEnough) this.#lines.delete(key);
+  }
+}
+
+function turnsApart(milliseconds: number): TakeTurn {
+  let next = 0;
+  return () => {
+    const now = performance.now();
+    if (now < next) return next - now;
+    // A timer that is late does not delay the turns after it.
+    next = (now - next < milliseconds ? next : now) + milliseconds;
+    return 0;
+  };
+}

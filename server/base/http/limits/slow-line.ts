@@ -1,0 +1,171 @@
+/**
+ * Calls that wait until they may begin, some time apart. The next is the one whose party had its turn longest ago,
+ * so a flood of one party delays that party alone. Of parties that are equal, the newest call is next: after a flood from many of them nobody
+ * waits behind calls that their senders gave up. Few calls wait, and none for too long.
+ */
+import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
+
+/** @returns for how many milliseconds no call may begin; 0 gives the turn to the caller. */
+export type TakeTurn = () => number | Promise<number>;
+
+export type WaitingLimits = { waiting: number; milliseconds: number };
+
+/** From the widest party to the narrowest, such as a network and a device in it. */
+export type Parties = readonly string[];
+
+/**
+ * A call that waits. Its connection is the first or the last of its parties, or none; whether that had a turn or was refused in
+ * any line counts here too.
+ */
+export type Caller = {
+  parties: Parties;
+  connection?: object | undefined;
+  connectionIs?: 'first' | 'last';
+};
+
+type Waiting = Caller & { end: (mayBegin: boolean) => void };
+
+const mostParties = 3_000;
+
+export class SlowLine {
+  readonly #takeTurn: TakeTurn;
+  readonly #limits: WaitingLimits;
+  readonly #connectionTurns: ConnectionTurns;
+  /** In the order in which they came. */
+  #waiting: Waiting[] = [];
+  /** The number of the last turn of each party, the oldest first. */
+  readonly #lastTurns = new Map<string, number>();
+  #turns = 0;
+  #isServing = false;
+  /** By `performance.now()`. */
+  #turnComesAt = 0;
+  #quietSince = performance.now();
+
+  constructor(takeTurn: TakeTurn, limits: WaitingLimits, connectionTurns = new ConnectionTurns()) {
+    this.#takeTurn = takeTurn;
+    this.#limits = limits;
+    this.#connectionTurns = connectionTurns;
+  }
+
+  /** For how many milliseconds nothing happened; 0 while a call waits. */
+  get quietMilliseconds(): number {
+    return this.#isServing ? 0 : performance.now() - this.#quietSince;
+  }
+
+  /** Until the next turn, as far as the last answer tells; 0 where it may come at any time. */
+  get millisecondsToTurn(): number {
+    return Math.max(0, this.#turnComesAt - performance.now());
+  }
+
+  /** Waits for the turn of a call. @returns false when too many go before it. */
+  enter(caller: Caller): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => this.#end(waiting, false), this.#limits.milliseconds);
+    const waiting: Waiting = {
+      ...caller,
+      end: (mayBegin) => {
+        clearTimeout(timer);
+        resolve(mayBegin);
+      },
+    };
+    this.#waiting.push(waiting);
+    void this.#serve();
+    if (this.#waiting.length > this.#limits.waiting) this.#refuse(this.#last());
+    return promise;
+  }
+
+  /** Refuses all that wait. */
+  stop(): void {
+    for (const waiting of this.#waiting) waiting.end(false);
+    this.#waiting = [];
+  }
+
+  async #serve(): Promise<void> {
+    if (this.#isServing) return;
+    this.#isServing = true;
+    try {
+      while (this.#waiting.length > 0) {
+        const answer = this.#takeTurn();
+        const milliseconds = typeof answer === 'number' ? answer : await answer;
+        if (milliseconds > 0) {
+          this.#turnComesAt = performance.now() + milliseconds;
+          await wait(milliseconds);
+        } else this.#begin(this.#next());
+      }
+    } catch {
+      // The counts are in the database; while it does not answer, no call may begin.
+      this.stop();
+    } finally {
+      this.#isServing = false;
+      this.#quietSince = performance.now();
+    }
+  }
+
+  #begin(waiting: Waiting | undefined): void {
+    if (!waiting) return;
+    this.#noteTurn(waiting);
+    this.#end(waiting, true);
+  }
+
+  /** Counts as a turn of the connection: a flood that is refused on many goes behind people who were not here before. */
+  #refuse(waiting: Waiting | undefined): void {
+    if (!waiting) return;
+    this.#connectionTurns.note(waiting.connection);
+    this.#end(waiting, false);
+  }
+
+  #noteTurn({ parties, connection }: Waiting): void {
+    this.#connectionTurns.note(connection);
+    this.#turns += 1;
+    for (const party of parties) {
+      this.#lastTurns.delete(party);
+      this.#lastTurns.set(party, this.#turns);
+    }
+    for (const party of this.#lastTurns.keys()) {
+      if (this.#lastTurns.size <= mostParties) break;
+      this.#lastTurns.delete(party);
+    }
+  }
+
+  #end(waiting: Waiting | undefined, mayBegin: boolean): void {
+    this.#waiting = this.#waiting.filter((one) => one !== waiting);
+    waiting?.end(mayBegin);
+  }
+
+  #next(): Waiting | undefined {
+    return this.#waiting.reduce<Waiting | undefined>(
+      (best, one) => (best && this.#compare(best, one) < 0 ? best : one),
+      undefined,
+    );
+  }
+
+  #last(): Waiting | undefined {
+    return this.#waiting.reduce<Waiting | undefined>(
+      (worst, one) => (worst && this.#compare(worst, one) >= 0 ? worst : one),
+      undefined,
+    );
+  }
+
+  /** @returns below 0 when the turn of the first comes before that of the second. */
+  #compare(one: Waiting, other: Waiting): number {
+    const ofConnections =
+      this.#connectionTurns.countOf(one.connection) - this.#connectionTurns.countOf(other.connection);
+    if (one.connectionIs === 'first' && ofConnections !== 0) return ofConnections;
+    for (const [level, party] of one.parties.entries()) {
+      const difference = this.#lastTurnOf(party) - this.#lastTurnOf(other.parties[level] ?? '');
+      if (difference !== 0) return difference;
+    }
+    return ofConnections;
+  }
+
+  #lastTurnOf(party: string): number {
+    return this.#lastTurns.get(party) ?? 0;
+  }
+}
+
+/** Does not keep a process that ends. */
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Calls that meet a gap between two primaries. One that may be done twice without harm waits inside the server until there is a
+ * primary, and is tried again: one under an Idempotency-Key, and one of a person in danger that was not committed. The
+ * others answer 503 at once.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { CommitUnsure, isPrimaryAway } from '#server/base/database/away.ts';
+import { priorityClassOf } from '#server/base/http/overload/priority-classes.ts';
+import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
+
+/** Between two tries, so that one that fails for itself does not keep the database busy. */
+const pauseMilliseconds = 250;
+/** So many times as long, and as many, as others. */
+const urgentPatience = 4 / 3;
+const urgentShare = 4;
+
+type Call = { app: AppContext; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply };
+
+/** @param attempt holds a place among the calls in work; while this waits it holds none. @throws what the last attempt threw. */
+export async function throughGaps<Result>(call: Call, attempt: () => Promise<Result>): Promise<Result> {
+  const { primary } = call.app.database;
+  const patience = patienceOf(call);
+  const until = performance.now() + patience.milliseconds;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isPrimaryAway(error)) throw error;
+      if (isFirst || !primary.isAway) primary.noteLost(error);
+      if (!mayTryAgain(call, error)) throw error;
+      // The replica answers what only reads.
+      if (isFirst && standInFor(call.app, call.endpoint)) continue;
+      const left = until - performance.now();
+      if (left < pauseMilliseconds || primary.waiting >= patience.most) throw error;
+      await delay(pauseMilliseconds);
+      if (!(await primary.comesBack(patience.urgency, until - performance.now()))) throw error;
+    }
+  }
+}
+
+type Patience = { urgency: 'urgent' | 'ordinary'; milliseconds: number; most: number };
+
+function patienceOf({ app, endpoint, request }: Call): Patience {
+  const { primaryWaitMilliseconds, overload } = app.config;
+  const most = overload.waiting;
+  if (!mayWait({ app, endpoint, request })) return { urgency: 'ordinary', milliseconds: 0, most };
+  if (priorityClassOf(endpoint, request.body) !== 'urgent') {
+    return { urgency: 'ordinary', milliseconds: primaryWaitMilliseconds, most };
+  }
+  const milliseconds = primaryWaitMilliseconds * urgentPatience;
+  return { urgency: 'urgent', milliseconds, most: most * urgentShare };
+}
+
+/** A page that is rendered holds a place among few, and shows at once that something is missing. */
+function mayWait({ app, endpoint, request }: Omit<Call, 'reply'>): boolean {
+  // The body of an upload is gone when it was read.
+  if (endpoint.upload || !app.overload.isFromOutside(request.raw)) return false;
+  const isKeyed = endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined;
+  return isKeyed || priorityClassOf(endpoint, request.body) === 'urgent';
+}
+
+/** Whether the attempt left nothing behind, or what it left is found under its key. */
+function mayTryAgain({ reply }: Call, error: unknown): boolean {
+  if (reply.sent || reply.raw.headersSent) return false;
+  return !(error instanceof CommitUnsure) || error.isUnderKey;
+}

@@ -1,0 +1,114 @@
+/** Does what a conversation ended in, through the services that every client uses. */
+import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { daysBefore } from '#server/base/database/removal.ts';
+import { arrive, wait } from '#server/features/app/text/arriving.ts';
+import { board } from '#server/features/app/text/boarding.ts';
+import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import { forget } from '#server/features/app/text/forgetting.ts';
+import { check, readTraffic } from '#server/features/app/text/looking-up.ts';
+import { isBarred } from '#server/features/app/text/numbers.ts';
+import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { newPinSeed } from '#server/features/app/text/pins.ts';
+import { flag, reportDanger } from '#server/features/app/text/reporting.ts';
+import * as store from '#server/features/app/text/store.ts';
+
+/** So often a day for each number. Flags and reports have the allowance of every account that is not confirmed. */
+const mostPerDay: Partial<Record<Act['kind'], number>> = {
+  board: 12,
+  check: 20,
+  traffic: 60,
+  'new-pin': 3,
+  forget: 6,
+};
+
+/** A refusal leaves nothing of the act. */
+export async function perform(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  act: Act,
+  facts: KnownFacts,
+): Promise<Outcome> {
+  if (act.kind !== 'stop' && (await isBarred(tx, row))) return { kind: 'refused', why: 'suspended' };
+  if (await isTooOften(app, tx, row, act.kind)) return { kind: 'refused', why: 'too-often' };
+  await store.setSavepoint(tx);
+  try {
+    return await doAct(app, tx, row, act, facts);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await store.returnToSavepoint(tx);
+    return { kind: 'refused', why: error.code === 'email_not_verified' ? 'too-many' : 'nothing' };
+  }
+}
+
+async function isTooOften(
+  app: AppContext,
+  tx: Transaction,
+  { number }: store.TextNumberRow,
+  kind: Act['kind'],
+): Promise<boolean> {
+  const most = mostPerDay[kind];
+  if (most === undefined) return false;
+  const since = daysBefore(app.now(), 1);
+  return (await store.countActs(tx, number, kind, since)) >= Math.ceil(most * app.config.limitScale);
+}
+
+function doAct(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  act: Act,
+  facts: KnownFacts,
+): Promise<Outcome> {
+  switch (act.kind) {
+    case 'board':
+      return board(app, tx, row, act, facts);
+    case 'arrive':
+      return arrive(app, tx, row, act.pin, facts);
+    case 'late':
+      return wait(app, tx, row, act.hours, facts);
+    case 'flag':
+      return flag(app, tx, row, act, facts);
+    case 'danger':
+      return reportDanger(app, tx, row, act, facts);
+    case 'check':
+      return check(app, tx, row, act.plate);
+    case 'traffic':
+      return readTraffic(app, tx, row, act.road);
+    case 'forget':
+      return forget(app, tx, row, act.code, facts);
+    default:
+      return choose(app, tx, row, act, facts);
+  }
+}
+
+type Choice = Extract<Act, { kind: 'language' | 'stop' | 'start' | 'new-pin' }>;
+
+/** Changes how RUA speaks with the number. */
+async function choose(
+  app: AppContext,
+  tx: Transaction,
+  { number }: store.TextNumberRow,
+  act: Choice,
+  { openRide }: KnownFacts,
+): Promise<Outcome> {
+  switch (act.kind) {
+    case 'language':
+      await store.changeNumber(tx, number, { language: act.language });
+      return { kind: 'language' };
+    case 'stop':
+      await store.changeNumber(tx, number, { stopped_at: app.now().toISOString() });
+      return { kind: 'stopped' };
+    case 'start':
+      await store.changeNumber(tx, number, { stopped_at: null });
+      return { kind: 'started' };
+    case 'new-pin':
+      // Else whoever holds the phone could end an alarm with it.
+      if (openRide) return { kind: 'refused', why: 'ride-open' };
+      await store.changeNumber(tx, number, { pin_seed: newPinSeed() });
+      return { kind: 'new-pin', pin: pinPlace };
+  }
+}

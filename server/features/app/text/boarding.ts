@@ -1,0 +1,71 @@
+/** A ride lodged by text: a ride as any other, with what a person in a motor park can type. */
+import * as z from 'zod/mini';
+import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
+import { states } from '#domain/road/places/states.ts';
+import { hourLength } from '#domain/values/clock.ts';
+import { foldedText } from '#domain/values/folded-text.ts';
+import { notKnown } from '#domain/values/known-answers.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
+import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { newPinSeed } from '#server/features/app/text/pins.ts';
+import * as store from '#server/features/app/text/store.ts';
+import { lodgeRide } from '#server/features/journeys/rides/service.ts';
+
+/** How a kin is named who was given by number alone. */
+const unnamedKin = 'Next of kin';
+
+type Boarding = Extract<Act, { kind: 'board' }>;
+
+export async function board(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  act: Boarding,
+  facts: KnownFacts,
+): Promise<Outcome> {
+  const kin = act.kin ?? { phone: facts.kinPhone, name: facts.kinName };
+  if (!canBeTexted(kin.phone, app.config.smsCountries)) return { kind: 'refused', why: 'no-kin' };
+  const userId = await personOf(tx, row);
+  const due = new Date(app.now().getTime() + act.hours * hourLength).toISOString();
+  const ride = await lodgeRide(app, tx, await actorOf(tx, userId, false), rideOf(act, kin, due));
+  const isFirst = row.pin_seed === null;
+  if (isFirst) await store.changeNumber(tx, row.number, { pin_seed: newPinSeed() });
+  const { rideId: ref, vehicleNumber: plate } = ride;
+  return { kind: 'boarded', ref, plate, town: act.town, due, newPin: isFirst ? pinPlace : '' };
+}
+
+function rideOf({ plate, town }: Boarding, kin: { phone: string; name: string }, due: string): NewRide {
+  return z.decode(newRide, {
+    vehicle_number: plate,
+    driver_name: notKnown,
+    vehicle_name: notKnown,
+    vehicle_model: notKnown,
+    park_name: notKnown,
+    address: notKnown,
+    departure_state: notKnown,
+    destination_address: town,
+    destination_city: town,
+    destination_state: stateOf(town),
+    next_of_kin_full_name: kin.name === '' ? unnamedKin : kin.name,
+    next_of_kin_phone: kin.phone,
+    next_of_kin_address: notKnown,
+    expected_arrival: due,
+  });
+}
+
+/** The state whose capital or name the town is. */
+function stateOf(town: string): string {
+  const folded = foldedText(town);
+  const found = states.find(
+    ({ name, capital }) =>
+      folded === foldedText(capital) ||
+      folded === foldedText(name) ||
+      foldedText(capital).startsWith(`${folded} `),
+  );
+  return found?.name ?? notKnown;
+}

@@ -1,0 +1,118 @@
+/** A member takes the number over by which they used RUA before they signed up, or shall use it from now on. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  type AskedNumber,
+  type LinkedNumber,
+  numberCodeMinutes,
+  numberCodeTries,
+  type OwnNumber,
+} from '#domain/app/text/own-number.ts';
+import { phrases } from '#domain/app/text/words/all.ts';
+import { fill } from '#domain/app/text/words/phrases.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { noSmsToNumber } from '#server/base/delivery/sms-refusals.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newCode } from '#server/base/secrets/speakable-ids.ts';
+import * as claims from '#server/features/app/text/claim-store.ts';
+import { lockNumber } from '#server/features/app/text/numbers.ts';
+import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
+import * as store from '#server/features/app/text/store.ts';
+import { getAccount, lockForChange } from '#server/features/identity/accounts/service.ts';
+
+const codeIsWrong = 'This code is not right, or no longer works. Ask for another.';
+
+export async function getOwnNumber(
+  app: AppContext,
+  db: Queries,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<OwnNumber> {
+  const own = await claims.findOwn(db, userId);
+  return {
+    number: own ? formatPhone(own.number) : '',
+    linkedAt: own?.linked_at ?? null,
+    serviceCode: app.config.text.serviceCode,
+    pin: '',
+  };
+}
+
+/** @throws AppError 422 beside a number that RUA sends no SMS to. */
+export async function askCode(
+  app: AppContext,
+  tx: Transaction,
+  { userId }: Actor,
+  { phone }: AskedNumber,
+): Promise<{ minutes: number }> {
+  if (!canBeTexted(phone, app.config.smsCountries)) {
+    throw new AppError('invalid', noSmsToNumber, { fields: { phone: [noSmsToNumber] } });
+  }
+  const { language } = await getAccount(tx, userId);
+  const code = newCode();
+  await claims.saveClaim(tx, {
+    user_id: userId,
+    number: phone,
+    code_hash: hashOf(app, userId, phone, code),
+    expires_at: new Date(app.now().getTime() + numberCodeMinutes * 60_000).toISOString(),
+  });
+  const text = fill(phrases[language ?? 'en'].linkCode, { code });
+  await enqueueMessages(tx, [
+    { channel: 'sms', kind: 'text-number-code', to: phone, text, secret: true, userId },
+  ]);
+  return { minutes: numberCodeMinutes };
+}
+
+/** @throws AppError 422 beside a wrong code. */
+export async function linkNumber(
+  app: AppContext,
+  transact: Transact,
+  { userId }: Actor,
+  { phone, code }: LinkedNumber,
+): Promise<OwnNumber> {
+  // A wrong try counts although the call fails.
+  const isRight = await app.database.transact((tx) => isRightCode(app, tx, userId, phone, code));
+  if (!isRight) throw new AppError('code_incorrect', codeIsWrong, { fields: { code: [codeIsWrong] } });
+  return transact((tx) => takeOver(app, tx, userId, phone));
+}
+
+async function isRightCode(
+  app: AppContext,
+  tx: Transaction,
+  userId: number,
+  phone: string,
+  typed: string,
+): Promise<boolean> {
+  const claim = await claims.lockClaim(tx, userId);
+  if (claim?.number !== phone || claim.wrong_tries >= numberCodeTries) return false;
+  if (claim.expires_at <= app.now().toISOString()) return false;
+  const isEqual = timingSafeEqual(claim.code_hash, hashOf(app, userId, phone, typed));
+  if (!isEqual) await claims.countWrongTry(tx, userId);
+  return isEqual;
+}
+
+async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
+  await lockForChange(tx, userId);
+  const row = await lockNumber(app, tx, phone);
+  const isPerson = row.user_id !== null && row.linked_at === null;
+  if (row.user_id !== null && isPerson) await claims.moveRecords(tx, row.user_id, userId);
+  await claims.unlink(tx, userId, phone);
+  // The PIN of the person before is kept: that person has just proved to have the number.
+  const seed = isPerson && row.pin_seed !== null ? row.pin_seed : newPinSeed();
+  const at = app.now().toISOString();
+  await store.changeNumber(tx, phone, { user_id: userId, linked_at: at, heard_at: at, pin_seed: seed });
+  await claims.removeClaim(tx, userId);
+  const pin = pinOf(app.secretKey, { number: phone, pin_seed: seed });
+  return { ...(await getOwnNumber(app, tx, { userId })), pin };
+}
+
+export async function unlinkNumber(app: AppContext, tx: Transaction, { userId }: Actor): Promise<OwnNumber> {
+  await claims.unlink(tx, userId, '');
+  return getOwnNumber(app, tx, { userId });
+}
+
+function hashOf({ secretKey }: AppContext, userId: number, phone: string, code: string): Buffer {
+  return createHmac('sha256', secretKey).update(`text number\0${userId}\0${phone}\0${code}`).digest();
+}

@@ -1,0 +1,78 @@
+/** Leads the conversation of a number: reads where it stands, does its act, and remembers where it stands now. */
+import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import type { Step } from '#domain/app/text/answers.ts';
+import { type Conversation, conversation, nothingAsked, resumeMinutes } from '#domain/app/text/flow.ts';
+import { outcomeText, refusalText } from '#domain/app/text/outcomes.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { perform } from '#server/features/app/text/acting.ts';
+import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import * as store from '#server/features/app/text/store.ts';
+
+/** What came of one text, as it is stored: without PINs. */
+export type Conversed = {
+  typed: string;
+  answer: string;
+  ends: boolean;
+  before: string;
+  after: string;
+  act: string;
+  outcome: string;
+  reference: string;
+};
+
+/** Where the number's conversation stands. One of half an hour ago is over; so is one that a newer RUA cannot read. */
+export function conversationOf(row: store.TextNumberRow, now: Date): Conversation {
+  const since = row.step_at === null ? 0 : Date.parse(row.step_at);
+  if (row.step === null || now.getTime() - since > resumeMinutes * 60_000) return nothingAsked;
+  const read = conversation.safeParse({ step: row.step, resuming: row.resuming });
+  return read.success ? read.data : nothingAsked;
+}
+
+/** Answers with the step's screen, or does its act and tells what came of it. */
+export async function take(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  step: Step,
+  facts: KnownFacts,
+): Promise<{ answer: string; ends: boolean; act: string; outcome: Outcome | undefined }> {
+  await remember(app, tx, row, step.to);
+  if (step.kind === 'ask') return { answer: step.text, ends: false, act: '', outcome: undefined };
+  if (step.kind === 'refuse')
+    return { answer: refusalText(step.why, facts), ends: true, act: '', outcome: undefined };
+  const outcome = await perform(app, tx, row, step.act, facts);
+  const language = step.act.kind === 'language' ? step.act.language : facts.language;
+  return { answer: outcomeText(outcome, { ...facts, language }), ends: true, act: step.act.kind, outcome };
+}
+
+async function remember(
+  app: AppContext,
+  tx: Transaction,
+  { number }: store.TextNumberRow,
+  { step, resuming }: Conversation,
+): Promise<void> {
+  const at = step === null ? null : app.now().toISOString();
+  await store.changeNumber(tx, number, {
+    step: step === null ? null : JSON.stringify(step),
+    resuming,
+    step_at: at,
+  });
+}
+
+/** The step's name, as the page of the phone shows it; empty between two acts. */
+export function nameOfStep({ step, resuming }: Conversation): string {
+  if (step === null) return '';
+  return resuming ? `resume ${step.at}` : step.at;
+}
+
+/** What a person typed, without a PIN. */
+export function withoutPin(typed: string, act: Act['kind'] | '', before: Conversation): string {
+  const hasPin =
+    act === 'arrive' || before.step?.at === 'arrive.pin' || /^\s*(?:ok|arrived?|safe)\b/i.test(typed);
+  return hasPin ? typed.replace(/\d/g, '*') : typed;
+}
+
+export function referenceOf(outcome: Outcome | undefined): string {
+  return outcome !== undefined && 'ref' in outcome ? outcome.ref : '';
+}

@@ -1,0 +1,79 @@
+/** Binds what gateways of USSD and SMS call. Each is read in its own way, and handed over in one. */
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import * as endpoints from '#domain/app/text/gateways.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { readAfricasTalkingReport } from '#server/base/delivery/africas-talking.ts';
+import { takeReport } from '#server/base/delivery/progress.ts';
+import type { DeliveryReport } from '#server/base/delivery/sms-gateway.ts';
+import { readTermiiReport } from '#server/base/delivery/termii.ts';
+import { readSignedEvent } from '#server/base/delivery/termii-events.ts';
+import { withBytes } from '#server/base/http/routes/bytes-route.ts';
+import { act, type Route, raw } from '#server/base/http/routes/route.ts';
+import { hopOf, ussdText } from '#server/features/app/text/phone-routes.ts';
+import { answerSms, answerUssd } from '#server/features/app/text/service.ts';
+
+const africasTalking = 'africas-talking';
+const termii = 'termii';
+
+/** @throws AppError 404 for another secret, so that nobody learns whether there is one. */
+function requireSecret({ config }: AppContext, given: string): void {
+  const right = Buffer.from(config.text.africasTalkingSecret ?? '');
+  const typed = Buffer.from(given);
+  if (right.length === 0 || right.length !== typed.length || !timingSafeEqual(right, typed)) {
+    throw notFound('This call');
+  }
+}
+
+async function takeDeliveryReport(app: AppContext, report: DeliveryReport | undefined) {
+  const known =
+    report !== undefined && (await app.database.transact((tx) => takeReport(app, tx, report))) > 0;
+  return { known };
+}
+
+function takeSms(
+  app: AppContext,
+  gateway: string,
+  { from, id, text }: { from: string; id: string; text: string },
+) {
+  return answerSms(app, { gateway, channel: 'sms', session: '', number: from, id, text });
+}
+
+const fromAfricasTalking: Route[] = [
+  raw(endpoints.receiveUssd, async ({ app, params, body, reply }) => {
+    requireSecret(app, params.secret);
+    const answer = await answerUssd(app, { ...hopOf(body), gateway: africasTalking });
+    return reply.type('text/plain; charset=utf-8').send(ussdText(answer));
+  }),
+  act(endpoints.receiveSms, async ({ app, params, body }) => {
+    requireSecret(app, params.secret);
+    return { known: (await takeSms(app, africasTalking, body)) !== undefined };
+  }),
+  act(endpoints.receiveUssdEnd, async ({ app, params }) => {
+    requireSecret(app, params.secret);
+    return { known: true };
+  }),
+  act(endpoints.receiveSmsReport, async ({ app, params, body }) => {
+    requireSecret(app, params.secret);
+    return takeDeliveryReport(app, readAfricasTalkingReport(body));
+  }),
+];
+
+/** An SMS to RUA: https://developers.termii.com/events-and-reports */
+const termiiSms = z.object({
+  type: z.literal('inbound'),
+  message_id: z.union([z.string().min(1), z.number().transform(String)]),
+  sender: z.string(),
+  message: z.string().default(''),
+});
+
+const termiiEvent = act(endpoints.receiveTermiiEvent, async ({ app, request }) => {
+  const event = readSignedEvent(app.config.sms, request);
+  const received = termiiSms.safeParse(event);
+  if (!received.success) return takeDeliveryReport(app, readTermiiReport(event));
+  const { message_id: id, sender: from, message: text } = received.data;
+  return { known: (await takeSms(app, termii, { from, id, text })) !== undefined };
+});
+
+export const gatewayRoutes: Route[] = [...fromAfricasTalking, withBytes(termiiEvent)];

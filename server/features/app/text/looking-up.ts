@@ -1,0 +1,48 @@
+/** What anybody may ask by text: a plate, and the traffic of a road. */
+import type { Outcome } from '#domain/app/text/acts.ts';
+import { formatTime } from '#domain/values/clock.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { actorOf } from '#server/features/app/text/numbers.ts';
+import type { TextNumberRow } from '#server/features/app/text/store.ts';
+import { checkPlate } from '#server/features/journeys/plate-checks/service.ts';
+import { explore } from '#server/features/road/traffic/service.ts';
+
+const trafficShown = 4;
+const nobody = 0;
+
+export async function check(
+  app: AppContext,
+  tx: Transaction,
+  { number, user_id }: TextNumberRow,
+  plate: string,
+): Promise<Outcome> {
+  const asker = { userId: user_id ?? undefined, address: number };
+  const { form, manifest, notices } = await checkPlate(app, tx, asker, plate);
+  return {
+    kind: 'checked',
+    plate,
+    area: [form.localGovernment, form.state].filter((part) => part !== '').join(', '),
+    isManifestOpen: manifest.isOpen,
+    notices: notices.notices.map(({ kind, agency }) => ({ kind, agency })),
+  };
+}
+
+export async function readTraffic(
+  app: AppContext,
+  tx: Transaction,
+  { user_id }: TextNumberRow,
+  road: string,
+): Promise<Outcome> {
+  const actor = await actorOf(tx, user_id ?? nobody, false);
+  const { rows } = await explore(app, tx, actor, {
+    page: 1,
+    perPage: trafficShown,
+    search: road,
+    status: 'current',
+  });
+  const lines = rows.map(
+    ({ updatedAt, category, title }) => `${formatTime(updatedAt, 'iso')} ${category}: ${title}`,
+  );
+  return { kind: 'traffic', road, lines };
+}

@@ -1,0 +1,82 @@
+/** The queries of the people behind numbers: accounts with no address, until somebody takes them over. */
+import { randomBytes } from 'node:crypto';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+
+/** No mail can reach it, so nobody can prove it or reset a password with it. */
+const addressOf = () => `phone-${randomBytes(16).toString('hex')}@phone.invalid`;
+
+/** @returns the new person's number. @param name as agencies read it. */
+export async function insertPerson(
+  tx: Transaction,
+  { phone, name }: { phone: string; name: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      email: addressOf(),
+      password_hash: randomBytes(32),
+      account_type: 'commuter',
+      last_name: name,
+      phone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findPerson(queries: Queries, id: number) {
+  return queries
+    .selectFrom('users')
+    .select(['id', 'account_type', 'email_verified_at', 'suspended_at', 'deactivated_at', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The newest ride on the road. */
+export function findOpenRide(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('rides')
+    .select(['id', 'ride_id', 'vehicle_number', 'destination_address', 'expected_arrival', 'flagged_at'])
+    .where('owner_id', '=', userId)
+    .where('status', '=', 'active')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type OpenRide = NonNullable<Awaited<ReturnType<typeof findOpenRide>>>;
+
+/** Whom the last ride named. */
+export function findLastKin(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('rides')
+    .select(['next_of_kin_phone as phone', 'next_of_kin_full_name as name'])
+    .where('owner_id', '=', userId)
+    .where('next_of_kin_phone', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whom an account named once, for all its rides. */
+export function findNamedKin(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('next_of_kin')
+    .select(['phone', 'full_name as name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Where this person went, most often first. */
+export async function listTowns(queries: Queries, userId: number, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('rides')
+    .select('destination_address')
+    .where('owner_id', '=', userId)
+    .groupBy('destination_address')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy(({ fn }) => fn.max('id'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.destination_address);
+}

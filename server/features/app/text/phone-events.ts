@@ -1,0 +1,58 @@
+/** What RUA did with each text of the phone, oldest first. */
+import { screenLength } from '#domain/app/text/plain-text.ts';
+import { type Html, html } from '#server/base/http/formats/html.ts';
+import { clockOf } from '#server/features/app/text/phone-parts.ts';
+import type { PhoneShown } from '#server/features/app/text/phone-service.ts';
+import type { InputRow } from '#server/features/app/text/phone-store.ts';
+
+const outcomes: Readonly<Record<string, readonly [title: string, look: '' | 'ok' | 'bad']>> = {
+  boarded: ['Ride lodged', 'ok'],
+  arrived: ['Arrived', 'ok'],
+  waiting: ['One hour more', ''],
+  flagged: ['Ride flagged', 'bad'],
+  'help-asked': ['Help asked again', 'bad'],
+  checked: ['Plate checked', ''],
+  reported: ['Danger reported', 'bad'],
+  traffic: ['Traffic read', ''],
+  language: ['Language changed', ''],
+  stopped: ['SMS stopped', ''],
+  started: ['SMS started', ''],
+  'new-pin': ['New PIN', ''],
+  'forget-code': ['Code sent', ''],
+};
+
+export function eventsCard({ inputs, query }: PhoneShown): Html {
+  const rows = inputs.toReversed();
+  return html`<section class="card" aria-labelledby="happened"><div class="head"><h2 id="happened">What happened in RUA</h2></div>
+${
+  rows.length === 0
+    ? html`<p class="m">Nothing yet from this number.</p>`
+    : html`<p class="m">Pick a screen to see the phone as it was then.</p><ol class="log">${rows.map((row) => eventRow(row, query.number, query.at))}</ol>`
+}</section>`;
+}
+
+function eventRow(row: InputRow, number: string, at: string): Html {
+  const isCurrent = String(row.id) === at;
+  const time = html`<time datetime="${row.at}">${clockOf(row.at)}</time>`;
+  const look = new URLSearchParams({ number, at: String(row.id) });
+  return html`<li${isCurrent ? html` class="cur" aria-current="true"` : null}>${row.channel === 'ussd' ? html`<a href="/phone?${look.toString()}">${time}</a>` : time}<div><p>${said(row)}</p>${badgeOf(row)}
+<p class="code">${placeOf(row)}</p>${row.times > 1 ? html`<p class="code"><span class="st">Dropped</span> the same came again${row.times > 2 ? ` ${row.times - 1} times` : null}: nothing done</p>` : null}</div></li>`;
+}
+
+function said({ channel, typed, step_before: before }: InputRow): Html {
+  if (channel === 'sms') return html`SMS <b>${typed}</b>`;
+  if (typed !== '') return html`Answer <b>${typed}</b>`;
+  return before === '' ? html`<b>Session opened</b>` : html`<b>Session opened again</b>`;
+}
+
+function badgeOf({ outcome, reference }: InputRow): Html | null {
+  if (outcome === '') return null;
+  const [title, look] = outcomes[outcome] ?? [`Not done: ${outcome.replaceAll('-', ' ')}`, ''];
+  return html`<p><span class="st ${look}">${title}</span> ${reference}</p>`;
+}
+
+function placeOf({ step_before: before, step_after: after, answer, ends, channel }: InputRow): string {
+  const way = before === after ? before : `${before || 'start'} to ${after || 'end'}`;
+  const screen = channel === 'ussd' ? `${ends ? 'END' : 'CON'} ${answer.length}/${screenLength}` : '';
+  return [way, screen].filter((part) => part !== '').join(', ');
+}

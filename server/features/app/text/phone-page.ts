@@ -1,0 +1,58 @@
+/** The page of the text phone: the phone, its messages, and what happened in RUA. */
+import { screenLength } from '#domain/app/text/plain-text.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { type Html, html } from '#server/base/http/formats/html.ts';
+import { eventsCard } from '#server/features/app/text/phone-events.ts';
+import { messagesCard } from '#server/features/app/text/phone-messages.ts';
+import { clockOf, hidden } from '#server/features/app/text/phone-parts.ts';
+import { type PhoneShown, usualNumber } from '#server/features/app/text/phone-service.ts';
+import type { InputRow } from '#server/features/app/text/phone-store.ts';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
+const letters: Partial<Record<(typeof keys)[number], string>> = {
+  2: 'abc',
+  3: 'def',
+  4: 'ghi',
+  5: 'jkl',
+  6: 'mno',
+  7: 'pqrs',
+  8: 'tuv',
+  9: 'wxyz',
+};
+
+export function phonePage(shown: PhoneShown): Html {
+  return html`<div class="top"><div><h1>Text phone</h1>
+<p class="m">RUA on a phone without internet. Nothing here reaches a real phone.</p></div><span class="demo">Demo page</span></div>
+${settingsCard(shown)}
+<div class="sim">${phone(shown)}${messagesCard(shown)}${eventsCard(shown)}</div>`;
+}
+
+function settingsCard({ query, number }: PhoneShown): Html {
+  const typed = number === '' ? query.number : formatPhone(number);
+  return html`<section class="card set" aria-label="Settings">
+<form method="get" action="/phone"><label for="number">Phone</label><div class="line"><input id="number" name="number" value="${typed}" inputmode="tel" autocomplete="off" aria-describedby="said"><button class="k g">Take this phone</button></div>
+<p class="m" id="said">${number === '' ? 'This is no phone number. ' : ''}Any number, such as ${usualNumber}. Language: dial, then 7.</p></form>
+<form method="post" action="/phone" class="tools">${hidden(query)}<button class="k g" name="press" value="break">Break session</button><button class="k g" name="press" value="twice"${query.session === '' ? html` disabled` : null}>Deliver twice</button></form></section>`;
+}
+
+/** The row that is looked at, else the last of the session. */
+function screenShown({ query, inputs }: PhoneShown): InputRow | undefined {
+  const ofUssd = inputs.filter(({ channel }) => channel === 'ussd');
+  if (query.at !== '') return ofUssd.find(({ id }) => String(id) === query.at);
+  return query.session === '' ? undefined : ofUssd.find(({ session }) => session === query.session);
+}
+
+function phone(shown: PhoneShown): Html {
+  const { query, serviceCode, now } = shown;
+  const screen = screenShown(shown);
+  const isOver = screen?.ends === true;
+  const session = isOver || query.at !== '' ? '' : query.session;
+  const isAsked = session !== '';
+  return html`<section aria-label="Phone, USSD"><form method="post" action="/phone" class="fone">${hidden({ ...query, session, answers: isAsked ? query.answers : '', typed: '' })}
+<div class="ear"></div><div class="lcd"><div class="bar"><span>RUA demo</span><span>${clockOf(screen?.at ?? now.toISOString()).slice(0, 5)}</span></div>
+<pre aria-live="polite">${screen?.answer ?? 'Press the green key to dial RUA.'}</pre>
+<label><span class="vh">Your answer</span><input name="typed" value="${isAsked ? query.typed : serviceCode}" autocomplete="off" autocapitalize="characters" spellcheck="false"${isAsked ? html` autofocus` : html` readonly`}></label></div>
+<div class="keys"><button class="call" name="press" value="send">${isAsked ? 'Send' : 'Dial'}</button><button class="endc" name="press" value="cancel">End</button>
+${keys.map((key) => html`<button class="key" formaction="/phone" name="key" value="${key}"${isAsked ? null : html` disabled`}>${key}${letters[key] ? html` <small>${letters[key] ?? ''}</small>` : null}</button>`)}</div>
+</form><p class="m under">Dial <b>${serviceCode}</b>${screen ? html`. This screen has ${screen.answer.length} of ${screenLength} characters${isOver ? ', and ended the session' : ''}` : null}.</p></section>`;
+}

@@ -1,0 +1,46 @@
+/**
+ * The PIN of a number: four digits that end an alarm, since anybody can send an SMS in another's number. It is made of a stored
+ * seed with the server's key, so that the table alone tells nobody's.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '#server/base/database/connection.ts';
+import * as store from '#server/features/app/text/store.ts';
+
+const digits = 4;
+/** So many wrong ones in an hour. Then a right one is answered like a wrong one. */
+export const wrongPinsPerHour = 5;
+const hour = 3_600_000;
+
+type Owner = Pick<store.TextNumberRow, 'number' | 'pin_seed'>;
+
+export function newPinSeed(): Buffer {
+  return randomBytes(16);
+}
+
+/** @returns the PIN; empty when the number has none. */
+export function pinOf(secretKey: Buffer, { number, pin_seed }: Owner): string {
+  if (pin_seed === null) return '';
+  const hash = createHmac('sha256', secretKey).update(`text pin\0${number}\0`).update(pin_seed).digest();
+  return String(hash.readUInt32BE(0) % 10 ** digits).padStart(digits, '0');
+}
+
+/** Counts a wrong one, for the number alone. */
+export async function isRightPin(
+  secretKey: Buffer,
+  tx: Transaction,
+  owner: store.TextNumberRow,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const since = owner.wrong_pins_since === null ? 0 : Date.parse(owner.wrong_pins_since);
+  const isSameHour = now.getTime() - since < hour;
+  const wrong = isSameHour ? owner.wrong_pins : 0;
+  const right = pinOf(secretKey, owner);
+  const isEqual = typed.length === right.length && timingSafeEqual(Buffer.from(typed), Buffer.from(right));
+  if (isEqual && wrong < wrongPinsPerHour) return true;
+  await store.changeNumber(tx, owner.number, {
+    wrong_pins: Math.min(wrong + 1, 1000),
+    wrong_pins_since: isSameHour ? owner.wrong_pins_since : now.toISOString(),
+  });
+  return false;
+}

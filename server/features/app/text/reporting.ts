@@ -1,0 +1,101 @@
+/** Flags and reports of danger by text, marked as not confirmed: the number alone proves nobody. */
+import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import type { Danger, FlagReason } from '#domain/app/text/flow.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import type { ComplaintType } from '#domain/reporting/complaints.ts';
+import { findState } from '#domain/road/places/states.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
+import type { TextNumberRow } from '#server/features/app/text/store.ts';
+import { answerWhetherSafe } from '#server/features/journeys/rides/for-others/ending.ts';
+import { ownRide } from '#server/features/journeys/rides/service.ts';
+import { lodgeComplaint } from '#server/features/reporting/complaints/for-others/lodging.ts';
+import { flagRide } from '#server/features/reporting/flags/for-others/flagging.ts';
+
+/** As agencies read them, in English. */
+const reasons: Record<FlagReason, string> = {
+  driving: 'Dangerous driving',
+  robbery: 'Robbery',
+  route: 'The vehicle left its route',
+  accident: 'Accident',
+  other: '',
+};
+const titles: Record<Danger, string> = {
+  robbery: 'Robbery',
+  kidnap: 'Kidnapping',
+  fire: 'Fire',
+  accident: 'Accident',
+  fight: 'Fight',
+  other: 'Danger',
+};
+const typeOfDanger: Record<Danger, ComplaintType> = {
+  robbery: 'crime',
+  kidnap: 'crime',
+  fire: 'emmergency',
+  accident: 'emmergency',
+  fight: 'crime',
+  other: 'emmergency',
+};
+
+/** A ride that is flagged already asks its agencies for help again. */
+export async function flag(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  { reason, words }: Extract<Act, { kind: 'flag' }>,
+  { openRide }: KnownFacts,
+): Promise<Outcome> {
+  if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const actor = await actorOf(tx, row.user_id, false);
+  if (openRide.flagged_at !== null) {
+    await answerWhetherSafe(app, tx, actor, openRide.id, false);
+    return { kind: 'help-asked' };
+  }
+  const description = [reasons[reason], words].filter((part) => part !== '').join(': ');
+  await flagRide(app, tx, actor, { lodgeRideId: openRide.id, description, agencies: [] });
+  return flaggedOutcome(await ownRide(app, tx, actor, openRide.id));
+}
+
+function flaggedOutcome({ flagInfo }: Ride): Outcome {
+  const deliveries = flagInfo?.deliveries ?? [];
+  const kinTold = deliveries.some(({ recipient }) => recipient === 'next-of-kin');
+  return { kind: 'flagged', agency: namesOf(flagInfo?.agency ?? []), kinTold };
+}
+
+function namesOf(agencies: readonly { name: string }[]): string {
+  return agencies.map(({ name }) => name).join(', ');
+}
+
+/** In the ride where no place is said. */
+export async function reportDanger(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  { what, where }: Extract<Act, { kind: 'danger' }>,
+  { openRide }: KnownFacts,
+): Promise<Outcome> {
+  const actor = await actorOf(tx, await personOf(tx, row), false);
+  const report = await lodgeComplaint(app, tx, actor, {
+    role: 'place',
+    type: typeOfDanger[what],
+    title: titles[what],
+    name: where,
+    state: stateIn(where),
+    city: '',
+    description: `By text: ${[titles[what], where].filter((part) => part !== '').join(', ')}`,
+    rideId: where === '' ? (openRide?.ride_id ?? '') : '',
+    agencies: [],
+    images: [],
+    latitude: null,
+    longitude: null,
+  });
+  return { kind: 'reported', ref: report.complaintRef, agency: namesOf(report.agency) };
+}
+
+/** The state that the place names, as in `Ojota bus stop, Lagos`. */
+function stateIn(where: string): string {
+  const words = where.split(/[ ,]+/).reverse();
+  return words.map((word) => findState(word)?.name).find((name) => name !== undefined) ?? '';
+}

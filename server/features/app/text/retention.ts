@@ -1,0 +1,15 @@
+/** How long what came by text is kept. */
+import type { Queries } from '#server/base/database/connection.ts';
+import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
+import { deleteOldClaims } from '#server/features/app/text/claim-store.ts';
+import { deleteOldInputs } from '#server/features/app/text/store.ts';
+
+/** Seven days: for so long may a gateway send one again. */
+export async function deleteOldTexts(db: Queries, now: Date): Promise<void> {
+  await removeInSteps((limit) => deleteOldInputs(db, daysBefore(now, 7), limit));
+}
+
+/** Codes to numbers live for ten minutes. */
+export async function deleteOldNumberCodes(db: Queries, now: Date): Promise<void> {
+  await deleteOldClaims(db, now.toISOString());
+}

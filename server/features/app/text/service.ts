@@ -1,0 +1,173 @@
+/** RUA by text: what a gateway of USSD or SMS hands over, and the answer for it. */
+import { answering, opening, type Step } from '#domain/app/text/answers.ts';
+import { nothingAsked } from '#domain/app/text/flow.ts';
+import { readingSms } from '#domain/app/text/sms.ts';
+import { phrases } from '#domain/app/text/words/all.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { daysBefore } from '#server/base/database/removal.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import {
+  type Conversed,
+  conversationOf,
+  nameOfStep,
+  referenceOf,
+  take,
+  withoutPin,
+} from '#server/features/app/text/conversing.ts';
+import { factsOf, type KnownFacts } from '#server/features/app/text/facts.ts';
+import * as numbers from '#server/features/app/text/numbers.ts';
+import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { receive, type TextAnswer, type TextInput, withPin } from '#server/features/app/text/receiving.ts';
+import * as store from '#server/features/app/text/store.ts';
+
+export type { TextAnswer };
+export const { releaseSilentNumbers } = numbers;
+
+/** The kind of an answer by SMS in the outbox. */
+export const answerKind = 'text-answer';
+
+const longestText = 480;
+
+/**
+ * One hop of USSD. @param input its text is all that was typed in the session so far, joined by `*`.
+ * @returns undefined for a number that is none.
+ */
+export function answerUssd(app: AppContext, input: TextInput): Promise<TextAnswer | undefined> {
+  const cut = { ...input, text: input.text.slice(0, longestText) };
+  // The same session and text is the same hop, which networks send again when an answer is late.
+  return receive(app, { ...cut, id: `${input.session}\0${cut.text}` }, (tx, row) =>
+    converseByUssd(app, tx, row, cut),
+  );
+}
+
+async function converseByUssd(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  { session, text }: TextInput,
+): Promise<Conversed> {
+  const facts = await factsOf(app, tx, row);
+  const before = conversationOf(row, facts.now);
+  const isSame = row.session === session;
+  const typed = isSame ? newlyTyped(text, row.session_read) : text;
+  await store.changeNumber(tx, row.number, { session, session_read: text.length });
+  const step = isSame ? hop(row, typed, facts) : opened(row, typed, facts);
+  const taken = await take(app, tx, row, step, facts);
+  return { ...storedOf(taken, typed, before, step), ...{ answer: taken.answer, ends: taken.ends } };
+}
+
+/** What stands behind the text that was read already. A `*` in it was typed by the person. */
+function newlyTyped(text: string, read: number): string {
+  return text.slice(read).replace(/^\*/, '').replace(/[*#]/g, ' ');
+}
+
+function hop(row: store.TextNumberRow, typed: string, facts: KnownFacts): Step {
+  const before = conversationOf(row, facts.now);
+  return typed === '' ? opening(before, facts) : answering(before, typed, facts);
+}
+
+/** A code dialled with answers behind it, such as `*384*782*4*KJA482XY#`, goes straight there. */
+function opened(row: store.TextNumberRow, text: string, facts: KnownFacts): Step {
+  if (text === '') return opening(conversationOf(row, facts.now), facts);
+  let step = opening(nothingAsked, facts);
+  for (const typed of text.split('*')) {
+    if (step.kind !== 'ask') break;
+    step = answering(step.to, typed, facts);
+  }
+  return step;
+}
+
+/** An SMS. Its answer goes through the outbox; @returns it as well. */
+export function answerSms(app: AppContext, input: TextInput): Promise<TextAnswer | undefined> {
+  const cut = { ...input, text: input.text.slice(0, longestText) };
+  return receive(app, cut, (tx, row) => converseBySms(app, tx, row, cut));
+}
+
+async function converseBySms(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  { text }: TextInput,
+): Promise<Conversed> {
+  const facts = await factsOf(app, tx, row);
+  const before = conversationOf(row, facts.now);
+  const step = readingSms(before, text, facts);
+  if (step.kind === 'unknown' || step.kind === 'say') {
+    const said = step.kind === 'say' ? step.text : await helpOfTheDay(tx, row, facts);
+    await reply(app, tx, row, said);
+    const place = nameOfStep(before);
+    return {
+      typed: withoutPin(text, '', before),
+      answer: said,
+      ends: true,
+      before: place,
+      after: place,
+      ...none,
+    };
+  }
+  const taken = await take(app, tx, row, step, facts);
+  const speaks = taken.act === 'stop' || taken.act === 'start';
+  const isStopped = row.stopped_at !== null && !speaks;
+  if (!isStopped) await reply(app, tx, row, taken.answer);
+  return {
+    ...storedOf(taken, text, before, step),
+    ...{ answer: isStopped ? '' : taken.answer, ends: taken.ends },
+  };
+}
+
+const none = { act: '', outcome: '', reference: '' } as const;
+
+type Taken = Awaited<ReturnType<typeof take>>;
+
+function storedOf(
+  { act, outcome }: Taken,
+  typed: string,
+  before: Parameters<typeof nameOfStep>[0],
+  step: Step,
+) {
+  const kind = step.kind === 'act' ? step.act.kind : '';
+  return {
+    typed: withoutPin(typed, kind, before),
+    before: nameOfStep(before),
+    after: nameOfStep(step.to),
+    act,
+    outcome: outcome === undefined ? (step.kind === 'refuse' ? step.why : '') : nameOf(outcome),
+    reference: referenceOf(outcome),
+  };
+}
+
+function nameOf(outcome: NonNullable<Taken['outcome']>): string {
+  return outcome.kind === 'refused' ? outcome.why : outcome.kind;
+}
+
+/** What RUA understands, once a day; nothing to a number that stopped it. */
+async function helpOfTheDay(
+  tx: Transaction,
+  row: store.TextNumberRow,
+  { language, now }: KnownFacts,
+): Promise<string> {
+  if (row.stopped_at !== null || (row.helped_at !== null && row.helped_at > daysBefore(now, 1))) return '';
+  await store.changeNumber(tx, row.number, { helped_at: now.toISOString() });
+  return phrases[language].smsHelp;
+}
+
+async function reply(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  answer: string,
+): Promise<void> {
+  if (answer === '') return;
+  const now = (await store.findNumber(tx, row.number)) ?? row;
+  await enqueueMessages(tx, [
+    {
+      channel: 'sms',
+      kind: answerKind,
+      to: row.number,
+      text: withPin(app, now, answer),
+      ...(answer.includes(pinPlace) ? { secret: true } : {}),
+      ...(now.user_id === null ? {} : { userId: now.user_id }),
+    },
+  ]);
+}

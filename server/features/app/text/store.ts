@@ -1,0 +1,132 @@
+/** The queries of numbers that text RUA, and of what came from them. */
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { TextInputs, TextNumbers } from '#server/base/database/tables/text.ts';
+
+const numberColumns = [
+  'number',
+  'user_id',
+  'linked_at',
+  'language',
+  'pin_seed',
+  'wrong_pins',
+  'wrong_pins_since',
+  'step',
+  'resuming',
+  'step_at',
+  'session',
+  'session_read',
+  'first_heard_at',
+  'heard_at',
+  'stopped_at',
+  'helped_at',
+] as const;
+
+export function findNumber(queries: Queries, number: string) {
+  return queries
+    .selectFrom('text_numbers')
+    .select(numberColumns)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export type TextNumberRow = NonNullable<Awaited<ReturnType<typeof findNumber>>>;
+
+export function insertNumber(tx: Transaction, number: string, at: string): Promise<TextNumberRow> {
+  return tx
+    .insertInto('text_numbers')
+    .values({ number, first_heard_at: at, heard_at: at, step: null })
+    .returning(numberColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeNumber(
+  tx: Transaction,
+  number: string,
+  changes: Updateable<TextNumbers>,
+): Promise<void> {
+  await tx.updateTable('text_numbers').set(changes).where('number', '=', number).execute();
+}
+
+export async function removeNumber(tx: Transaction, number: string): Promise<void> {
+  await tx.deleteFrom('text_numbers').where('number', '=', number).execute();
+}
+
+/** @returns the numbers that were silent since then, with their person where it has one of its own. */
+export function listSilent(queries: Queries, since: string, limit: number): Promise<{ number: string }[]> {
+  return queries
+    .selectFrom('text_numbers')
+    .select('number')
+    .where('heard_at', '<', since)
+    .orderBy('heard_at')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns false when it has come before. */
+export async function insertInput(tx: Transaction, input: Insertable<TextInputs>): Promise<boolean> {
+  const row = await tx
+    .insertInto('text_inputs')
+    .values(input)
+    .onConflict((conflict) => conflict.columns(['gateway', 'input_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type InputKey = { gateway: string; key: Buffer };
+
+/** Counts one more arrival of the same input. @returns its answer. */
+export function countRepetition(tx: Transaction, { gateway, key }: InputKey) {
+  return tx
+    .updateTable('text_inputs')
+    .set((update) => ({ times: update('times', '+', 1) }))
+    .where('gateway', '=', gateway)
+    .where('input_key', '=', key)
+    .returning(['answer', 'ends'])
+    .executeTakeFirst();
+}
+
+export async function finishInput(
+  tx: Transaction,
+  { gateway, key }: InputKey,
+  changes: Updateable<TextInputs>,
+): Promise<void> {
+  await tx
+    .updateTable('text_inputs')
+    .set(changes)
+    .where('gateway', '=', gateway)
+    .where('input_key', '=', key)
+    .execute();
+}
+
+/** @returns how many acts of this kind a number did since then. */
+export async function countActs(
+  tx: Transaction,
+  number: string,
+  act: string,
+  since: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('text_inputs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('number', '=', number)
+    .where('act', '=', act)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteOldInputs(queries: Queries, before: string, limit: number) {
+  const old = queries.selectFrom('text_inputs').select('id').where('at', '<', before).limit(limit);
+  return queries.deleteFrom('text_inputs').where('id', 'in', old).executeTakeFirstOrThrow();
+}
+
+/** Undoes what an act wrote before it was refused; the conversation goes on in the same transaction. */
+export async function setSavepoint(tx: Transaction): Promise<void> {
+  await sql`savepoint text_act`.execute(tx);
+}
+
+export async function returnToSavepoint(tx: Transaction): Promise<void> {
+  await sql`rollback to savepoint text_act`.execute(tx);
+}

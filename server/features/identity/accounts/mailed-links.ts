@@ -1,0 +1,78 @@
+/** The effect of a link in a mail with a code: it verifies the address, or sets a new password. */
+import { AppError } from '#domain/contract/errors.ts';
+import { passwordSchema, typedPassword } from '#domain/identity/accounts/passwords.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
+import { hashToken } from '#server/base/secrets/speakable-ids.ts';
+import { lockForChange, stopWrites } from '#server/features/identity/accounts/account-lock.ts';
+import { proverOf, verifyOwner } from '#server/features/identity/accounts/address-proof.ts';
+import { findByLink, markUsed } from '#server/features/identity/accounts/code-store.ts';
+import type { CheckedCode } from '#server/features/identity/accounts/codes.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { setNewPassword } from '#server/features/identity/accounts/password-reset.ts';
+import {
+  type AddressOwner,
+  lockAddress,
+  requireNewPassword,
+} from '#server/features/identity/accounts/service.ts';
+
+export type MailedLink = CheckedCode & { email: string; purpose: CodePurpose };
+
+/** The fields of the form for a new password. */
+type Typed = { password: string; retypePassword: string };
+
+/** The result of a use: `refused` states the faults of the passwords. */
+export type LinkOutcome =
+  | { kind: 'unknown' }
+  | { kind: 'done'; purpose: CodePurpose; owner: AddressOwner }
+  | { kind: 'refused'; link: MailedLink; message: string };
+
+/** @returns undefined when it is used, too old or none. */
+export async function findLink(app: AppContext, token: string): Promise<MailedLink | undefined> {
+  const code = await findByLink(app.database.queries, hashToken(token));
+  if (!code || code.user_id === null) return undefined;
+  return { codeId: code.id, userId: code.user_id, email: code.email, purpose: code.purpose };
+}
+
+export async function confirmLink(
+  app: AppContext,
+  token: string,
+  typed: Typed,
+  signedInAs: number | undefined,
+): Promise<LinkOutcome> {
+  const link = await findLink(app, token);
+  if (!link) return { kind: 'unknown' };
+  try {
+    const setsPassword = link.purpose === 'reset-password' || typed.password !== '';
+    const owner = await (setsPassword ? setPassword(app, link, typed) : verify(app, link, signedInAs));
+    return { kind: 'done', purpose: setsPassword ? 'reset-password' : 'verify-email', owner };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'invalid') return { kind: 'refused', link, message: error.message };
+    return { kind: 'unknown' };
+  }
+}
+
+function verify(app: AppContext, link: MailedLink, signedInAs: number | undefined): Promise<AddressOwner> {
+  return app.database.transact((tx) => verifyOwner(app, tx, link, proverOf(signedInAs, link.userId)));
+}
+
+async function setPassword(
+  app: AppContext,
+  { codeId, userId, email }: MailedLink,
+  { password, retypePassword }: Typed,
+): Promise<AddressOwner> {
+  const allowed = passwordSchema.safeParse(password);
+  if (!allowed.success) throw new AppError('invalid', allowed.error.issues[0]?.message ?? '');
+  requireNewPassword({ password: allowed.data, retypePassword: typedPassword.parse(retypePassword) }, email);
+  const passwordHash = await hashPassword(app.secretKey, email, allowed.data);
+  return app.database.transact(async (tx) => {
+    await stopWrites(tx, userId);
+    await lockAddress(tx, email);
+    const account = await lockForChange(tx, userId);
+    if (!account || account.suspended_at !== null || !(await markUsed(tx, codeId)))
+      throw new AppError('not_found', 'This link is used up.');
+    await setNewPassword(app, tx, account, passwordHash);
+    return account;
+  });
+}

@@ -1,0 +1,112 @@
+/** The end of a ride: completing it, and undoing that within ten seconds. */
+import { AppError } from '#domain/contract/errors.ts';
+import { isExpectable } from '#domain/journeys/expected-arrival.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { formatTime } from '#domain/values/clock.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { arrivalMessages } from '#server/features/journeys/rides/arrival-messages.ts';
+import * as arrivals from '#server/features/journeys/rides/arriving-store.ts';
+import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import {
+  endLadder,
+  moveLadder,
+  resumeLadder,
+} from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
+import { ownRide } from '#server/features/journeys/rides/service.ts';
+import * as store from '#server/features/journeys/rides/store.ts';
+import { askForHelp, noteArrival } from '#server/features/response/cases/for-others/arrivals.ts';
+
+/** The passenger arrived. The agencies of a flagged ride read that the passenger was not asked whether they are safe. */
+export async function completeRide(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Ride> {
+  await complete(app, tx, actor, await lockOwnRide(tx, actor, id), null);
+  return ownRide(app, tx, actor, id);
+}
+
+async function complete(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  ride: store.OwnRideRow,
+  safe: true | null,
+): Promise<void> {
+  if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
+  await store.setCompleted(tx, ride.id);
+  await noteEvent(app, tx, ride, 'completed', { note: safe ? 'You said that you are safe.' : '' });
+  const flagId = await arrivals.findOpenFlag(tx, ride.id);
+  if (flagId !== undefined) {
+    await noteArrival(app, tx, flagId, actor, { kind: 'ride_completed', data: { safe } });
+  }
+  const isOneUnderWay = await endLadder(app, tx, ride.id);
+  await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, isOneUnderWay));
+}
+
+/** @throws AppError 409 when it is on the road, or the ten seconds are over. */
+export async function undoCompletion(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Ride> {
+  const ride = await lockOwnRide(tx, actor, id);
+  if (ride.status !== 'completed') throw new AppError('wrong_state', 'This ride is not completed.');
+  if (!(await arrivals.reactivate(tx, id)) || !(await arrivals.withdrawArrivalSms(tx, id))) {
+    throw new AppError('wrong_state', 'The ten seconds are over, so this ride stays completed.');
+  }
+  await resumeLadder(app, tx, id);
+  await noteEvent(app, tx, ride, 'completion_undone');
+  const flagId = await arrivals.findOpenFlag(tx, id);
+  if (flagId !== undefined)
+    await noteArrival(app, tx, flagId, actor, { kind: 'completion_undone', data: {} });
+  return ownRide(app, tx, actor, id);
+}
+
+/**
+ * Whether the passenger of a flagged ride is safe: yes completes the ride; no asks its agencies for help, also after
+ * the arrival. @throws AppError 409 when it is not flagged, or safe and completed already.
+ */
+export async function answerWhetherSafe(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  safe: boolean,
+): Promise<Ride> {
+  const ride = await lockOwnRide(tx, actor, id);
+  const flagId = await arrivals.findOpenFlag(tx, id);
+  if (flagId === undefined) throw new AppError('wrong_state', 'This ride is not flagged.');
+  if (safe) {
+    await complete(app, tx, actor, ride, true);
+  } else {
+    await noteEvent(app, tx, ride, 'help_asked');
+    await askForHelp(app, tx, flagId, actor);
+  }
+  return ownRide(app, tx, actor, id);
+}
+
+/** @throws AppError 409 when it is not on the road; 422 when the moment is over or days ahead. */
+export async function expectArrival(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  moment: string | null,
+): Promise<Ride> {
+  const ride = await lockOwnRide(tx, actor, id);
+  if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
+  if (moment === null || !isExpectable(moment, app.now())) {
+    const message = 'Choose a time after now, within two days.';
+    throw new AppError('invalid', message, { fields: { expected_arrival: [message] } });
+  }
+  await store.setExpected(tx, id, moment);
+  await moveLadder(app, tx, id);
+  await noteEvent(app, tx, ride, 'arrival_expected', { note: formatTime(moment) });
+  return ownRide(app, tx, actor, id);
+}

@@ -1,0 +1,52 @@
+/** The rung that tells an agency: which rides it is due of, and why. Cases are opened in another district. */
+import type { AgencyGround } from '#domain/journeys/ladder/ladder.ts';
+import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import * as agencyStore from '#server/features/journeys/rides/ladder/agency-store.ts';
+import { plan } from '#server/features/journeys/rides/ladder/planning.ts';
+import * as store from '#server/features/journeys/rides/ladder/store.ts';
+
+/** Others of the same vehicle are silent, or a crash names it: each ladder learns of it. */
+export async function noteGrounds(app: AppContext): Promise<void> {
+  const { queries } = app.database;
+  const now = app.now().toISOString();
+  for (const rideId of await agencyStore.listSilentTogether(queries, now)) {
+    await note(app, rideId, 'others-silent');
+  }
+  for (const rideId of await agencyStore.listCrashed(queries, now)) await note(app, rideId, 'crash-reported');
+}
+
+async function note(app: AppContext, rideId: number, kind: LadderEventKind): Promise<void> {
+  await app.database.transact(async (tx) => {
+    const ride = await store.lockRideIfFree(tx, rideId);
+    if (ride?.status !== 'active') return;
+    await store.insertEvent(tx, rideId, kind, app.now().toISOString());
+    await plan(app, tx, ride);
+  });
+}
+
+/** Rides of which an agency was told, where the passenger or the next of kin answered since. */
+export function listAnswered({ database }: AppContext): Promise<number[]> {
+  return agencyStore.listAnsweredSince(database.queries);
+}
+
+export function listDueForAgency(app: AppContext): Promise<number[]> {
+  return agencyStore.listDueForAgency(app.database.queries, app.now().toISOString());
+}
+
+/**
+ * Marks the rung under the ride's row lock. @returns why an agency is told; undefined when another process does it, or there is
+ * no reason any more.
+ */
+export async function takeAgencyRung(
+  app: AppContext,
+  tx: Transaction,
+  rideId: number,
+): Promise<AgencyGround | undefined> {
+  const ride = await store.lockRideIfFree(tx, rideId);
+  if (!ride) return undefined;
+  const { ladder } = await plan(app, tx, ride);
+  if (ladder.ground === null || ride.status !== 'active') return undefined;
+  return (await agencyStore.markAgencyTold(tx, rideId, app.now().toISOString())) ? ladder.ground : undefined;
+}

@@ -1,0 +1,35 @@
+/**
+ * The job that does the rungs that are due: it asks the passenger and tells the next of kin. Each rung is marked and its
+ * messages are written in one transaction under the ride's row lock, so any number of processes do it once.
+ */
+import type { AppContext } from '#server/base/app-context.ts';
+import { deleteWithdrawn } from '#server/features/journeys/rides/ladder/message-store.ts';
+import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
+import * as store from '#server/features/journeys/rides/ladder/store.ts';
+
+const atOnce = 100;
+
+/** Does all that is due now. A ride that another process holds is left to it. */
+export async function climbLadders(app: AppContext): Promise<void> {
+  const tried: number[] = [];
+  for (;;) {
+    const now = app.now().toISOString();
+    const ids = await store.listDueRides(app.database.queries, now, tried, atOnce);
+    for (const id of ids) await tryToClimb(app, id);
+    tried.push(...ids);
+    if (ids.length < atOnce) break;
+  }
+  await deleteWithdrawn(app.database.queries);
+}
+
+/** A ride that fails does not stop the others. It is tried again the next time. */
+async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
+  try {
+    await app.database.transact(async (tx) => {
+      const ride = await store.lockRideIfFree(tx, rideId);
+      if (ride) await doDueRungs(app, tx, ride);
+    });
+  } catch (error) {
+    app.log.error({ err: error, ride: rideId }, 'a rung of a ladder failed');
+  }
+}

@@ -1,0 +1,43 @@
+/** What changes of a ride do to its ladder. Each caller holds the ride's row lock. */
+import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
+import { plan } from '#server/features/journeys/rides/ladder/planning.ts';
+import * as store from '#server/features/journeys/rides/ladder/store.ts';
+
+/** A ride was lodged. */
+export async function beginLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+  const ride = await store.findRide(tx, rideId);
+  if (ride && ride.expected_arrival !== null) await plan(app, tx, ride);
+}
+
+/** The passenger says when they expect to arrive. */
+export async function moveLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+  await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
+  await note(app, tx, rideId, 'expected');
+}
+
+/**
+ * The passenger arrived: nothing follows, and nothing that waits is sent.
+ * @returns whether a message to the next of kin is just being sent, so that the news of the arrival comes after it.
+ */
+export async function endLadder(app: AppContext, tx: Transaction, rideId: number): Promise<boolean> {
+  if (!(await store.hasRungs(tx, rideId))) return false;
+  const { unsent, isOneUnderWay } = await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
+  if (unsent.includes(outbox.toKin)) await store.unmark(tx, rideId, 'kin-told');
+  if (unsent.includes(outbox.helpToKin)) await store.unmark(tx, rideId, 'help-told');
+  await note(app, tx, rideId, 'safe');
+  return isOneUnderWay;
+}
+
+/** The arrival is undone. What was withdrawn is told, unless the next of kin heard it. */
+export async function resumeLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+  if ((await store.listEvents(tx, rideId)).length > 0) await note(app, tx, rideId, 'resumed');
+}
+
+async function note(app: AppContext, tx: Transaction, rideId: number, kind: LadderEventKind): Promise<void> {
+  await store.insertEvent(tx, rideId, kind, app.now().toISOString());
+  const ride = await store.findRide(tx, rideId);
+  if (ride) await plan(app, tx, ride);
+}

@@ -1,0 +1,35 @@
+/** The next of kin answers by the link in their SMS, which is their only authority. */
+import type { KinPress } from '#domain/journeys/ladder/endpoints.ts';
+import type { KinAnswer } from '#domain/journeys/ladder/ladder-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
+import { noticeOfKin } from '#server/features/journeys/rides/ladder/notices.ts';
+import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
+import * as store from '#server/features/journeys/rides/ladder/store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
+
+const answerOf = {
+  fine: 'kin-fine',
+  missing: 'kin-missing',
+  undo: 'kin-found',
+  stop: 'kin-stopped',
+} as const satisfies Record<KinPress, KinAnswer>;
+
+/** Nothing happens by a link that is not a next of kin's, before they were told, or once the passenger arrived. */
+export function answerAsKin(app: AppContext, token: string, press: KinPress): Promise<void> {
+  return app.database.transact(async (tx) => {
+    const rideId = await store.findRideOfKin(tx, token);
+    if (rideId === undefined) return;
+    const ride = await store.lockRide(tx, rideId);
+    if (ride?.status !== 'active' || !(await store.wasKinTold(tx, rideId))) return;
+    const kind = answerOf[press];
+    const last = (await store.listEvents(tx, rideId)).findLast(({ kind: known }) => known.startsWith('kin-'));
+    if (last?.kind === kind) return;
+    await store.insertEvent(tx, rideId, kind, app.now().toISOString());
+    if (press === 'stop') await outbox.withdrawWaiting(tx, rideId, [outbox.toKin, outbox.laterToKin]);
+    await doDueRungs(app, tx, ride);
+    const notice = noticeOfKin(ride, press);
+    if (notice) await notify(app, tx, [notice]);
+    await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
+  });
+}

@@ -1,0 +1,44 @@
+/** The queries of a ladder's messages that wait in the outbox. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+
+/** The kinds of a ladder's SMS. */
+export const toPassenger = 'ladder-question';
+export const toKin = 'ladder-kin';
+export const helpToKin = 'ladder-help';
+export const laterToKin = 'ladder-later';
+export const allKinds = [toPassenger, toKin, helpToKin, laterToKin] as const;
+type LadderSms = (typeof allKinds)[number];
+
+export type Withdrawn = {
+  /** The kinds of the messages that never left. */
+  unsent: string[];
+  /** Another message of these is being sent now, or its process died while it was. */
+  isOneUnderWay: boolean;
+};
+
+/** Nothing takes them to be sent after this transaction. The caller holds the ride's row lock. */
+export async function withdrawWaiting(
+  tx: Transaction,
+  rideId: number,
+  kinds: readonly LadderSms[],
+): Promise<Withdrawn> {
+  const { rows } = await sql<{ kind: string; claimed: boolean }>`
+    update outbox set withdrawn_at = now()
+    where ride_id = ${rideId} and kind = any(${[...kinds]}::text[]) and state in ('queued', 'retrying')
+      and withdrawn_at is null
+    returning kind, claimed_until is not null as claimed
+  `.execute(tx);
+  const unsent = rows.filter(({ claimed }) => !claimed).map(({ kind }) => kind);
+  return { unsent, isOneUnderWay: unsent.length < rows.length };
+}
+
+/** They never left, and nobody sends them now. */
+export async function deleteWithdrawn(queries: Queries): Promise<void> {
+  await queries
+    .deleteFrom('outbox')
+    .where('withdrawn_at', 'is not', null)
+    .where('state', 'in', ['queued', 'retrying'])
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', sql<string>`now()`)]))
+    .execute();
+}

@@ -1,0 +1,84 @@
+/** The notices of a ladder to the passenger, in the list behind the bell, on devices and by mail. */
+import type { KinPress } from '#domain/journeys/ladder/endpoints.ts';
+import { formatTime } from '#domain/values/clock.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Phrase, Translate } from '#server/base/languages/translations.ts';
+import type { MailToAccount } from '#server/base/message.ts';
+import { kinNameOf } from '#server/features/journeys/rides/ladder/messages.ts';
+import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import type { MemberNotice } from '#server/features/platform/notifications/service.ts';
+
+/** @param kinAt when the next of kin is told; null when they are not. @param again by mail as well. */
+export function askedNotice(
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
+  ride: LadderRideRow,
+  { kinAt, again }: { kinAt: string | null; again: boolean },
+): MemberNotice {
+  return {
+    ...toPassenger(ride),
+    wordsIn: (t) => {
+      const title = t('Did you arrive?');
+      const text = questionText(ride, kinAt, t);
+      const mail = again ? { mail: questionMail(publicUrl, ride, title, text, t) } : {};
+      return { title, text, ...mail };
+    },
+  };
+}
+
+export function toldNotice(ride: LadderRideRow): MemberNotice {
+  return {
+    ...toPassenger(ride),
+    wordsIn: (t) => ({
+      title: t('{name} was told that you have not said you arrived', { name: kinNameOf(ride, t) }),
+      text: t('Say that you are safe, or that you need longer.'),
+    }),
+  };
+}
+
+/** @returns undefined for an answer that changes nothing for the passenger. */
+export function noticeOfKin(ride: LadderRideRow, press: KinPress): MemberNotice | undefined {
+  if (press === 'undo') return undefined;
+  return {
+    ...toPassenger(ride),
+    wordsIn: (t) => ({ title: t(kinSays[press], { name: kinNameOf(ride, t) }) }),
+  };
+}
+
+const kinSays = {
+  fine: '{name} says that you are fine',
+  missing: '{name} cannot reach you, so RUA tells an agency',
+  stop: '{name} wants to hear no more of this ride',
+} as const satisfies Record<Exclude<KinPress, 'undo'>, Phrase>;
+
+function questionText(ride: LadderRideRow, kinAt: string | null, t: Translate): string {
+  const due = formatTime(ride.expected_arrival ?? ride.lodged_at);
+  if (kinAt === null) return t('You were due at {due}.', { due });
+  return t('You were due at {due}. If you do not answer, {name} is told at {time}.', {
+    ...{ due, name: kinNameOf(ride, t) },
+    time: formatTime(kinAt),
+  });
+}
+
+export function questionMail(
+  publicUrl: string,
+  ride: Pick<LadderRideRow, 'id'>,
+  title: string,
+  text: string,
+  t: Translate,
+): MailToAccount {
+  return {
+    kind: 'did-you-arrive',
+    subject: title,
+    heading: title,
+    paragraphs: [text],
+    action: { label: t('Answer'), url: `${publicUrl}${pageOf(ride)}` },
+  };
+}
+
+function toPassenger(ride: LadderRideRow) {
+  return { userId: ride.owner_id, kind: 'reports', link: pageOf(ride), urgent: true } as const;
+}
+
+function pageOf({ id }: Pick<LadderRideRow, 'id'>): string {
+  return `/users/ridesDetails/${id}`;
+}

@@ -1,0 +1,34 @@
+/** What the passenger may answer. Pure functions of the ladder. */
+import type { Ladder, LadderState } from '#domain/journeys/ladder/ladder.ts';
+import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
+
+export type LadderAbilities = { late: boolean; help: boolean; off: boolean; on: boolean };
+
+/** Once others were told, the passenger says that they are safe instead of ending the questions. */
+const beforeOthers: readonly LadderState[] = ['travelling', 'asked', 'asked-again'];
+
+export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean): LadderAbilities {
+  const { state, latesLeft } = ladder;
+  const isUsed = isOnTheRoad && state !== 'none' && state !== 'off' && state !== 'safe';
+  return {
+    late: isUsed && latesLeft > 0,
+    help: isOnTheRoad && state !== 'safe' && state !== 'help',
+    off: isUsed && beforeOthers.includes(state),
+    on: isOnTheRoad && state === 'off',
+  };
+}
+
+export function mayAct(act: PassengerAct, ladder: Ladder, isOnTheRoad: boolean): boolean {
+  const can = abilitiesOn(ladder, isOnTheRoad);
+  switch (act) {
+    case 'late':
+    case 'help':
+    case 'off':
+    case 'on':
+      return can[act];
+    case 'agency-allowed':
+    case 'agency-forbidden':
+    case 'alive':
+      return isOnTheRoad;
+  }
+}

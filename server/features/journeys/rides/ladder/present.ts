@@ -1,0 +1,57 @@
+/** The ladder of a ride to its answer. */
+import type { RideLadder, ShownRung } from '#domain/journeys/ladder/endpoints.ts';
+import type { Ladder, Rung } from '#domain/journeys/ladder/ladder.ts';
+import { missedForKinOnly, type WholeLadder } from '#server/features/journeys/rides/ladder/planning.ts';
+import { abilitiesOn } from '#server/features/journeys/rides/ladder/policy.ts';
+import type { LadderRideRow, RungRow } from '#server/features/journeys/rides/ladder/store.ts';
+
+/** @param later the ladder if the passenger needed longer. */
+export function presentLadder(
+  ride: LadderRideRow,
+  { ladder, obstacle }: WholeLadder,
+  rows: readonly RungRow[],
+  later: Ladder,
+): RideLadder {
+  const can = abilitiesOn(ladder, ride.status === 'active');
+  const askedAt = momentOf(later, 'asked');
+  return {
+    state: ride.status === 'active' ? ladder.state : 'safe',
+    rungs: shownRungs(ladder, rows, ride.status === 'active'),
+    kinName: ride.next_of_kin_full_name,
+    kinObstacle: obstacle,
+    latesLeft: ladder.latesLeft,
+    ifLate: can.late && askedAt !== null ? { askedAt, kinAt: momentOf(later, 'kin-told') } : null,
+    isAgencyAllowed: ladder.isAgencyAllowed,
+    isKinOnly: ride.missed >= missedForKinOnly,
+    ground: ladder.ground,
+    can,
+  };
+}
+
+/** Those of the present round, and what others were told before. */
+function shownRungs(ladder: Ladder, rows: readonly RungRow[], isOnTheRoad: boolean): ShownRung[] {
+  const doneOf = new Map(rows.map((row) => [`${row.round} ${row.rung}`, row.done_at]));
+  const present = isOnTheRoad
+    ? ladder.rungs.map(({ rung, round, dueAt }) => ({
+        rung,
+        dueAt,
+        doneAt: doneOf.get(`${round} ${rung}`) ?? null,
+      }))
+    : [];
+  const before = rows.filter(
+    ({ round, done_at }) =>
+      done_at !== null && (round < ladder.round || !isOnTheRoad || present.length === 0),
+  );
+  const told = before
+    .filter(({ rung }) => rung === 'kin-told' || rung === 'help-told' || rung === 'agency-told')
+    .map(({ rung, due_at, done_at }) => ({ rung, dueAt: due_at, doneAt: done_at }));
+  return [...told, ...present].toSorted((one, other) => timeOf(one) - timeOf(other));
+}
+
+function timeOf({ dueAt, doneAt }: ShownRung): number {
+  return Date.parse(doneAt ?? dueAt);
+}
+
+function momentOf(ladder: Ladder, rung: Rung): string | null {
+  return ladder.rungs.find((one) => one.rung === rung)?.dueAt ?? null;
+}

@@ -1,0 +1,16 @@
+/** Binds the endpoints of ladders to their use cases. */
+import * as endpoints from '#domain/journeys/ladder/endpoints.ts';
+import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import { answerAsKin } from '#server/features/journeys/rides/ladder/kin-answers.ts';
+import * as service from '#server/features/journeys/rides/ladder/service.ts';
+
+export const ladderRoutes: Route[] = [
+  read(endpoints.getLadder, ({ app, db, actor, params }) => service.getLadder(app, db, actor, params.id)),
+  write(endpoints.actOnLadder, ({ app, tx, actor, params, body }) =>
+    service.actOnLadder(app, tx, actor, params.id, body.act),
+  ),
+  raw(endpoints.answerAsKin, async ({ app, params: { token }, body, reply }) => {
+    if (body.say !== null) await answerAsKin(app, token, body.say);
+    return reply.redirect(`/r/${token}`, 303);
+  }),
+];

@@ -1,0 +1,89 @@
+/** What each rung does: the messages that it writes to the outbox. */
+import type { Rung } from '#domain/journeys/ladder/ladder.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
+import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
+import * as messages from '#server/features/journeys/rides/ladder/messages.ts';
+import { askedNotice, toldNotice } from '#server/features/journeys/rides/ladder/notices.ts';
+import { takeDue } from '#server/features/journeys/rides/ladder/planning.ts';
+import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
+import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
+
+/** The caller holds the ride's row lock. Of questions that are due together, only the last is asked. */
+export async function doDueRungs(app: AppContext, tx: Transaction, ride: LadderRideRow): Promise<void> {
+  const { due, ladder } = await takeDue(app, tx, ride);
+  if (due.length === 0) return;
+  const done = new Set<Rung>(due.map(({ rung }) => rung));
+  const kinAt = ladder.rungs.find(({ rung }) => rung === 'kin-told')?.dueAt ?? null;
+  if (done.has('help-told')) await tellKin(app, tx, ride, 'help');
+  if (done.has('kin-told')) {
+    await tellKin(app, tx, ride, 'silent');
+    await tellRider(app, tx, ride);
+  } else if (done.has('asked-again')) {
+    await ask(app, tx, ride, { kinAt, again: true });
+  } else if (done.has('asked-there')) {
+    // They are reading RUA now.
+    await notify(app, tx, [askedNotice(app, ride, { kinAt, again: false })]);
+  } else if (done.has('asked')) {
+    await ask(app, tx, ride, { kinAt, again: false });
+  }
+  await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId: ride.id });
+}
+
+type Question = { kinAt: string | null; again: boolean };
+
+/** By SMS and on the devices; the second time by mail as well. A question that still waits is withdrawn: this one is newer. */
+async function ask(app: AppContext, tx: Transaction, ride: LadderRideRow, question: Question): Promise<void> {
+  await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
+  await notify(app, tx, [askedNotice(app, ride, question)]);
+  if (!mayTextRider(app, ride)) return;
+  await enqueueMessages(tx, [messages.questionSms(toRider(app, ride), question.kinAt)]);
+}
+
+/** A question that did not leave is no longer true; its place takes the news that the next of kin was told. */
+async function tellRider(app: AppContext, tx: Transaction, ride: LadderRideRow): Promise<void> {
+  const { unsent } = await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
+  await notify(app, tx, [toldNotice(ride)]);
+  if (unsent.length === 0 || !mayTextRider(app, ride)) return;
+  await enqueueMessages(tx, [messages.toldSms(toRider(app, ride), app.now().toISOString())]);
+}
+
+/** One text at a time waits: an older one is withdrawn. */
+async function tellKin(
+  app: AppContext,
+  tx: Transaction,
+  ride: LadderRideRow,
+  why: 'silent' | 'help',
+): Promise<void> {
+  const telling = { ride, link: await kinLink(app, tx, ride), t: await kinWords(tx, ride) };
+  await outbox.withdrawWaiting(tx, ride.id, [outbox.toKin, outbox.laterToKin]);
+  await enqueueMessages(tx, [why === 'help' ? messages.helpSms(telling) : messages.kinSms(telling)]);
+}
+
+export async function kinLink(app: AppContext, tx: Transaction, ride: LadderRideRow): Promise<string> {
+  return shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
+}
+
+/** In the language of the next of kin where they chose one, else in the passenger's. */
+export async function kinWords(tx: Transaction, ride: LadderRideRow): Promise<Translate> {
+  return translateIn(await languageOfPhone(tx, ride.next_of_kin_phone, ride.language));
+}
+
+function toRider(app: AppContext, ride: LadderRideRow): messages.Telling {
+  return {
+    ride,
+    link: `${app.publicUrl}/users/ridesDetails/${ride.id}`,
+    t: translateIn(ride.language ?? 'en'),
+  };
+}
+
+/** An address that is not confirmed may belong to anybody, and so may the number beside it. */
+function mayTextRider({ config }: AppContext, { phone, email_verified }: LadderRideRow): boolean {
+  return email_verified && canBeTexted(phone, config.smsCountries);
+}

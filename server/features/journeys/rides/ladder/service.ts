@@ -1,0 +1,86 @@
+/** Use cases of the ladder of a ride: the passenger sees it and answers. */
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
+import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
+import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
+import { laterSms } from '#server/features/journeys/rides/ladder/messages.ts';
+import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
+import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
+import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
+import { doDueRungs, kinLink, kinWords } from '#server/features/journeys/rides/ladder/rungs.ts';
+import * as store from '#server/features/journeys/rides/ladder/store.ts';
+
+type Person = Pick<Actor, 'userId'>;
+
+/** @throws AppError 404 when the ride is not theirs. */
+export async function getLadder(
+  app: AppContext,
+  db: Queries,
+  { userId }: Person,
+  rideId: number,
+): Promise<RideLadder> {
+  const ride = await store.findRide(db, rideId);
+  if (!ride || ride.owner_id !== userId) throw notFound('This ride');
+  return show(app, db, ride);
+}
+
+/** @throws AppError 404 when the ride is not theirs; 409 when this answer cannot be given now. */
+export async function actOnLadder(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+  act: PassengerAct,
+): Promise<RideLadder> {
+  await lockOwnRide(tx, actor, rideId);
+  const ride = await store.findRide(tx, rideId);
+  if (!ride) throw notFound('This ride');
+  const { ladder } = await readLadder(app, tx, ride);
+  if (!mayAct(act, ladder, ride.status === 'active')) throw new AppError('wrong_state', refusals[act]);
+  if (act === 'alive' && !isAsked(ladder.state)) return show(app, tx, ride);
+  if (act === 'late') await answerLate(app, tx, ride);
+  if (act === 'off') await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
+  await store.insertEvent(tx, rideId, act, app.now().toISOString());
+  await doDueRungs(app, tx, ride);
+  await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
+  return show(app, tx, ride);
+}
+
+const over = 'This ride is over.';
+const refusals: Record<PassengerAct, string> = {
+  late: 'You cannot move the questions any more. Say when you expect to arrive, or that you arrived.',
+  help: 'Your next of kin is told already. Call 112.',
+  off: 'Others were told already. Say that you arrived.',
+  on: 'RUA asks already, or the ride is over.',
+  'agency-allowed': over,
+  'agency-forbidden': over,
+  alive: over,
+};
+
+function isAsked(state: RideLadder['state']): boolean {
+  return state === 'asked' || state === 'asked-again';
+}
+
+/** A next of kin who was told learns that the passenger answered. */
+async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
+  const { unsent } = await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
+  const { ladder, obstacle } = await readLadder(app, tx, ride);
+  const rungs = await store.listRungs(tx, ride.id);
+  const wasTold = rungs.some(
+    ({ rung, round, done_at }) => rung === 'kin-told' && round === ladder.round && done_at !== null,
+  );
+  if (!wasTold || unsent.includes(outbox.toKin) || obstacle !== null) return;
+  const telling = { ride, link: await kinLink(app, tx, ride), t: await kinWords(tx, ride) };
+  await enqueueMessages(tx, [laterSms(telling, app.now().toISOString())]);
+}
+
+async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Promise<RideLadder> {
+  const whole = await readLadder(app, db, ride);
+  const { ladder: later } = await readLadder(app, db, ride, 'late');
+  return presentLadder(ride, whole, await store.listRungs(db, ride.id), later);
+}

@@ -1,0 +1,180 @@
+/** The queries of ladders. A caller holds the ride's row lock before it writes. */
+import { sql } from 'kysely';
+import type { PlannedRung } from '#domain/journeys/ladder/ladder.ts';
+import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+
+export type LadderRideRow = {
+  id: number;
+  owner_id: number;
+  status: 'active' | 'completed';
+  lodged_at: string;
+  expected_arrival: string | null;
+  is_within_state: boolean;
+  vehicle_number: string;
+  destination_state: string;
+  next_of_kin_full_name: string;
+  next_of_kin_phone: string;
+  first_name: string;
+  /** The passenger's. */
+  phone: string;
+  email_verified: boolean;
+  language: Language | null;
+  /** How many other rides of the passenger lately came so far that the next of kin was told. */
+  missed: number;
+};
+
+const missedDays = 30;
+
+const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodged_at, ride.expected_arrival,
+  ride.departure_state = ride.destination_state as is_within_state, ride.vehicle_number, ride.destination_state,
+  ride.next_of_kin_full_name, ride.next_of_kin_phone, users.first_name, users.phone,
+  users.email_verified_at is not null as email_verified, users.language,
+  (select count(distinct rung.ride_id)::int from ladder_rungs as rung join rides as other on other.id = rung.ride_id
+    where other.owner_id = ride.owner_id and other.id <> ride.id and rung.rung = 'kin-told'
+      and rung.done_at > now() - make_interval(days => ${missedDays})) as missed`;
+
+export async function findRide(queries: Queries, rideId: number): Promise<LadderRideRow | undefined> {
+  const { rows } = await sql<LadderRideRow>`
+    select ${columns} from rides as ride join users on users.id = ride.owner_id where ride.id = ${rideId}
+  `.execute(queries);
+  return rows[0];
+}
+
+export async function lockRide(tx: Transaction, rideId: number): Promise<LadderRideRow | undefined> {
+  const { rows } = await sql<LadderRideRow>`
+    select ${columns} from rides as ride join users on users.id = ride.owner_id
+    where ride.id = ${rideId} for update of ride
+  `.execute(tx);
+  return rows[0];
+}
+
+/** @returns undefined while another transaction holds it, or when it is gone. */
+export async function lockRideIfFree(tx: Transaction, rideId: number): Promise<LadderRideRow | undefined> {
+  const { rows } = await sql<LadderRideRow>`
+    select ${columns} from rides as ride join users on users.id = ride.owner_id
+    where ride.id = ${rideId} for update of ride skip locked
+  `.execute(tx);
+  return rows[0];
+}
+
+export function listEvents(queries: Queries, rideId: number) {
+  return queries
+    .selectFrom('ladder_events')
+    .select(['kind', 'at'])
+    .where('ride_id', '=', rideId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertEvent(
+  tx: Transaction,
+  rideId: number,
+  kind: LadderEventKind,
+  at: string,
+): Promise<void> {
+  await tx.insertInto('ladder_events').values({ ride_id: rideId, kind, at }).execute();
+}
+
+export function listRungs(queries: Queries, rideId: number) {
+  return queries
+    .selectFrom('ladder_rungs')
+    .select(['round', 'rung', 'due_at', 'done_at'])
+    .where('ride_id', '=', rideId)
+    .orderBy('due_at')
+    .execute();
+}
+
+export type RungRow = Awaited<ReturnType<typeof listRungs>>[number];
+
+/** What was done stays. What was not is as planned now. */
+export async function replaceWaiting(
+  tx: Transaction,
+  rideId: number,
+  planned: readonly PlannedRung[],
+): Promise<void> {
+  await tx.deleteFrom('ladder_rungs').where('ride_id', '=', rideId).where('done_at', 'is', null).execute();
+  if (planned.length === 0) return;
+  await tx
+    .insertInto('ladder_rungs')
+    .values(planned.map(({ rung, round, dueAt }) => ({ ride_id: rideId, rung, round, due_at: dueAt })))
+    .onConflict((conflict) => conflict.columns(['ride_id', 'round', 'rung']).doNothing())
+    .execute();
+}
+
+/** @returns those that this call marked, in the order of their moments: of any number of calls, one marks each. */
+export async function markDue(tx: Transaction, rideId: number, now: string): Promise<PlannedRung[]> {
+  const marked = await tx
+    .updateTable('ladder_rungs')
+    .set({ done_at: now })
+    .where('ride_id', '=', rideId)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .where('rung', '<>', 'agency-told')
+    .returning(['rung', 'round', 'due_at as dueAt'])
+    .execute();
+  return marked.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt));
+}
+
+/** Not told after all: its message never left. */
+export async function unmark(tx: Transaction, rideId: number, rung: 'kin-told' | 'help-told'): Promise<void> {
+  await tx
+    .updateTable('ladder_rungs')
+    .set({ done_at: null })
+    .where('ride_id', '=', rideId)
+    .where('rung', '=', rung)
+    .where('round', '=', sql<number>`(select max(round) from ladder_rungs where ride_id = ${rideId})`)
+    .execute();
+}
+
+export async function hasRungs(tx: Transaction, rideId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ladder_rungs')
+    .select('ride_id')
+    .where('ride_id', '=', rideId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The rides with a due rung, the longest due first. @param except rides that were tried just now. */
+export async function listDueRides(
+  queries: Queries,
+  now: string,
+  except: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ ride_id: number }>`
+    select ride_id from ladder_rungs
+    where done_at is null and due_at <= ${now} and rung <> 'agency-told' and ride_id <> all(${except}::bigint[])
+    group by ride_id order by min(due_at), ride_id limit ${rowCount(limit)}
+  `.execute(queries);
+  return rows.map(({ ride_id }) => ride_id);
+}
+
+/** @param token of a link that works. @returns the ride, when it was sent to its next of kin. */
+export async function findRideOfKin(tx: Transaction, token: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('shares')
+    .select('ride_id')
+    .where('token', '=', token)
+    .where('audience', '=', 'next-of-kin')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return row?.ride_id ?? undefined;
+}
+
+export async function wasKinTold(queries: Queries, rideId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('ladder_rungs')
+    .select('ride_id')
+    .where('ride_id', '=', rideId)
+    .where('rung', 'in', ['kin-told', 'help-told'])
+    .where('done_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,51 @@
+/** The state of a link to a ride: pure rules of the ride, the link and the time. */
+import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
+import { flaggedDays, shareHours } from '#domain/journeys/shares.ts';
+import type { ShareAudience } from '#server/base/database/tables/rides.ts';
+
+/** Moments in ISO 8601. */
+export type LinkFacts = {
+  audience: ShareAudience;
+  revoked: boolean;
+  expires_at: string;
+  completed_at: string | null;
+  flagged_at: string | null;
+  expected_arrival: string | null;
+  /** An agency of the open flag has not closed its case. */
+  has_open_case: boolean;
+};
+
+/** `arrived` shows when, and no longer the vehicle. */
+export type LinkState = 'on-the-way' | 'overdue' | 'flagged' | 'arrived' | 'ended';
+
+const hour = 3_600_000;
+
+export function linkState(facts: LinkFacts, now: Date): LinkState {
+  if (facts.revoked) return 'ended';
+  if (isKeptForKin(facts, now)) return 'flagged';
+  if (hasArrived(facts, now)) return isPast(facts.completed_at, shareHours * hour, now) ? 'ended' : 'arrived';
+  if (isPast(facts.expires_at, 0, now)) return 'ended';
+  if (facts.flagged_at !== null) return 'flagged';
+  return isPast(facts.expected_arrival, 0, now) ? 'overdue' : 'on-the-way';
+}
+
+/** No arrival is told while it can be undone. */
+export function hasArrived(
+  { completed_at: completedAt }: Pick<LinkFacts, 'completed_at'>,
+  now: Date,
+): boolean {
+  return isPast(completedAt, toldAfterSeconds * 1000, now);
+}
+
+/** The next of kin sees a flagged ride until the last agency has closed its case, for 30 days at most. */
+function isKeptForKin(
+  { audience, flagged_at: flaggedAt, has_open_case: isOpen }: LinkFacts,
+  now: Date,
+): boolean {
+  if (audience !== 'next-of-kin' || flaggedAt === null || !isOpen) return false;
+  return !isPast(flaggedAt, flaggedDays * 24 * hour, now);
+}
+
+function isPast(moment: string | null, milliseconds: number, now: Date): boolean {
+  return moment !== null && now.getTime() >= Date.parse(moment) + milliseconds;
+}

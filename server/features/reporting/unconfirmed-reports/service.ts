@@ -1,0 +1,48 @@
+/**
+ * How much an account may report before its e-mail address is confirmed. A person in danger is not stopped by a code, and an
+ * account that anybody may make with any address does not flood agencies and phones.
+ *
+ * The reports of one account wait for each other, so that no two of them find the same room.
+ */
+import { AppError } from '#domain/contract/errors.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/reporting/unconfirmed-reports/store.ts';
+
+type Reporter = Pick<Actor, 'userId' | 'emailVerified'>;
+
+const reportsPerDay = 3;
+
+/** Before a report is written: the account's other reports wait until the transaction ends. */
+export async function beginReport(tx: Transaction, { userId, emailVerified }: Reporter): Promise<void> {
+  if (!emailVerified) await lockName(tx, 'unconfirmedReports', String(userId));
+}
+
+/**
+ * Once it is written, so that the answer to a report that stands already comes first.
+ * @param rideId of the ride that an emergency or crime is about; null for a flag, of which a ride has one.
+ * @throws AppError 403 when it is one too many, which leaves nothing of it.
+ */
+export async function requireAllowance(
+  tx: Transaction,
+  { userId, emailVerified }: Reporter,
+  rideId: number | null,
+): Promise<void> {
+  if (emailVerified) return;
+  if (rideId !== null && (await store.countOfRide(tx, userId, rideId)) > 1) {
+    throw refusal('You have reported this ride. Verify your e-mail address to report it again.');
+  }
+  if ((await store.countToday(tx, userId)) > reportsPerDay) {
+    throw refusal('You have sent three reports today. Verify your e-mail address to send more.');
+  }
+}
+
+function refusal(sentence: string): AppError {
+  return new AppError('email_not_verified', `${sentence} In danger, call 112 now.`);
+}
+
+/** Whether another flag of an account with a confirmed address, or the first of the day without one, texts the next of kin. */
+export async function mayTextKin(tx: Transaction, { userId, emailVerified }: Reporter): Promise<boolean> {
+  return emailVerified || !(await store.isKinTextedToday(tx, userId));
+}

@@ -1,0 +1,188 @@
+/** The acts of an officer on a case of their agency. */
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { nextState } from '#domain/response/cases/case-state.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
+import { claimPicturesOfCase } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  applyEvent,
+  type CaseTransition,
+  type LockedCase,
+  lockCase,
+} from '#server/features/response/cases/changes.ts';
+import { describeLastAct } from '#server/features/response/cases/last-act.ts';
+import { isOwnCase } from '#server/features/response/cases/policy.ts';
+import { findNextOfKin } from '#server/features/response/cases/report-store.ts';
+import { readCase } from '#server/features/response/cases/service.ts';
+
+/** The officer's own case, held; the log of what agencies did names it. @throws AppError 404 when it is not their agency's. */
+export async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Promise<LockedCase> {
+  const locked = await lockCase(tx, id);
+  if (!isOwnCase(actor, locked.agency_id)) throw notFound('This case');
+  // Without the words of the report, which may be erased: the log reads them from the report.
+  noteChange(tx, { subject: `case ${id}`, before: { state: locked.state } });
+  return locked;
+}
+
+/** @throws AppError 409 when the state refuses, which names the officer who brought the case there. */
+async function applyOwn<K extends CaseEventKind>(
+  app: AppContext,
+  tx: Transaction,
+  locked: LockedCase,
+  transition: CaseTransition<K>,
+): Promise<LockedCase> {
+  try {
+    return await applyEvent(app, tx, locked, transition);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'wrong_state') throw error;
+    const mover = await describeLastAct(
+      tx,
+      locked.id,
+      ({ kind, actorId }) => movements.includes(kind) && actorId !== null,
+    );
+    throw new AppError('wrong_state', mover ? `${error.message} ${mover}.` : error.message);
+  }
+}
+
+const movements: readonly CaseEventKind[] = ['acknowledged', 'started', 'handed_off', 'resolved'];
+
+/** An officer does something to a case of their agency. @throws AppError 404; 409 when its state refuses. */
+export async function changeCase<K extends CaseEventKind>(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { kind, data }: Pick<CaseTransition<K>, 'kind' | 'data'>,
+): Promise<void> {
+  const locked = await lockOwnCase(tx, actor, id);
+  await applyOwn(app, tx, locked, { kind, data, actorId: actor.userId });
+}
+
+/** The same. @returns the case after it. */
+export async function actOnCase<K extends CaseEventKind>(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  transition: Pick<CaseTransition<K>, 'kind' | 'data'>,
+): Promise<AgencyCase> {
+  await changeCase(app, tx, actor, id, transition);
+  return readCase(tx, id);
+}
+
+/** The officer who starts work on a case of no officer takes it. @throws AppError 404; 409 when its state refuses. */
+export async function startCase(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<AgencyCase> {
+  const locked = await lockOwnCase(tx, actor, id);
+  const started = await applyOwn(app, tx, locked, { kind: 'started', data: {}, actorId: actor.userId });
+  if (started.officer_id === null) {
+    const taken = { officerId: actor.userId };
+    await applyOwn(app, tx, started, { kind: 'assigned', data: taken, actorId: actor.userId });
+  }
+  return readCase(tx, id);
+}
+
+/** @throws AppError 422 when the officer is not of this agency. */
+export async function giveCase(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  officerId: number,
+): Promise<void> {
+  const locked = await lockOwnCase(tx, actor, id);
+  const officers = await listOfficersOf(tx, locked.agency_id);
+  if (!officers.some((officer) => officer.id === officerId)) {
+    const message = 'Choose an officer of your agency.';
+    throw new AppError('invalid', message, { fields: { officer_id: [message] } });
+  }
+  // Of a case that is new again, assigning it to the same officer acknowledges it.
+  const isSo = locked.officer_id === officerId && nextState(locked.state, 'assigned') === locked.state;
+  if (!isSo) {
+    await applyOwn(app, tx, locked, { kind: 'assigned', data: { officerId }, actorId: actor.userId });
+  }
+}
+
+/** The same. @returns the case after it. */
+export async function assignCase(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  officerId: number,
+): Promise<AgencyCase> {
+  await giveCase(app, tx, actor, id, officerId);
+  return readCase(tx, id);
+}
+
+/** @throws AppError 404; 409 when its state refuses; 422 beside `picture`. */
+export async function replyToReporter(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { text, picture }: { text: string; picture: string },
+): Promise<AgencyCase> {
+  const locked = await lockOwnCase(tx, actor, id);
+  await claimPicture(tx, actor, id, picture);
+  const data = picture === '' ? { text } : { text, picture };
+  await applyOwn(app, tx, locked, { kind: 'replied', data, actorId: actor.userId });
+  return readCase(tx, id);
+}
+
+/** @param picture empty for none. */
+async function claimPicture(tx: Transaction, actor: Actor, caseId: number, picture: string): Promise<void> {
+  if (picture !== '') await claimPicturesOfCase(tx, caseId, [picture], actor.userId, 'picture');
+}
+
+export async function resolveCase(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  resolution: { reason: string; picture: string },
+): Promise<AgencyCase> {
+  const locked = await lockOwnCase(tx, actor, id);
+  await claimPicture(tx, actor, id, resolution.picture);
+  await applyOwn(app, tx, locked, { kind: 'resolved', data: resolution, actorId: actor.userId });
+  return readCase(tx, id);
+}
+
+/** @throws AppError 404; 409 when it waits for nobody. */
+export async function goOnWithCase(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<AgencyCase> {
+  const locked = await lockOwnCase(tx, actor, id);
+  if (locked.waits_since === null) throw new AppError('wrong_state', 'This case is waiting for nobody.');
+  await applyOwn(app, tx, locked, { kind: 'went_on', data: {}, actorId: actor.userId });
+  return readCase(tx, id);
+}
+
+/** @throws AppError 404 when it is not the agency's, or has no next of kin; 409 when its state refuses. */
+export async function openNextOfKin(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<NextOfKin> {
+  const locked = await lockOwnCase(tx, actor, id);
+  await applyOwn(app, tx, locked, { kind: 'kin_opened', data: { reason }, actorId: actor.userId });
+  const found = await findNextOfKin(tx, id);
+  if (!found) throw notFound('The next of kin');
+  return { ...found, phone: formatPhone(found.phone) };
+}

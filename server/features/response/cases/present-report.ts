@@ -1,0 +1,102 @@
+/** The report behind a case, and the timeline of every side, to the answer of a case. */
+import { type CaseEvent, publicCaseEvents } from '#domain/response/cases/case-events.ts';
+import type { CaseReport, TimelineStep } from '#domain/response/cases/case-report.ts';
+import type { CaseStep } from '#domain/response/cases/endpoints.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
+import type {
+  MessageStep,
+  OtherStep,
+  RecordStep,
+  ReportRow,
+} from '#server/features/response/cases/report-store.ts';
+import { readEvent } from '#server/features/response/cases/store.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
+
+export function presentReport(row: ReportRow, agencyId: number): CaseReport {
+  const { vehicle_number: vehicleNumber, vehicle_name: vehicleName, vehicle_model: vehicleModel } = row;
+  return {
+    description: row.description,
+    pictures: row.pictures,
+    vehicle:
+      vehicleNumber === ''
+        ? null
+        : { vehicleNumber, plateKind: plateKindOfRow(row), vehicleName, vehicleModel },
+    driverName: row.driver_name,
+    driverPhone: formatPhone(row.driver_phone),
+    company: row.company,
+    from: row.departure,
+    to: row.destination,
+    manifest: row.manifest,
+    lodgedAt: row.lodged_at,
+    reporter: row.reporter && presentReporter(row.reporter),
+    agencies: row.agencies.map((agency) => ({
+      id: agency.id,
+      name: agency.name,
+      code: agency.code,
+      logo: agency.logo,
+      isOwn: agency.id === agencyId,
+      state: agency.state,
+      deliveredAt: isoMomentOrNull(agency.delivered_at),
+      seenAt: isoMomentOrNull(agency.seen_at),
+      acknowledgedAt: isoMomentOrNull(agency.acknowledged_at),
+      resolvedAt: isoMomentOrNull(agency.resolved_at),
+    })),
+    hasNextOfKin: row.has_kin,
+  };
+}
+
+function presentReporter({ first_name, last_name, phone, address }: NonNullable<ReportRow['reporter']>) {
+  return { name: `${first_name} ${last_name}`.trim(), phone: formatPhone(phone), address };
+}
+
+type Sides = {
+  own: readonly CaseStep[];
+  others: readonly OtherStep[];
+  record: readonly RecordStep[];
+  messages: readonly MessageStep[];
+  reporter: string;
+};
+
+/** All steps, the newest first; of the same moment, the own agency's first. */
+export function presentTimeline({ own, others, record, messages, reporter }: Sides): TimelineStep[] {
+  const steps: TimelineStep[] = [
+    ...own.map((step) => ({ ...step, side: 'own' as const })),
+    ...others.map(otherStep),
+    ...messages.map(messageStep),
+    ...record.map(({ kind, note, at }) => ({
+      kind,
+      side: 'reporter' as const,
+      who: reporter,
+      text: note,
+      picture: '',
+      at,
+    })),
+  ];
+  return steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+function otherStep({ agency, kind, data, at }: OtherStep): TimelineStep {
+  const event = readEvent({ kind, data, actor_id: null, at });
+  const picture = event.kind === 'replied' ? (event.data.picture ?? '') : '';
+  return { kind: event.kind, side: 'agency', who: agency, text: publicText(event), picture, at };
+}
+
+function publicText(event: CaseEvent): string {
+  if (!publicCaseEvents.some((kind) => kind === event.kind)) return '';
+  if (event.kind === 'replied') return event.data.text;
+  const tells = event.kind === 'resolved' || event.kind === 'reopened' || event.kind === 'handed_off';
+  return tells ? event.data.reason : '';
+}
+
+function messageStep({ recipient, name, state, at }: MessageStep): TimelineStep {
+  const shown = { side: 'rua', who: name, picture: '', at } as const;
+  if (recipient === 'agency') {
+    return {
+      ...shown,
+      kind: 'agency_told',
+      text: state === 'told' ? '' : 'The mail could not be delivered.',
+    };
+  }
+  return { ...shown, kind: state === 'told' ? 'kin_told' : 'kin_not_told', text: '' };
+}

@@ -1,0 +1,91 @@
+/** Conditions that narrow an agency's queue, and its order. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CaseFilter } from '#domain/response/cases/endpoints.ts';
+import { momentAt } from '#domain/values/clock.ts';
+import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+
+export type QueueOwner = { agencyId: number; officerId: number; now: string };
+
+/** The record behind `one`, a case. */
+export const joins = sql`
+  left join flags on flags.id = one.flag_id
+  left join rides on rides.id = flags.ride_id
+  left join items on items.id = flags.item_id
+  left join complaints on complaints.id = one.complaint_id
+`;
+
+/** As it was lodged; empty for a complaint without one. */
+export const plate = sql<string>`coalesce(rides.vehicle_number, items.vehicle_bike_number, complaints.vehicle_number, '')`;
+
+/** The stored kind of the plate, and the facts that it is derived from otherwise. */
+export const plateFacts = sql`
+  coalesce(rides.plate_kind, items.plate_kind, complaints.plate_kind) as plate_kind,
+  coalesce(rides.vehicle_name, items.vehicle_name, '') as vehicle_name,
+  coalesce(rides.vehicle_model, items.vehicle_model, '') as vehicle_model
+`;
+
+export const latitude = sql<number | null>`coalesce(rides.latitude, items.latitude, complaints.latitude)`;
+
+/** The searched text of a case: the ids, names, places and plates of its record, and its reporter. */
+const searchText = sql<string>`(
+  coalesce(rides.search_text, items.search_text, complaints.search_text) || ' ' || coalesce(
+    (select folded_text(first_name || ' ' || last_name) from users where users.id = one.reporter_id), ''
+  )
+)`;
+
+/** `cases as one`, with the records that the filter looks at. */
+export function wantedFrom({ search, placed }: CaseFilter): RawBuilder<unknown> {
+  return sql`cases as one ${search || placed === 'yes' ? joins : sql``}`;
+}
+
+/** On `wantedFrom` of the same filter. */
+export function wantedCases(owner: QueueOwner, query: CaseFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`one.agency_id = ${owner.agencyId}`];
+  if (query.kind === 'reported') conditions.push(sql<boolean>`one.complaint_id is not null`);
+  else if (query.kind === 'flagged-ride')
+    conditions.push(sql<boolean>`one.kind in ('flagged-ride', 'overdue-vehicle')`);
+  else if (query.kind) conditions.push(sql<boolean>`one.kind = ${query.kind}`);
+  if (query.state === undefined || query.state === 'open') {
+    conditions.push(sql<boolean>`one.state in ('new', 'acknowledged', 'in_progress')`);
+  } else if (query.state !== 'all') conditions.push(sql<boolean>`one.state = ${query.state}`);
+  if (query.officer === 'me') conditions.push(sql<boolean>`one.officer_id = ${owner.officerId}`);
+  if (query.officer === 'nobody') conditions.push(sql<boolean>`one.officer_id is null`);
+  if (typeof query.officer === 'number') conditions.push(sql<boolean>`one.officer_id = ${query.officer}`);
+  conditions.push(...wantedRecords(query), ...wantedDays(query));
+  if (query.urgent) conditions.push(sql<boolean>`one.urgent = ${query.urgent === 'yes'}`);
+  if (query.overdue === 'yes') conditions.push(sql<boolean>`one.deadline_at < ${owner.now}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The subject and the place of the case's record. */
+function wantedRecords(query: CaseFilter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  const code = foldedCode(query.plate ?? '');
+  if (code !== '') {
+    // The index leaves out cases without a plate.
+    conditions.push(sql<boolean>`one.plate_code <> '' and one.plate_code like ${`${code}%`}`);
+  }
+  if (query.placeState) conditions.push(sql<boolean>`one.place_state = ${foldedText(query.placeState)}`);
+  if (query.localGovernment) {
+    conditions.push(sql<boolean>`one.place_city = ${foldedText(query.localGovernment)}`);
+  }
+  if (query.placed === 'yes') conditions.push(sql<boolean>`${latitude} is not null`);
+  if (query.search) conditions.push(matchesAll(searchText, query.search));
+  return conditions;
+}
+
+function wantedDays({ from, to }: CaseFilter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (from) conditions.push(sql<boolean>`one.started_at >= ${momentAt(from, 0)}`);
+  if (to) conditions.push(sql<boolean>`one.started_at < ${momentAt(to, 24)}`);
+  return conditions;
+}
+
+/** On `cases as one`. */
+export function orderOf({ sort }: CaseFilter): RawBuilder<unknown> {
+  if (sort === 'newest') return sql`one.id desc`;
+  if (sort === 'oldest') return sql`one.id asc`;
+  return sql`case_rank(one.state, one.urgent, one.waits_since is not null),
+    case_turn(one.state, one.urgent, one.deadline_at, one.started_at), one.id`;
+}

@@ -1,0 +1,172 @@
+/** The queries of the report behind a case: its words, people and agencies, and what other sides did about it. */
+
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { publicCaseEvents } from '#domain/response/cases/case-events.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { PlateKind } from '#domain/road/plate-kinds.ts';
+import { notKnown } from '#domain/values/known-answers.ts';
+import { type Queries, subquery } from '#server/base/database/queries.ts';
+import {
+  type AddressedPersonRow,
+  addressedPersonOf,
+} from '#server/features/identity/people/for-others/person-store.ts';
+import { joins, plate, plateFacts } from '#server/features/response/cases/queue-filter-store.ts';
+import type { CaseRow } from '#server/features/response/cases/store.ts';
+
+type TaggedAgencyRow = {
+  id: number;
+  name: string;
+  code: string;
+  logo: string;
+  state: CaseState;
+  delivered_at: string | null;
+  seen_at: string | null;
+  acknowledged_at: string | null;
+  resolved_at: string | null;
+};
+
+export type ReportRow = {
+  description: string;
+  pictures: string[];
+  vehicle_number: string;
+  plate_kind: PlateKind | null;
+  vehicle_name: string;
+  vehicle_model: string;
+  driver_name: string;
+  driver_phone: string;
+  company: string;
+  departure: string;
+  destination: string;
+  manifest: string;
+  lodged_at: string;
+  reporter: AddressedPersonRow | null;
+  agencies: TaggedAgencyRow[];
+  has_kin: boolean;
+};
+
+type ReportOf = Pick<CaseRow, 'id' | 'flag_id' | 'complaint_id'>;
+
+/** `one` is the case of the statement around it. */
+const agencies = subquery
+  .selectFrom('cases as other')
+  .innerJoin('agencies', 'agencies.id', 'other.agency_id')
+  .select([
+    'agencies.id',
+    'agencies.name',
+    'agencies.code',
+    'agencies.logo',
+    'other.state',
+    'other.seen_at',
+    'other.acknowledged_at',
+    'other.resolved_at',
+    sql<string | null>`(
+      select min(delivered_at) from outbox where outbox.agency_id = other.agency_id
+        and (outbox.flag_id = one.flag_id or outbox.complaint_id = one.complaint_id)
+    )`.as('delivered_at'),
+  ])
+  .where(sql<boolean>`(other.flag_id = one.flag_id or other.complaint_id = one.complaint_id)`)
+  .orderBy(sql`other.agency_id <> one.agency_id`)
+  .orderBy('agencies.name');
+
+/** @returns undefined when there is no such case. */
+export async function findReport(queries: Queries, id: number): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`
+    select
+      coalesce(flags.description, complaints.description, '') as description,
+      coalesce(rides.vehicle_images, items.images, complaints.images, '{}') as pictures,
+      ${plate} as vehicle_number, ${plateFacts},
+      coalesce(rides.driver_name, items.driver_name, '') as driver_name,
+      coalesce(items.rider_phone_number, '') as driver_phone,
+      coalesce(items.rider_company, '') as company,
+      coalesce(nullif(nullif(rides.park_name, ''), ${notKnown}), rides.address, items.address, '') as departure,
+      coalesce(rides.destination_address, items.destination_address, '') as destination,
+      coalesce(rides.manifest_number, items.manifest_number, '') as manifest,
+      coalesce(rides.created_at, items.created_at, complaints.created_at, one.started_at) as lodged_at,
+      ${addressedPersonOf(sql.ref('one.reporter_id'))} as reporter,
+      ${jsonArrayFrom(agencies)} as agencies,
+      coalesce(rides.next_of_kin_phone, '') <> '' as has_kin
+    from cases as one ${joins}
+    where one.id = ${id}
+  `.execute(queries);
+  return rows[0];
+}
+
+export type OtherStep = { agency: string; kind: string; data: unknown; at: string };
+
+/** The acts of the report's other agencies that its reporter sees too. */
+export async function listOtherSteps(queries: Queries, one: ReportOf): Promise<OtherStep[]> {
+  const { rows } = await sql<OtherStep>`
+    select agencies.name as agency, case_events.kind, case_events.data, case_events.at
+    from cases
+    join case_events on case_events.case_id = cases.id
+    join agencies on agencies.id = cases.agency_id
+    where cases.id <> ${one.id} and (cases.flag_id = ${one.flag_id} or cases.complaint_id = ${one.complaint_id})
+      and case_events.kind = any(${[...publicCaseEvents]}::text[])
+    order by case_events.at, case_events.case_id, case_events.sequence
+  `.execute(queries);
+  return rows;
+}
+
+export type RecordStep = { kind: 'lodged' | 'flagged' | 'edited' | 'over'; note: string; at: string };
+
+/** The reporter's own acts on the record. */
+export async function listRecordSteps(queries: Queries, one: ReportOf): Promise<RecordStep[]> {
+  const { rows } = await sql<RecordStep>`
+    select 'flagged' as kind, '' as note, created_at as at from flags where id = ${one.flag_id}
+    union all
+    select kind, note, at from ride_events where kind = 'lodged'
+      and ride_id = (select ride_id from flags where id = ${one.flag_id})
+    union all
+    select kind, note, at from item_events where kind = 'lodged'
+      and item_id = (select item_id from flags where id = ${one.flag_id})
+    union all
+    select kind, note, at from complaint_events
+    where complaint_id = ${one.complaint_id} and kind in ('lodged', 'edited', 'over')
+    order by at
+  `.execute(queries);
+  return rows;
+}
+
+export type MessageStep = {
+  recipient: 'agency' | 'next-of-kin';
+  /** Of an agency; empty for a next of kin, whose number stays behind a reason. */
+  name: string;
+  state: 'told' | 'failed';
+  at: string;
+};
+
+/** The messages about the report that arrived, or were given up: the first for each recipient. */
+export async function listMessageSteps(queries: Queries, one: ReportOf): Promise<MessageStep[]> {
+  const { rows } = await sql<MessageStep>`
+    select outbox.recipient, coalesce(agencies.name, '') as name,
+      case when min(coalesce(delivered_at, sent_at)) is null then 'failed' else 'told' end as state,
+      coalesce(min(coalesce(delivered_at, sent_at)), min(failed_at)) as at
+    from outbox left join agencies on agencies.id = outbox.agency_id
+    where (outbox.flag_id = ${one.flag_id} or outbox.complaint_id = ${one.complaint_id})
+      and outbox.recipient is not null
+    group by outbox.recipient, agencies.name
+    having coalesce(min(coalesce(delivered_at, sent_at)), min(failed_at)) is not null
+    order by at
+  `.execute(queries);
+  return rows;
+}
+
+export type KinRow = { name: string; phone: string; address: string };
+
+/** Of the flagged ride; undefined when the case is about something else, or the ride has none. */
+export async function findNextOfKin(queries: Queries, caseId: number): Promise<KinRow | undefined> {
+  return queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .innerJoin('rides', 'rides.id', 'flags.ride_id')
+    .select([
+      'rides.next_of_kin_full_name as name',
+      'rides.next_of_kin_phone as phone',
+      'rides.next_of_kin_address as address',
+    ])
+    .where('cases.id', '=', caseId)
+    .where('flags.withdrawn_at', 'is', null)
+    .where('rides.next_of_kin_phone', '<>', '')
+    .executeTakeFirst();
+}

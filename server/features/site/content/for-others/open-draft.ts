@@ -1,0 +1,30 @@
+/** Opens a link to the drafts of a page, for everybody who has it. */
+import { draftScopeOf } from '#domain/site/content/site-pages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { OpenedDraft } from '#server/base/http/pages/draft-link.ts';
+import { findNewestDraft, findWorking } from '#server/features/site/content/draft-links-store.ts';
+import { readDraftToken } from '#server/features/site/content/draft-token.ts';
+import { requireEntry } from '#server/features/site/content/entries.ts';
+import { presentEntryRow } from '#server/features/site/content/present-entry.ts';
+
+/** @param path of the page that is asked for: a link opens its own page alone. */
+export async function openDraft(app: AppContext, token: string, path: string): Promise<OpenedDraft> {
+  const said = readDraftToken(app.secretKey, token, path);
+  const scope = draftScopeOf(path);
+  if (!said || !scope) return { kind: 'unknown' };
+  const { queries } = app.database;
+  const link = await findWorking(queries, said, app.now().toISOString());
+  if (!link) return { kind: 'ended' };
+  const shown = {
+    title: scope.entryId === null ? scope.label : await titleOf(app, scope.entryId),
+    changedAt: await findNewestDraft(queries, scope),
+    expiresAt: link.expires_at,
+  };
+  return { kind: 'draft', shown, scope: { kinds: scope.kinds, entryId: scope.entryId } };
+}
+
+/** Empty where the entry is deleted: its page then says so. */
+async function titleOf(app: AppContext, entryId: number): Promise<string> {
+  const found = await requireEntry(app.database.queries, entryId).catch(() => null);
+  return found ? presentEntryRow(found.kind, found.row).title : '';
+}

@@ -1,0 +1,53 @@
+import { createAdvisory } from '#domain/response/advisories.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { createOfficer } from './support/accounts.ts';
+import { agencyId } from './support/reports.ts';
+import { expect, test } from './support/test.ts';
+
+/** A consent of an agency would show on the pages of other files. */
+test.use({ settings: { MAIL_FROM: 'RUA Open Figures <no-reply@rua.example>' } });
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+test('agencies are sorted by a press, and each has a page with its answers and what it tells road users', async ({
+  product,
+  openBrowser,
+}) => {
+  const supervisor = await createOfficer(product, 'FRSC', 'supervisor');
+  const id = await agencyId(product, 'FRSC');
+  const silent = product.app.database.queries.updateTable('agencies').set({ times_public: false });
+  await silent.where('id', '=', id).execute();
+  const desk = await openBrowser(supervisor, desktop);
+  await desk.goto('/admin/settings');
+  const card = desk.getByRole('region', { name: 'Public page' });
+  await card.getByLabel('Everybody may read how long we take').check();
+  await expect(desk.getByText('Saved. The public page shows it within five minutes.')).toBeVisible();
+  const response = await desk.request.post(createAdvisory.path, {
+    data: { title: 'Flood at Ogere', text: 'Use the old road.', hours: 2 },
+    headers: { origin: product.app.publicUrl },
+  });
+  expect(response.status()).toBe(200);
+  await desk.goto('/admin/dashboard');
+  await expect(desk.getByText('Use the old road.')).toBeVisible();
+
+  const page = await openBrowser(undefined, desktop);
+  await page.goto('/agencies');
+  await expect(page.getByRole('columnheader', { name: 'Reports' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('columnheader', { name: 'Agency' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=name/);
+  const names = await page.getByRole('rowheader').allInnerTexts();
+  const own = names.map((name) => name.split('\n').at(-1) ?? '');
+  expect(own).toEqual(own.toSorted((one, other) => one.localeCompare(other, 'en')));
+  await expectAccessible(page);
+  await page.goto(`/agencies/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How it answers' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What it tells road users' })).toContainText(
+    'Flood at Ogere',
+  );
+  await expectAccessible(page);
+  expect((await page.goto('/agencies/999999'))?.status()).toBe(404);
+});

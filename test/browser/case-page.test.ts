@@ -1,0 +1,159 @@
+/** The case as an officer sees it: one page with its report, a key for each action, a sheet to print. */
+import { formatDateTime } from '#domain/values/clock.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { createOfficer, createPassenger } from './support/accounts.ts';
+import { flagMeanwhile } from './support/calls.ts';
+import { pagesOfPdf } from './support/pdf-text.ts';
+import type { Product } from './support/product.ts';
+import { actOnNewestCase, agencyId, newestCaseId } from './support/reports.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+/** A ride flagged to the agency. @returns the path of its case, the ride and an officer. */
+async function flaggedCase(product: Product) {
+  const { owner, ride } = await createPassenger(product);
+  const officer = await createOfficer(product, 'LAMATA');
+  await flagMeanwhile(product, owner, ride.id, [await agencyId(product, 'LAMATA')]);
+  return { officer, ride, owner, path: `/admin/cases/${await newestCaseId(product, officer)}` };
+}
+
+test(
+  'an officer works a case by its keys, which do nothing while they type',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { officer, path } = await flaggedCase(product);
+    await signIn(officer);
+    await page.goto(path);
+    const actions = page.getByRole('toolbar', { name: 'Actions for this case' });
+    await expect(actions.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+    await expect(page.getByText('He drives too fast.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('a');
+    await expect(actions.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+    await page.keyboard.press('n');
+    const note = page.getByLabel('Internal note');
+    await expect(note).toBeFocused();
+    await page.keyboard.type('she has a seat');
+    await expect(note).toHaveValue('she has a seat');
+    await expect(actions.getByRole('button', { name: 'Start work' })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('s');
+    await expect(page.getByText(/works on it\.$/)).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Public reply')).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: /^Resolve / })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await expect(page.getByRole('dialog', { name: /^Hand over / })).toBeVisible();
+  },
+);
+
+test('the next of kin is shown for a reason, which stays in the timeline', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { officer, path } = await flaggedCase(product);
+  await signIn(officer);
+  await page.goto(path);
+  const kin = page.getByRole('region', { name: 'Next of kin' });
+  await expect(kin.getByText('Ifeanyi Okafor', { exact: true })).toHaveCount(0);
+  await kin.getByRole('button', { name: 'Open next of kin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open next of kin' });
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await dialog.getByLabel('Why you need it').fill('Ask if she called home.');
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(kin.getByText('Ifeanyi Okafor', { exact: true })).toBeVisible();
+  await expect(kin.getByRole('link', { name: /^Call Ifeanyi Okafor/ })).toHaveAttribute('href', /^tel:\+234/);
+  await page.goto(`${path}?tab=timeline`);
+  await expect(page.getByText('Ask if she called home.').filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  'an incident sheet on A4 has the whole case and no form',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { officer, owner, ride, path } = await flaggedCase(product);
+    await actOnNewestCase(product, officer, 'acknowledge');
+    await actOnNewestCase(product, officer, 'reply', { text: 'A patrol is looking for it.' });
+    await signIn(owner);
+    const { rideId, at } = await rideFacts(product, ride.id);
+    await signIn(officer);
+    await page.goto(path);
+    await expect(page.getByText('He drives too fast.')).toBeVisible();
+    await page.getByLabel('Public reply').fill('Words that were not sent.');
+    const pages = pagesOfPdf(await page.pdf({ preferCSSPageSize: true, tagged: false }));
+    const text = pages.join('\n').replace(/\s+/g, ' ');
+    for (const part of [rideId, formatDateTime(at), 'KJA-482XY', 'He drives too fast.', 'Amara Okafor']) {
+      expect(text).toContain(part);
+    }
+    for (const step of ['Acknowledged', 'A patrol is looking for it.', 'Flagged', 'Lodged']) {
+      expect(text).toContain(step);
+    }
+    for (const [place, sheet] of pages.entries()) {
+      const words = sheet.replace(/\s+/g, ' ').trim();
+      expect(words).toContain(`Page ${place + 1} of ${pages.length}`);
+      expect(words.length, 'no sheet is empty').toBeGreaterThan(30);
+    }
+    for (const control of [
+      'Words that were not sent.',
+      'Send reply',
+      'Start work',
+      'Open next of kin',
+      'Skip to',
+    ]) {
+      expect(text).not.toContain(control);
+    }
+  },
+);
+
+test('a case of another agency is not there', onDesktop, async ({ page, product, signIn, complaints }) => {
+  const { path } = await flaggedCase(product);
+  await signIn(await createOfficer(product, 'FRSC'));
+  await page.goto(path);
+  await expect(page.getByText('There is no such case here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the work queue' })).toBeVisible();
+  // The browser names each 404.
+  complaints.splice(0);
+});
+
+async function rideFacts({ app }: Product, id: number): Promise<{ rideId: string; at: string }> {
+  const row = await app.database.queries
+    .selectFrom('flags')
+    .innerJoin('rides', 'rides.id', 'flags.ride_id')
+    .select(['rides.ride_id', 'flags.created_at'])
+    .where('rides.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { rideId: row.ride_id, at: row.created_at };
+}
+
+test(
+  'of two officers who resolve at once one wins, and the other keeps their words and is told who did',
+  onDesktop,
+  async ({ page, product, signIn, openBrowser }) => {
+    const { officer, path } = await flaggedCase(product);
+    const colleague = await createOfficer(product, 'LAMATA');
+    await actOnNewestCase(product, officer, 'acknowledge');
+    await signIn(officer);
+    const other = await openBrowser(colleague);
+    for (const window of [page, other]) {
+      await window.goto(path);
+      await window.getByLabel('Public reply').fill('A patrol is near.');
+      await window.getByRole('button', { name: 'Resolve' }).click();
+      await window.getByLabel('What was done').fill('The bus was stopped.');
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+    await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible();
+    await other.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+    await expect(other.getByText(/Amara Okafor.* resolved it\./)).toBeVisible();
+    await expect(other.getByLabel('What was done')).toHaveValue('The bus was stopped.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(other.getByText('The case is resolved now')).toBeVisible();
+    await expect(other.getByLabel('Public reply')).toHaveValue('A patrol is near.');
+    await other.reload();
+    await expect(other.getByLabel('Public reply')).toHaveValue('A patrol is near.');
+  },
+);

@@ -1,0 +1,115 @@
+/** Officers of one agency at the same case see each other there. */
+import type { Page, Request } from '@playwright/test';
+import { tellPresence } from '#domain/response/cases/presence.ts';
+import type { TestAccount } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { createOfficer, createPassenger } from './support/accounts.ts';
+import { flagMeanwhile } from './support/calls.ts';
+import type { Product } from './support/product.ts';
+import { agencyId, newestCaseId } from './support/reports.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+async function openedCase(product: Product): Promise<{ officer: TestAccount; path: string }> {
+  const { owner, ride } = await createPassenger(product);
+  const officer = await createOfficer(product, 'LAMATA');
+  await flagMeanwhile(product, owner, ride.id, [await agencyId(product, 'LAMATA')]);
+  return { officer, path: `/admin/cases/${await newestCaseId(product, officer)}` };
+}
+
+/** An officer of the same agency, whose first name is Bola. */
+async function createBola(product: Product): Promise<TestAccount> {
+  const bola = await createOfficer(product, 'LAMATA');
+  await product.app.database.queries
+    .updateTable('users')
+    .set({ first_name: 'Bola', last_name: 'Adeyemi' })
+    .where('id', '=', bola.id)
+    .execute();
+  return bola;
+}
+
+const status = (page: Page) => page.getByRole('article').locator('header').getByRole('status');
+
+test('an officer sees a colleague come, reply, and write a note', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const { officer, path } = await openedCase(product);
+  await signIn(officer);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(status(page)).toHaveText('');
+  const story = page.getByRole('heading', { name: 'What happened' });
+  const before = await story.boundingBox();
+  const bola = await openBrowser(await createBola(product));
+  await bola.goto(path);
+  await expect(status(page)).toContainText('Bola is here');
+  await expect(status(bola)).toContainText('Amara is here');
+  await bola.getByLabel('Public reply').fill('A patrol is near.');
+  await expect(status(page)).toContainText('Bola is replying');
+  await expectAccessible(page);
+  expect(await story.boundingBox(), 'what is being read stays where it is').toEqual(before);
+  await bola.getByLabel('Public reply').fill('');
+  await expect(status(page)).toContainText('Bola is here');
+  await bola.getByRole('tab', { name: 'Internal note' }).click();
+  await bola.getByLabel('Internal note').fill('Patrol 4 is leaving.');
+  await expect(status(page)).toContainText('Bola is writing a note');
+  await bola.getByRole('button', { name: 'Add note' }).click();
+  await expect(status(page)).toContainText('Bola is here');
+});
+
+test(
+  'a case in the panel of the queue shows who is there',
+  onDesktop,
+  async ({ page, product, signIn, openBrowser }) => {
+    const { officer, path } = await openedCase(product);
+    const id = path.split('/').at(-1);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(officer);
+    await page.goto(`/admin/queue?case=${id}`);
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    const bola = await openBrowser(await createBola(product));
+    await bola.goto(path);
+    await expect(status(page)).toContainText('Bola is here');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a window says that its officer is there every eight seconds while it is seen, and not while it is hidden',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { officer, path } = await openedCase(product);
+    await signIn(officer);
+    await page.clock.install();
+    let told = 0;
+    const isTelling = (request: Request) =>
+      request.url().includes(tellPresence.path.replace('{id}', path.split('/').at(-1) ?? ''));
+    page.on('request', (request) => {
+      if (isTelling(request)) told += 1;
+    });
+    const answered = () => page.waitForResponse((response) => isTelling(response.request()));
+    const first = answered();
+    await page.goto(path);
+    await first;
+    const second = answered();
+    await page.clock.runFor(8_001);
+    await second;
+    await setVisibility(page, 'hidden');
+    const before = told;
+    await page.clock.runFor(60_000);
+    expect(told).toBe(before);
+    const third = answered();
+    await setVisibility(page, 'visible');
+    await third;
+  },
+);
+
+function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

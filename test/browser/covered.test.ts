@@ -1,0 +1,37 @@
+/** Nothing that is fixed to a phone's window covers a control or a field, with a ride on the road and without. */
+import { sliceOf } from '#test/support/slice.ts';
+import { allPages } from './support/all-pages.ts';
+import { coveredControls, hiddenFields } from './support/covered.ts';
+import { openShown, test } from './support/looking.ts';
+import { expect, onPhone } from './support/test.ts';
+
+const screens = [
+  { width: 360, height: 740 },
+  { width: 360, height: 640 },
+] as const;
+/** The lower screen with 300 px of it taken by a keyboard. */
+const whileTyping = { width: 360, height: 340 };
+
+for (const shown of sliceOf('what covers controls', allPages, 16)) {
+  test(
+    `on the page ${shown.name} nothing covers a control or a focused field`,
+    onPhone,
+    async ({ product, windowOf }) => {
+      const { page, complaints } = await windowOf(shown.visitor);
+      await page.setViewportSize(screens[0]);
+      await openShown(shown, page, product);
+      // Of public pages nothing is fixed below, and browsers alone decide how far a field comes into view.
+      const isSignedIn = (await page.locator('.bottom-bar').count()) > 0;
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        await expect.poll(() => coveredControls(page)).toEqual([]);
+        if (isSignedIn) await expect.poll(() => hiddenFields(page)).toEqual([]);
+      }
+      if (isSignedIn) {
+        await page.setViewportSize(whileTyping);
+        await expect.poll(() => hiddenFields(page)).toEqual([]);
+      }
+      complaints.splice(0);
+    },
+  );
+}

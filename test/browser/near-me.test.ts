@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { createAccount } from '#test/support/records.ts';
+import { trafficOnWire } from '#test/support/traffic.ts';
+import { expectAccessible } from './support/accessible.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** Far from the demo's own updates; each test has a town of its own. */
+const zaria = { latitude: 11.085, longitude: 7.72 };
+const maiduguri = { latitude: 11.846, longitude: 13.157 };
+const sokoto = { latitude: 13.06, longitude: 5.24 };
+
+const person = (product: Product) => createAccount(product.app, { accountType: 'commuter' });
+
+async function posted(product: Product, changes: object): Promise<number> {
+  const response = await fetch(`${product.url}${createTrafficUpdate.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${(await person(product)).token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...trafficOnWire, ...changes }),
+  });
+  return decodeAnswer(createTrafficUpdate, await response.json()).id;
+}
+
+async function voicesOf({ app }: Product, id: number): Promise<string[]> {
+  const rows = await app.database.queries
+    .selectFrom('traffic_voices')
+    .select('voice')
+    .where('update_id', '=', id)
+    .execute();
+  return rows.map(({ voice }) => voice);
+}
+
+const nearest = (page: Page) => page.getByRole('region', { name: 'Nearest three' });
+
+test('the nearest three stand below the map, and one tap says that each is gone, with an undo', async ({
+  product,
+  openBrowser,
+}) => {
+  const id = await posted(product, { title: 'Trailer across both lanes', ...zaria });
+  for (const [title, away] of [
+    ['Second thing', 0.01],
+    ['Third thing', 0.02],
+    ['Fourth thing', 0.03],
+  ] as const)
+    await posted(product, { title, latitude: zaria.latitude + away, longitude: zaria.longitude });
+  const page = await openBrowser(await person(product), { geolocation: zaria, permissions: ['geolocation'] });
+  await page.clock.install();
+  await page.goto('/users/traffic');
+  await expect(nearest(page).getByRole('listitem')).toContainText([
+    'Trailer across both lanes',
+    'Second thing',
+    'Third thing',
+  ]);
+  await expect(nearest(page).getByRole('link', { name: 'All 4 within 10 km' })).toBeVisible();
+  await expect(page.getByText(/^Near .+, Kaduna$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const gone = page.getByRole('button', { name: 'Trailer across both lanes: gone' });
+  await gone.click();
+  await page.getByRole('button', { name: 'Undo: Trailer across both lanes' }).click();
+  await page.clock.fastForward(11_000);
+  await expect(gone).toBeVisible();
+  expect(await voicesOf(product, id)).toEqual([]);
+  await page.getByRole('button', { name: 'Trailer across both lanes: still there' }).click();
+  await expect(page.getByText('Still there. Thank you.')).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect.poll(() => voicesOf(product, id)).toEqual(['there']);
+});
+
+test('two taps report a flood where the person is, in words, and it can be taken back', async ({
+  product,
+  openBrowser,
+}) => {
+  const page = await openBrowser(await person(product), {
+    geolocation: maiduguri,
+    permissions: ['geolocation'],
+  });
+  await page.goto('/users/traffic');
+  await expect(page.getByText('No updates within 10 km')).toBeVisible();
+  await expect(page.getByText(/^Near .+, Borno$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Flood', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Flood, here' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Report flood' }).click();
+  await expect(page.getByText(/^Reported: Flood, near .+, Borno\.$/)).toBeVisible();
+  await expect(nearest(page).getByRole('listitem')).toContainText([/Flood, near .+, Borno/]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No updates within 10 km')).toBeVisible();
+});
+
+test('danger leads to the emergency numbers, and a refused position to a place that is chosen', async ({
+  product,
+  openBrowser,
+}) => {
+  await posted(product, { title: 'Sheep on the road', ...sokoto });
+  const page = await openBrowser(await person(product));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.permissions, 'query', { value: async () => ({ state: 'denied' }) });
+  });
+  await page.goto('/users/traffic');
+  await page.getByRole('combobox', { name: 'Choose a place' }).fill('Sokoto');
+  await page
+    .getByRole('option', { name: /^Sokoto/ })
+    .first()
+    .click();
+  await expect(nearest(page).getByText('Sheep on the road')).toBeVisible();
+  await page.getByRole('button', { name: 'Danger', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('112');
+});
+
+test('the map shows states, main roads and towns although no tile comes', async ({
+  product,
+  openBrowser,
+}) => {
+  const page = await openBrowser(await person(product), { geolocation: zaria, permissions: ['geolocation'] });
+  await page.goto('/users/traffic');
+  const map = page.locator('.leaflet-container');
+  await expect(map.locator('path.base-state')).not.toHaveCount(0);
+  await expect(map.locator('path.base-road')).not.toHaveCount(0);
+  await expect(map.getByText('Zaria', { exact: true })).toHaveCount(1);
+  const sources = page.getByRole('button', { name: /Natural Earth.*GeoNames.*drawn by RUA by eye/ });
+  const height = async () => (await sources.boundingBox())?.height ?? 0;
+  // One line, also where it is cut off.
+  expect(await height()).toBeLessThan(26);
+  await sources.click();
+  await expect(sources).toHaveAttribute('aria-expanded', 'true');
+  if ((page.viewportSize()?.width ?? 0) < 400) expect(await height()).toBeGreaterThan(32);
+});

@@ -1,0 +1,115 @@
+/** Named views of an agency's queue, and filters that belong together. */
+import type { Page } from '@playwright/test';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import type { Product } from './support/product.ts';
+import { lodgeReport } from './support/reports.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+/** Its agencies would be among those that other files count. */
+test.use({ settings: { MAIL_FROM: 'RUA Views <no-reply@rua.example>' } });
+
+/** An agency that has a complaint and an emergency, both in Lagos. */
+async function agencyWithCases(product: Product): Promise<{ officer: TestAccount; supervisor: TestAccount }> {
+  const { id: agencyId } = await createAgency(product.app);
+  const at = { accountType: 'government-agency', agencyId } as const;
+  const reporter = await createAccount(product.app, { accountType: 'commuter' });
+  for (const type of ['complain', 'emmergency'])
+    await lodgeReport(product, reporter, { type, agencies: [agencyId] });
+  return {
+    officer: await createAccount(product.app, at),
+    supervisor: await createAccount(product.app, { ...at, officerRole: 'supervisor' }),
+  };
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+
+const views = (page: Page) => page.getByRole('group', { name: 'Views' }).getByRole('link');
+
+test(
+  'a supervisor saves the chosen filters as a view, which every officer sees with its count and uses',
+  onDesktop,
+  async ({ page, product, signIn, openBrowser }) => {
+    const { officer, supervisor } = await agencyWithCases(product);
+    await signIn(supervisor);
+    await page.goto('/admin/queue');
+    await page.getByRole('button', { name: 'Save a view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Views' });
+    await expect(dialog.getByText('Choose filters first to save them under a name.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const officers = await openBrowser(officer);
+    await officers.goto('/admin/queue');
+    await expect(rows(officers)).toHaveCount(2);
+    await expect(officers.getByRole('button', { name: 'Save a view' })).toHaveCount(0);
+
+    await page.goto('/admin/queue?kind=emergency&place_state=Lagos');
+    await page.getByRole('button', { name: 'Save a view' }).click();
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name of the filters that are chosen now').fill('Lagos to Ibadan road');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(views(page)).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(page);
+
+    await expect(views(officers)).toHaveText('Lagos to Ibadan road1');
+    await views(officers).click();
+    await expect(officers).toHaveURL(/\?kind=emergency&place_state=Lagos$/);
+    await expect(rows(officers)).toHaveCount(1);
+    await views(officers).click();
+    await expect(rows(officers)).toHaveCount(2);
+
+    await page.getByRole('button', { name: 'Edit views' }).click();
+    await dialog.getByRole('button', { name: 'Rename Lagos to Ibadan road' }).click();
+    await expectAccessible(page);
+    await dialog.getByLabel('New name of Lagos to Ibadan road').fill('Ibadan road');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(views(officers)).toHaveText('Ibadan road1');
+    await dialog.getByRole('button', { name: 'Remove Ibadan road' }).click();
+    await expect(views(officers)).toHaveCount(0);
+  },
+);
+
+test('a local government goes with its state, by the chip and in the dialog', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { officer } = await agencyWithCases(product);
+  await signIn(officer);
+  const there = '/admin/queue?place_state=Ogun&local_government=Ifo';
+  await page.goto(there);
+  await page.getByRole('link', { name: 'Remove the filter: State Ogun' }).click();
+  await expect(page.getByRole('link', { name: 'Remove the filter: LGA Ifo' })).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(2);
+  await page.goto(there);
+  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog.getByRole('combobox', { name: 'Local government' })).toHaveValue('Ifo');
+  await dialog.getByRole('combobox', { name: 'State' }).fill('Lagos');
+  await expect(dialog.getByRole('combobox', { name: 'Local government' })).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Show cases' }).click();
+  await expect(page).toHaveURL(/place_state=Lagos$/);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('filters that are chosen on a later page of the queue begin at the first page of what they find', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { officer } = await agencyWithCases(product);
+  await signIn(officer);
+  await page.goto('/admin/queue?page=2');
+  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('combobox', { name: 'State' }).fill('Lagos');
+  await dialog.getByRole('button', { name: 'Show cases' }).click();
+  await expect(page).toHaveURL(/\?place_state=Lagos$/);
+  await expect(rows(page)).toHaveCount(2);
+});

@@ -1,0 +1,247 @@
+/** An agency's queue: what its rows say, how it is narrowed, and its documented lists. */
+import type { Page } from '@playwright/test';
+import { createAccount } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openDesk, reportItem, reportRide } from './support/desk.ts';
+import { actOnNewestCase, lodgeReport } from './support/reports.ts';
+import { expect, test } from './support/test.ts';
+
+/** Its agencies would be among those that other files count. */
+test.use({ settings: { MAIL_FROM: 'RUA Queue <no-reply@rua.example>' } });
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+
+test('a row shows the event, its plate, number, reporter, place and officer, and the time left', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const desk = await openDesk(product);
+  await reportRide(product, desk);
+  await signIn(desk.officer);
+  await page.goto('/admin/queue');
+  const row = rows(page).filter({ hasText: 'Hiace bus to 21 Arrival Crescent' });
+  await expect(row).toContainText('KJA-482XY');
+  await expect(row).toContainText(/RD-/);
+  await expect(row).toContainText('Kosofe, Lagos');
+  await expect(row).toContainText('Nobody has it');
+  await expect(row.locator('[data-pace=calm]')).toHaveText(/mins left$/);
+  await product.app.database.queries
+    .updateTable('cases')
+    .set({ started_at: new Date(Date.now() - 3_600_000).toISOString() })
+    .where('agency_id', '=', desk.agencyId)
+    .execute();
+  await page.reload();
+  await expect(row.locator('[data-pace=calm]')).toHaveCount(1);
+  await product.app.database.queries
+    .updateTable('cases')
+    .set({ deadline_at: new Date(Date.now() + 300_000).toISOString() })
+    .where('agency_id', '=', desk.agencyId)
+    .execute();
+  await page.reload();
+  await expect(row.locator('[data-pace=soon]')).toHaveText('5 mins left');
+  await product.app.database.queries
+    .updateTable('cases')
+    .set({ deadline_at: new Date(Date.now() - 26 * 60_000).toISOString(), officer_id: desk.officer.id })
+    .where('agency_id', '=', desk.agencyId)
+    .execute();
+  await page.reload();
+  await expect(row.locator('[data-pace=late]')).toHaveText('26 mins over');
+  await expect(row).toContainText('Amara Okafor has it');
+});
+
+test('filters stand in the address, and pressing one takes it away', async ({ page, product, signIn }) => {
+  const desk = await openDesk(product);
+  await reportRide(product, desk);
+  await reportRide(product, desk, {
+    vehicle_number: 'LSR-640KT',
+    vehicle_name: 'Danfo',
+    departure_state: 'Ogun',
+    departure_city: 'Ifo',
+  });
+  await lodgeReport(product, desk.reporter, { type: 'complain', agencies: [desk.agencyId] });
+  await signIn(desk.officer);
+  await page.goto('/admin/queue');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('button', { name: 'Flagged ride' }).click();
+  await dialog.getByRole('combobox', { name: 'State' }).fill('Ogun');
+  await dialog.getByRole('combobox', { name: 'Local government' }).fill('Ifo');
+  await expectAccessible(page);
+  await dialog.getByLabel('Plate').fill('lsr 640');
+  await dialog.getByRole('button', { name: 'Show cases' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/kind=flagged-ride&place_state=Ogun&local_government=Ifo&plate=lsr\+640$/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Ifo, Ogun');
+  await expectAccessible(page);
+  for (const name of ['Kind Flagged ride', 'LGA Ifo', 'State Ogun', 'Plate lsr 640'])
+    await page.getByRole('link', { name: `Remove the filter: ${name}` }).click();
+  await expect(page).toHaveURL(/\/admin\/queue\??$/);
+  await expect(rows(page)).toHaveCount(3);
+  const mine = page.getByRole('link', { name: /^Mine/ });
+  await mine.click();
+  await expect(page.getByText('No case matches.')).toBeVisible();
+  await mine.click();
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).filter({ hasText: 'Danfo' }).getByRole('link').click();
+  await page.getByRole('link', { name: 'Same plate' }).click();
+  await expect(page).toHaveURL(/plate=LSR-640KT/);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('one press changes many cases, and Undo takes it back; a case that another officer took first is refused with that officer’s name', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const desk = await openDesk(product);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await reportRide(product, desk);
+  await lodgeReport(product, desk.reporter, { type: 'complain', agencies: [desk.agencyId] });
+  await signIn(desk.officer);
+  await page.goto('/admin/queue');
+  await expect(rows(page)).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox', { name: /^Choose / }).all()) await box.check();
+  const bar = page.getByRole('group', { name: 'Chosen cases' });
+  await expect(bar).toContainText('2 chosen');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByText('Acknowledging 2 cases.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Acknowledging 2 cases.')).toHaveCount(0);
+  const states = () =>
+    product.app.database.queries
+      .selectFrom('cases')
+      .select('state')
+      .where('agency_id', '=', desk.agencyId)
+      .orderBy('id')
+      .execute();
+  expect((await states()).map(({ state }) => state)).toEqual(['new', 'new']);
+
+  for (const box of await page.getByRole('checkbox', { name: /^Choose / }).all()) await box.check();
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 cases' });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(dialog.getByText('Choose an officer.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('To which officer').selectOption({ label: 'Amara Okafor' });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Assigning 2 cases.')).toBeVisible();
+  const colleague = await createAccount(product.app, {
+    accountType: 'government-agency',
+    agencyId: desk.agencyId,
+  });
+  await actOnNewestCase(product, colleague, 'assign', { officer_id: colleague.id });
+  await expect(page.getByText('1 case assigned')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Amara Okafor assigned it before.')).toBeVisible();
+  expect((await states()).map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged']);
+});
+
+test('keys go through the queue, choose, search and show themselves, and do nothing while one types', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const desk = await openDesk(product);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await reportRide(product, desk);
+  await lodgeReport(product, desk.reporter, { type: 'complain', agencies: [desk.agencyId] });
+  await signIn(desk.officer);
+  await page.goto('/admin/queue');
+  const title = page.getByRole('heading', { level: 2, name: /Hiace bus|Overloading/ });
+  await expect(title).toHaveText('Hiace bus to 21 Arrival Crescent');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help).toContainText('Open the next case');
+  await expectAccessible(page);
+  await page.keyboard.press('x');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Chosen cases' })).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(title).toHaveText('Overloading at Berger');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('group', { name: 'Chosen cases' })).toContainText('1 chosen');
+  await page.keyboard.press('k');
+  await expect(title).toHaveText('Hiace bus to 21 Arrival Crescent');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search cases' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jxk?');
+  await expect(search).toHaveValue('jxk?');
+  await expect(help).toHaveCount(0);
+  await search.fill('');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/cases\/\d+$/);
+});
+
+test('a new emergency stands on top, and the case that is being read stays open and where it is', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const desk = await openDesk(product);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await reportRide(product, desk);
+  await signIn(desk.officer);
+  await page.goto('/admin/queue');
+  const title = page.getByRole('heading', { level: 2, name: /Hiace bus|Fire/ });
+  await expect(title).toHaveText('Hiace bus to 21 Arrival Crescent');
+  await expect(page.getByText('He drives too fast.')).toBeVisible();
+  const before = await title.boundingBox();
+  await lodgeReport(product, desk.reporter, {
+    type: 'emmergency',
+    complain_title: 'Fire at Berger',
+    agencies: [desk.agencyId],
+  });
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Fire at Berger');
+  await expect(page.locator('[data-alarm]')).toBeVisible();
+  await expect(title).toHaveText('Hiace bus to 21 Arrival Crescent');
+  expect(await title.boundingBox()).toEqual(before);
+  await expect(page.getByRole('link', { name: 'Same plate' })).toBeVisible();
+});
+
+const lists = [
+  [
+    '/admin/rides',
+    ['S/N', 'Ride ID', 'Vehicle number', 'Vehicle name', 'Driver name', 'Destination', 'Status'],
+  ],
+  [
+    '/admin/flagedItems',
+    ['S/N', 'Item ID', 'Item', 'Bike number', 'Rider number', 'Rider company', 'Destination'],
+  ],
+  ['/admin/complaints', ['S/N', 'Complaint', 'Date', 'Role', 'Name', 'Complaint type']],
+] as const;
+
+for (const width of [1024, 1280]) {
+  test(`the documented lists show all their columns at ${width} px`, async ({ page, product, signIn }) => {
+    const desk = await openDesk(product);
+    await reportRide(product, desk, {
+      vehicle_name: 'Marcopolo luxurious coach',
+      driver_name: 'Oluwatobiloba Adebayo-Williams',
+    });
+    await reportItem(product, desk);
+    await lodgeReport(product, desk.reporter, { type: 'emmergency', agencies: [desk.agencyId] });
+    await signIn(desk.officer);
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, heads] of lists) {
+      await page.goto(path);
+      const table = page.getByRole('table');
+      await expect(table.getByRole('row')).toHaveCount(2);
+      expect((await table.getByRole('columnheader').allTextContents()).slice(0, heads.length)).toEqual(heads);
+      const overflow = await table.evaluate(({ parentElement: frame }) =>
+        frame ? frame.scrollWidth - frame.clientWidth : Number.NaN,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+}

@@ -1,0 +1,57 @@
+/** An officer's shift: 30 cases of all kinds, and what the pages of a desk show of them. */
+import type { Locator, Page } from '@playwright/test';
+import { type Desk, reportItem, reportRide } from './desk.ts';
+import type { Product } from './product.ts';
+import { lodgeReport, newestCaseId } from './reports.ts';
+import { expect } from './test.ts';
+
+const types = { emergency: 'emmergency', crime: 'crime', complaint: 'complain' } as const;
+
+export async function report(
+  product: Product,
+  desk: Desk,
+  kind: keyof typeof types,
+  title: string,
+): Promise<void> {
+  await lodgeReport(product, desk.reporter, {
+    ...{ type: types[kind], complain_title: title, agencies: [desk.agencyId] },
+  });
+}
+
+/** 30 cases of all kinds, of which two are past their time. */
+export async function comeIn(product: Product, desk: Desk): Promise<void> {
+  const { queries } = product.app.database;
+  for (let number = 1; number <= 8; number += 1) {
+    await reportRide(product, desk, { vehicle_name: `Bus ${number}` });
+    if (number <= 2) {
+      await queries
+        .updateTable('cases')
+        .set({ deadline_at: new Date(Date.now() - (3 - number) * 3_600_000).toISOString() })
+        .where('id', '=', await newestCaseId(product, desk.officer))
+        .execute();
+    }
+    await reportItem(product, desk);
+    if (number <= 7) await report(product, desk, 'complaint', `Complaint ${number}`);
+    if (number <= 3) await report(product, desk, 'crime', `Crime ${number}`);
+    if (number <= 4) await report(product, desk, 'emergency', `Emergency ${number}`);
+  }
+}
+
+export const titles = (page: Page, group: string) =>
+  page.getByRole('region', { name: group, exact: true }).getByRole('listitem').getByRole('link');
+export const caseTitle = (page: Page) => page.getByRole('article').getByRole('heading').first();
+export const actions = (page: Page) => page.getByRole('toolbar', { name: 'Actions for this case' });
+
+/** Acknowledges, answers and begins to resolve the open case with the pointer. @returns the dialog, filled in. */
+export async function answerOpenCase(page: Page, done: string): Promise<Locator> {
+  await actions(page).getByRole('button', { name: 'Acknowledge' }).click();
+  await actions(page).getByRole('button', { name: 'Start work' }).click();
+  await expect(page.getByText(/works on it\.$/)).toBeVisible();
+  await page.getByLabel('Public reply').fill('A patrol is on its way.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByLabel('Public reply')).toHaveValue('');
+  await actions(page).getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Resolve / });
+  await dialog.getByLabel('What was done').fill(done);
+  return dialog;
+}

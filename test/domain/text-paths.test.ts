@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { answering, opening } from '#domain/app/text/answers.ts';
+import { nothingAsked } from '#domain/app/text/flow.ts';
+import { languages } from '#domain/values/languages.ts';
+import { factsOf, longestFacts, type PathName, paths, walk } from './text-walks.ts';
+
+const mostScreens = 5;
+const all = Object.keys(paths).filter((name): name is PathName => name in paths);
+
+describe.each(languages)('every path in %s', (language) => {
+  it.each(all)('%s ends in its act within five screens', (name) => {
+    const facts = factsOf(name, longestFacts(language));
+    const steps = walk(paths[name], facts);
+    expect(steps.length).toBeLessThanOrEqual(mostScreens);
+    expect(steps.slice(0, -1).map(({ kind }) => kind)).toEqual(steps.slice(1).map(() => 'ask'));
+    expect(steps.at(-1)).toMatchObject({ kind: 'act', to: nothingAsked });
+  });
+
+  it.each(all)('%s ends in the same act when the session breaks after any answer', (name) => {
+    const facts = factsOf(name, longestFacts(language));
+    const answers = paths[name];
+    const whole = walk(answers, facts).at(-1);
+    for (let broken = 0; broken < answers.length; broken += 1) {
+      const before = walk(answers.slice(0, broken), facts).at(-1);
+      const opened = opening(before?.to ?? nothingAsked, facts);
+      const goesOn = opened.kind === 'ask' && opened.to.resuming ? answering(opened.to, '1', facts) : opened;
+      let last = goesOn;
+      for (const typed of answers.slice(broken)) last = answering(last.to, typed, facts);
+      expect(last).toEqual(whole);
+    }
+  });
+});
+
+describe('answers', () => {
+  const facts = longestFacts('en');
+
+  it('lead back with 0, to the menu at last', () => {
+    const steps = walk(['1', 'KJA482XY', 'Ifo', '0', '0', '0'], facts);
+    expect(steps.map(({ to }) => to.step?.at)).toEqual([
+      'root',
+      'board.plate',
+      'board.to',
+      'board.hours',
+      'board.to',
+      'board.plate',
+      'root',
+    ]);
+  });
+
+  it.each([
+    ['1', 'hello'],
+    ['1', '1'],
+    ['1', 'KJA482XY', '9'],
+    ['1', 'KJA482XY', 'Ifo', '49'],
+    ['1', 'KJA482XY', 'Ifo', '0h'],
+    ['2', '48211'],
+    ['2', 'abcd'],
+    ['3', '6'],
+    ['5', '7'],
+    ['7', '6'],
+    ['9'],
+  ])('that say nothing show the screen again: %s %s %s %s', (...answers) => {
+    const steps = walk(answers, facts);
+    const [before, after] = steps.slice(-2);
+    expect(after?.kind).toBe('ask');
+    expect(after?.to).toEqual(before?.to);
+    expect(after?.kind === 'ask' && after.text).toMatch(/^Not clear\.\n/);
+  });
+
+  it('a plate keeps its one spelling however it is typed', () => {
+    for (const typed of ['kja482xy', 'KJA 482 XY', 'kja-482-xy']) {
+      expect(walk(['1', typed], facts).at(-1)?.to.step).toMatchObject({ plate: 'KJA-482XY' });
+    }
+  });
+
+  it('that begin again forget the path', () => {
+    const before = walk(['1', 'KJA482XY'], facts).at(-1);
+    const opened = opening(before?.to ?? nothingAsked, facts);
+    expect(answering(opened.to, '2', facts).to).toEqual({ step: { at: 'root' }, resuming: false });
+    expect(answering(opened.to, '7', facts).to).toEqual(opened.to);
+  });
+
+  it('without a ride there is nothing to end or to flag', () => {
+    const without = longestFacts('en', { ride: null });
+    for (const typed of ['2', '3']) {
+      expect(walk([typed], without).at(-1)).toEqual({ kind: 'refuse', why: 'no-ride', to: nothingAsked });
+    }
+  });
+});

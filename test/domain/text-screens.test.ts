@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Outcome, refusals } from '#domain/app/text/acts.ts';
+import { answering, opening } from '#domain/app/text/answers.ts';
+import { dangers, type Flow, type StepName, stepNames } from '#domain/app/text/flow.ts';
+import { outcomeText } from '#domain/app/text/outcomes.ts';
+import { screenLength, smsLength } from '#domain/app/text/plain-text.ts';
+import { screenOf, unclearScreen } from '#domain/app/text/screens.ts';
+import { phrases } from '#domain/app/text/words/all.ts';
+import { languages } from '#domain/values/languages.ts';
+import { smsParts } from '#server/base/delivery/sms-text.ts';
+import { longestFacts, now } from './text-walks.ts';
+
+const plate = 'WWW-888WW and much more';
+const town = 'Ọ̀ṣogbo-Ìjẹ̀bú-Igbó Wọ́nwọ́n';
+const agency = 'Ọyọ State Federal Emergency Management Agency of the West';
+/** Which a language may say as English does. */
+const allAlike = new Set(['back', 'no', 'boardTo', 'flagWhy']);
+const ascii = /^[\n\x20-\x5a\x61-\x7a]*$/;
+
+const flows: Record<StepName, Flow> = {
+  root: { at: 'root' },
+  'board.plate': { at: 'board.plate' },
+  'board.to': { at: 'board.to', plate },
+  'board.hours': { at: 'board.hours', plate, town },
+  'board.kin': { at: 'board.kin', plate, town },
+  'arrive.pin': { at: 'arrive.pin' },
+  'flag.why': { at: 'flag.why' },
+  'check.plate': { at: 'check.plate' },
+  'danger.what': { at: 'danger.what' },
+  'danger.where': { at: 'danger.where', what: 'robbery' },
+  'traffic.road': { at: 'traffic.road' },
+  language: { at: 'language' },
+};
+
+const outcomes: readonly Outcome[] = [
+  { kind: 'boarded', ref: 'RD-WWWWWWWW', plate, town, due: '2026-11-22T22:30:00Z', newPin: '8888' },
+  { kind: 'boarded', ref: 'RD-WWWWWWWW', plate, town, due: '2026-11-22T22:30:00Z', newPin: '' },
+  { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z' },
+  { kind: 'waiting', until: '2026-11-22T22:30:00Z' },
+  { kind: 'flagged', agency, kinTold: true },
+  { kind: 'flagged', agency, kinTold: false },
+  { kind: 'help-asked' },
+  {
+    kind: 'checked',
+    plate,
+    area: 'Ajeromi-Ifelodun, Lagos State',
+    isManifestOpen: false,
+    notices: Array.from({ length: 5 }, () => ({ kind: 'impounded', agency })),
+  },
+  { kind: 'checked', plate: 'KJA-482XY', area: '', isManifestOpen: true, notices: [] },
+  { kind: 'reported', ref: 'CP-WWWWWWWW', agency },
+  { kind: 'traffic', road: town, lines: Array.from({ length: 9 }, () => `13:40 Accident ${town}`) },
+  { kind: 'traffic', road: town, lines: [] },
+  { kind: 'language' },
+  { kind: 'stopped' },
+  { kind: 'started' },
+  { kind: 'new-pin', pin: '8888' },
+  { kind: 'forget-code', code: '88888' },
+  { kind: 'forgotten' },
+  ...refusals.map((why) => ({ kind: 'refused', why }) as const),
+];
+
+function problem(text: string): string | undefined {
+  if (text.length > smsLength || text.length > screenLength) return `${text.length} characters`;
+  if (!ascii.test(text)) return 'not plain';
+  if (smsParts(text) !== 1) return 'more than one SMS';
+  return text.trim() === text && !/\{|\}|undefined/.test(text) ? undefined : 'a value is missing';
+}
+
+describe.each(languages)('in %s', (language) => {
+  const facts = longestFacts(language);
+
+  it('has no screen that is longer than one SMS or has a letter that costs more', () => {
+    const screens = stepNames.flatMap((name) => [
+      screenOf(flows[name], facts),
+      unclearScreen(flows[name], facts),
+    ]);
+    const resumed = stepNames.map((name) => opening({ step: flows[name], resuming: false }, facts));
+    const shown = [...screens, ...resumed.flatMap((step) => (step.kind === 'ask' ? [step.text] : []))];
+    expect(shown.filter((text) => problem(text) !== undefined).map((text) => [problem(text), text])).toEqual(
+      [],
+    );
+    expect(shown.length).toBe(stepNames.length * 3);
+  });
+
+  it('has no outcome that is longer, and none without its values', () => {
+    const texts = outcomes.map((outcome) => outcomeText(outcome, { language, now }));
+    expect(texts.filter((text) => problem(text) !== undefined).map((text) => [problem(text), text])).toEqual(
+      [],
+    );
+  });
+
+  it('has SMS of help that are one part', () => {
+    const { smsHelp, smsBoard, smsArrive, linkCode } = phrases[language];
+    expect(problem(linkCode.replace('{code}', 'WWWWW'))).toBeUndefined();
+    expect([smsHelp, smsBoard, smsArrive].map(problem)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('says its own words, and the numbers to dial in danger', () => {
+    expect(screenOf({ at: 'root' }, facts)).toContain('112');
+    const own: Readonly<Record<string, unknown>> = phrases[language];
+    const same = Object.entries(phrases.en).filter(([key, text]) => own[key] === text);
+    if (language !== 'en') expect(same.map(([key]) => key).filter((key) => !allAlike.has(key))).toEqual([]);
+  });
+});
+
+it('promises nothing in a check, however many notices there are', () => {
+  const [long] = outcomes.filter(({ kind }) => kind === 'checked');
+  expect(long && outcomeText(long, { language: 'en', now })).toMatch(/IMPOUNDED.*This is no promise\.$/);
+});
+
+it('never shows the whole number of the next of kin on a shared phone', () => {
+  const facts = longestFacts('en');
+  const shown = stepNames.map((name) => screenOf(flows[name], facts)).join('\n');
+  expect(shown).toContain('*0888');
+  expect(shown).not.toContain('8030000888');
+});
+
+it('offers the own ride as the place of a danger only where there is one', () => {
+  const without = longestFacts('en', { ride: null });
+  expect(screenOf(flows['danger.where'], without)).not.toContain('ride');
+  const typed = answering({ step: flows['danger.where'], resuming: false }, '1', without);
+  expect(typed.kind).toBe('ask');
+  expect(dangers).toHaveLength(6);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
+import { readingSms } from '#domain/app/text/sms.ts';
+import { longestFacts } from './text-walks.ts';
+
+const facts = longestFacts('en');
+const without = longestFacts('en', { ride: null, kinPhone: '' });
+
+function acted(text: string, known = facts, conversation: Conversation = nothingAsked) {
+  const step = readingSms(conversation, text, known);
+  return step.kind === 'act' ? step.act : step.kind;
+}
+
+describe('an SMS', () => {
+  it.each([
+    ['GO LSR123AB BENIN 5H', { plate: 'LSR-123AB', town: 'BENIN', hours: 5, kin: null }],
+    ['go lsr 123 ab benin city 5h', { plate: 'LSR-123AB', town: 'benin city', hours: 5, kin: null }],
+    ['Go LSR-123AB Ibadan', { plate: 'LSR-123AB', town: 'Ibadan', hours: 3, kin: null }],
+    [
+      'GO LSR123AB BENIN 5H 0803 000 0142 Ifeanyi',
+      { plate: 'LSR-123AB', town: 'BENIN', hours: 5, kin: { phone: '+2348030000142', name: 'Ifeanyi' } },
+    ],
+    [
+      'GO LSR123AB Ikorodu +2348030000142',
+      { plate: 'LSR-123AB', town: 'Ikorodu', hours: 2, kin: { phone: '+2348030000142', name: '' } },
+    ],
+    ['MO N WO LSR123AB Ìbàdàn 4', { plate: 'LSR-123AB', town: 'Ibadan', hours: 4, kin: null }],
+  ])('%s lodges a ride', (text, expected) => {
+    expect(acted(text)).toEqual({ kind: 'board', ...expected });
+  });
+
+  it.each(['GO', 'GO BENIN', 'GO LSR123AB', 'GO LSR123AB BENIN 0803'])('%s says what is missing', (text) => {
+    expect(acted(text, without)).toBe('say');
+  });
+
+  it('needs a next of kin where none is known, and takes none that is no number', () => {
+    expect(acted('GO LSR123AB BENIN 5H', without)).toBe('say');
+    expect(acted('GO LSR123AB BENIN 5H 08030000142', without)).toMatchObject({ kind: 'board' });
+    expect(acted('GO LSR123AB BENIN 5H 00000000000', facts)).toBe('say');
+  });
+
+  it.each(['OK 4821', 'ok 4821', 'Arrived 4821', 'I DON REACH 4821', 'Mo ti dé 4821', 'na isa 4821', '4821'])(
+    '%s says that one has arrived',
+    (text) => expect(acted(text)).toEqual({ kind: 'arrive', pin: '4821' }),
+  );
+
+  it('of four digits is a PIN only with a ride on the road', () => {
+    expect(acted('4821', without)).toBe('unknown');
+  });
+
+  it.each([
+    ['LATE 1', 1],
+    ['late', 1],
+    ['LATE 5', 1],
+    ['I go late', 1],
+  ])('%s asks for one hour more, and never for more', (text, hours) => {
+    expect(acted(text)).toEqual({ kind: 'late', hours });
+  });
+
+  it('HELP flags the ride with its words, and without a ride asks what it is', () => {
+    expect(acted('HELP driver left the road')).toEqual({
+      kind: 'flag',
+      reason: 'other',
+      words: 'driver left the road',
+    });
+    expect(acted('É gbà mí o')).toMatchObject({ kind: 'flag' });
+    const asked = readingSms(nothingAsked, 'SOS', without);
+    expect(asked.kind === 'ask' && asked.to.step).toEqual({ at: 'danger.what' });
+  });
+
+  it.each([
+    ['CHECK LSR123AB', { kind: 'check', plate: 'LSR-123AB' }],
+    ['TRAFFIC IKORODU', { kind: 'traffic', road: 'IKORODU' }],
+    ['sunkere ikorodu', { kind: 'traffic', road: 'ikorodu' }],
+    ['STOP', { kind: 'stop' }],
+    ['stop', { kind: 'stop' }],
+    ['START', { kind: 'start' }],
+    ['LANG YO', { kind: 'language', language: 'yo' }],
+    ['LANG hausa', { kind: 'language', language: 'ha' }],
+    ['LANG 5', { kind: 'language', language: 'ig' }],
+    ['PIN NEW', { kind: 'new-pin' }],
+    ['FORGET', { kind: 'forget', code: '' }],
+    ['FORGET 48213', { kind: 'forget', code: '48213' }],
+  ])('%s is understood', (text, act) => expect(acted(text)).toEqual(act));
+
+  it('answers what was asked last, also when the network had broken', () => {
+    const asked = readingSms(nothingAsked, 'MENU', facts);
+    if (asked.kind !== 'ask') throw new Error('MENU asks');
+    const next = readingSms(asked.to, '4', facts);
+    if (next.kind !== 'ask') throw new Error('4 asks');
+    expect(acted('LSR123AB', facts, next.to)).toEqual({ kind: 'check', plate: 'LSR-123AB' });
+    expect(acted('LSR123AB', facts, { ...next.to, resuming: true })).toEqual({
+      kind: 'check',
+      plate: 'LSR-123AB',
+    });
+  });
+
+  it('is a town where a town was asked for, though it is a word of RUA elsewhere', () => {
+    const asked: Conversation = { step: { at: 'board.to', plate: 'LSR-123AB' }, resuming: false };
+    for (const town of ['Ede', 'Kara']) {
+      const step = readingSms(asked, town, facts);
+      expect(step.kind === 'ask' && step.to.step).toMatchObject({ at: 'board.hours', town });
+    }
+    expect(acted('STOP', facts, asked)).toEqual({ kind: 'stop' });
+    expect(acted('HELP', facts, asked)).toMatchObject({ kind: 'flag' });
+  });
+
+  it.each(['', 'asdf', '??', 'Gooooo', '👍'])('%s is unknown', (text) => expect(acted(text)).toBe('unknown'));
+});

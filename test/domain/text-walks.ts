@@ -1,0 +1,60 @@
+/** Walks through the conversation by text: every path to the end of every act, and the longest facts there can be. */
+import { answering, opening, type Step } from '#domain/app/text/answers.ts';
+import type { TextFacts } from '#domain/app/text/facts.ts';
+import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
+import type { Language } from '#domain/values/languages.ts';
+
+export const now = new Date('2026-11-21T12:41:00Z');
+
+/** The longest values that a screen can show, with letters that no phone has. */
+export function longestFacts(language: Language, changes: Partial<TextFacts> = {}): TextFacts {
+  return {
+    now,
+    language,
+    code: '*384*7825#',
+    ride: {
+      plate: 'WWW-888WW and a long text',
+      town: 'Ọ̀ṣogbo-Ìjẹ̀bú-Igbó Wọ́nwọ́n',
+      due: '2026-11-22T22:30:00Z',
+      isFlagged: false,
+    },
+    kinPhone: '+2348030000888',
+    towns: Array.from({ length: 5 }, () => 'Ìjẹ̀bú-Ode Wọ́nwọ́nwọ́n'),
+    roads: Array.from({ length: 5 }, () => 'Ọ̀ṣodi-Apapa Expressway North'),
+    ...changes,
+  };
+}
+
+/** The answers of each path, from the first screen on. */
+export const paths = {
+  'board, known next of kin': ['1', 'KJA482XY', '1', '3'],
+  'board, typed town': ['1', 'KJA482XY', 'Ifo', '3'],
+  'board, new next of kin': ['1', 'KJA482XY', '2', '08030000142 Ifeanyi'],
+  arrive: ['2', '4821'],
+  flag: ['3', '2'],
+  check: ['4', 'KJA482XY'],
+  danger: ['5', '1', 'Ojota bus stop'],
+  'danger in the ride': ['5', '4', '1'],
+  traffic: ['6', '1'],
+  'traffic, typed': ['6', 'Lekki'],
+  language: ['7', '3'],
+} as const satisfies Record<string, readonly string[]>;
+export type PathName = keyof typeof paths;
+
+export function factsOf(path: PathName, facts: TextFacts): TextFacts {
+  return path === 'board, new next of kin' ? { ...facts, kinPhone: '' } : facts;
+}
+
+/** Answers one after the other. @returns each step, the first screen included. */
+export function walk(
+  answers: readonly string[],
+  facts: TextFacts,
+  from: Conversation = nothingAsked,
+): Step[] {
+  const steps = [opening(from, facts)];
+  for (const typed of answers) {
+    const last = steps.at(-1);
+    steps.push(answering(last?.to ?? nothingAsked, typed, facts));
+  }
+  return steps;
+}

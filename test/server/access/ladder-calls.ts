@@ -1,0 +1,30 @@
+/** The calls of the ladder of a ride of the owner's. */
+import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { createRide } from '#test/support/records.ts';
+import type { TestServer } from '#test/support/server.ts';
+import type { Prepare, Prepared, World } from './world.ts';
+
+async function ride({ app }: TestServer, { owner }: World): Promise<{ params: { id: string } }> {
+  const { id } = await createRide(app, owner.id);
+  return { params: { id: String(id) } };
+}
+
+/** The owner has asked for help, so the next of kin has a link. */
+async function answer(test: TestServer, world: World): Promise<Prepared> {
+  const { params } = await ride(test, world);
+  const { token } = world.owner;
+  await test.call('POST', actOnLadder.path.replace('{id}', params.id), { token, body: { act: 'help' } });
+  const share = await test.app.database.queries
+    .selectFrom('shares')
+    .select('token')
+    .where('ride_id', '=', Number(params.id))
+    .executeTakeFirstOrThrow();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return { params: { token: share.token }, body: 'say=fine', headers };
+}
+
+export const ladderCalls: Record<string, Prepare> = {
+  getLadder: ride,
+  actOnLadder: async (test, world) => ({ ...(await ride(test, world)), body: { act: 'help' } }),
+  answerAsKin: answer,
+};

@@ -1,0 +1,40 @@
+/** The calls of RUA by text: the phone of the embedded default, gateways without their secret, and members' numbers. */
+import { newNumber } from '#test/support/text-phone.ts';
+import type { Prepare } from './world.ts';
+
+function form(fields: Record<string, string>) {
+  return {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+}
+
+const hop = () => form({ sessionId: 'a session', phoneNumber: newNumber(), text: '' });
+const sms = () => form({ from: newNumber(), text: 'MENU', id: newNumber() });
+
+const params = { secret: 'not-the-secret' };
+
+/** With the code that was sent to a number. */
+const withCode: Prepare = async (test, _world, caller) => {
+  const phone = newNumber();
+  await test.call('POST', '/api/user/text-number/code', { token: caller?.token, body: { phone } });
+  const sent = await test.app.database.queries
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('to_address', '=', phone)
+    .executeTakeFirst();
+  const [, code = 'none'] = /code is (\w{5})/.exec(sent?.body_text ?? '') ?? [];
+  return { body: { phone, code } };
+};
+
+export const textCalls: Record<string, Prepare> = {
+  pressPhone: () => form({ press: 'cancel' }),
+  dialPhone: hop,
+  textPhone: sms,
+  receiveUssd: () => ({ params, ...hop() }),
+  receiveSms: () => ({ params, ...sms() }),
+  receiveUssdEnd: () => ({ params, ...form({ sessionId: 'a session' }) }),
+  receiveSmsReport: () => ({ params, ...form({ id: 'a message', status: 'Success' }) }),
+  askNumberCode: () => ({ body: { phone: newNumber() } }),
+  linkOwnNumber: withCode,
+};

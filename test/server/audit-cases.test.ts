@@ -1,0 +1,104 @@
+/** The acts of officers on a case are found in the audit log by the case's number, by person and by day, and can be exported. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AuditRow, exportAudit, listAuditEntries } from '#domain/platform/audit.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import {
+  act,
+  caseIdOf,
+  now,
+  reported,
+  setUpCaseWorld,
+  turnClock,
+  world,
+} from '#test/server/cases/case-world.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+
+setUpCaseWorld();
+
+let administrator: TestAccount;
+beforeAll(async () => {
+  administrator = await createAccount(world.test.app, { accountType: 'staff' });
+});
+
+async function listed(query: Record<string, string>): Promise<AuditRow[]> {
+  const path = `${listAuditEntries.path}?${new URLSearchParams(query)}`;
+  return (await world.test.call('GET', path, { token: administrator.token })).answer(listAuditEntries).rows;
+}
+
+async function acknowledged(): Promise<{ complaint: Complaint; id: number }> {
+  const complaint = await reported('crime');
+  const id = caseIdOf(complaint, world.police);
+  expect((await act(id, 'acknowledge')).status).toBe(200);
+  return { complaint, id };
+}
+
+function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 10);
+}
+
+describe('the audit log', () => {
+  it('names the case that an officer changed, with the number and the title of its report', async () => {
+    const { complaint, id } = await acknowledged();
+    const [row] = await listed({ search: `case ${id}` });
+    expect(row).toMatchObject({
+      action: 'acknowledgeCase',
+      subject: `case ${id}`,
+      about: `${complaint.complaintRef}, Overloading at Berger`,
+    });
+  });
+
+  it('finds the acts on the cases of a report by its number', async () => {
+    const { complaint, id } = await acknowledged();
+    await acknowledged();
+    await act(id, 'note', { text: 'Called the park.' });
+    const rows = await listed({ search: complaint.complaintRef.toLowerCase() });
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ['noteOnCase', `case ${id}`],
+      ['acknowledgeCase', `case ${id}`],
+    ]);
+  });
+
+  it('names the case also when it is handed over or linked', async () => {
+    const { id } = await acknowledged();
+    const { id: other } = await acknowledged();
+    await act(id, 'link', { case_id: other, linked: true });
+    const reason = 'It is theirs.';
+    await act(id, 'hand-off', { agency_id: world.roads.agency.id, reason });
+    const actions = (await listed({ search: `case ${id}` })).map(({ action }) => action);
+    expect(actions).toEqual(['handOffCase', 'linkCase', 'acknowledgeCase']);
+  });
+
+  it('lists the acts between two days, both included', async () => {
+    const today = dayOf(now());
+    await acknowledged();
+    turnClock(3 * 1440);
+    const later = dayOf(now());
+    const { id } = await acknowledged();
+    const found = await listed({ from: later, to: later });
+    expect(found.map(({ subject }) => subject)).toEqual([`case ${id}`]);
+    const before = await listed({ to: today });
+    expect(before.map(({ subject }) => subject)).not.toContain(`case ${id}`);
+    expect(before.length).toBeGreaterThan(0);
+  });
+
+  it('is exported with its filter, by administrators alone, and says so', async () => {
+    const { complaint, id } = await acknowledged();
+    const path = `${exportAudit.path}?search=${complaint.complaintRef}`;
+    const { test } = world;
+    const reply = await test.call('GET', path, { token: administrator.token });
+    const [head, line, ...others] = reply.text.trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFNo.,At (UTC),Who,Role,What,Of,About,From');
+    expect(line).toContain(`acknowledgeCase,case ${id},"${complaint.complaintRef}, Overloading at Berger",`);
+    expect(others).toEqual([]);
+    const [newest] = await listed({ search: 'exportAudit' });
+    expect(newest).toMatchObject({ action: 'exportAudit', role: 'administrator' });
+    const editor = await createAccount(test.app, { accountType: 'staff', staffRole: 'editor' });
+    expect((await test.call('GET', path, { token: editor.token })).status).toBe(403);
+  });
+
+  it('refuses a text that is not a day', async () => {
+    const { token } = administrator;
+    const reply = await world.test.call('GET', `${listAuditEntries.path}?from=yesterday`, { token });
+    expect(reply.status).toBe(422);
+  });
+});

@@ -1,0 +1,181 @@
+/** The report as the officers of its agency read it with the case, the timeline of every side, and the next of kin. */
+import { describe, expect, it } from 'vitest';
+import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
+import { act, caseSeenBy, type Desk, looked, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import { lodge } from '#test/support/lodged-rides.ts';
+
+setUpCaseWorld();
+
+/** @returns the case that an agency has of a ride that is flagged to the police and to the fire service. */
+async function flaggedCase(desk: Desk = world.police, plate = 'KJA-482XY'): Promise<number> {
+  const { test, reporter, police, fire } = world;
+  const ride = await lodge(test, reporter.token, { vehicle_number: plate });
+  const reply = await test.call('POST', '/api/user/lodge-ride/flag/create', {
+    token: reporter.token,
+    body: {
+      lodge_ride_id: ride.id,
+      description: 'He left the expressway after Mowe.',
+      agencies: [police.agency.id, fire.agency.id],
+    },
+  });
+  if (reply.status !== 200) throw new Error(reply.text);
+  const { id } = await test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .select('cases.id')
+    .where('flags.ride_id', '=', ride.id)
+    .where('cases.agency_id', '=', desk.agency.id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function kinOf(id: number, reason: string, token = world.police.officer.token) {
+  return world.test.call('POST', `/api/agency/cases/next-of-kin/${id}`, { token, body: { reason } });
+}
+
+function logged(action: string) {
+  return world.test.app.database.queries
+    .selectFrom('audit_entries')
+    .select(['subject', 'details', 'actor_id'])
+    .where('action', '=', action)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+describe('the report of a case', () => {
+  it('is the reporter’s words, the vehicle, the people and every tagged agency, its own first', async () => {
+    const { report, ride } = await caseSeenBy(await flaggedCase());
+    expect(report).toMatchObject({
+      description: 'He left the expressway after Mowe.',
+      vehicle: { vehicleNumber: 'KJA-482XY', vehicleName: 'Hiace bus', vehicleModel: 'White' },
+      driverName: 'Sunday Ogbeide',
+      from: 'Ojota New Garage',
+      to: '21 Arrival Crescent',
+      reporter: { name: expect.stringContaining('Amara') },
+      hasNextOfKin: true,
+    });
+    expect(ride?.vehicleNumber).toBe('KJA-482XY');
+    expect(report?.agencies.map(({ name, isOwn, state }) => [name, isOwn, state])).toEqual([
+      ['Police', true, 'new'],
+      ['Fire Service', false, 'new'],
+    ]);
+  });
+
+  it('says nothing of the next of kin', async () => {
+    const reply = await looked(await flaggedCase());
+    expect(reply.text).not.toContain('Ifeanyi');
+    expect(reply.text).not.toMatch(/0803 ?000 ?0111|2348030000111/);
+  });
+
+  it('is gone once the flag is withdrawn', async () => {
+    const id = await flaggedCase();
+    const { ride } = await caseSeenBy(id);
+    const { test, reporter } = world;
+    await test.call('POST', `/api/user/lodge-ride/flag/withdraw/${ride?.id}`, {
+      token: reporter.token,
+      body: { reason: 'It was the wrong bus.' },
+    });
+    expect((await caseSeenBy(id)).report).toBeNull();
+    expect((await kinOf(id, 'Ask if she called home.')).status).toBe(409);
+  });
+
+  it('lists the agency’s other cases of the same plate', async () => {
+    const [first, second] = [
+      await flaggedCase(world.police, 'LSR-777AB'),
+      await flaggedCase(world.police, 'LSR-777AB'),
+    ];
+    await flaggedCase(world.police, 'EKY-111AA');
+    expect((await caseSeenBy(second)).samePlate.map(({ id }) => id)).toEqual([first]);
+  });
+});
+
+describe('the timeline of a case', () => {
+  it('has the steps of the reporter, of the own agency and of the others, the newest first', async () => {
+    const id = await flaggedCase();
+    const fires = await world.test.app.database.queries
+      .selectFrom('cases')
+      .select('id')
+      .where('agency_id', '=', world.fire.agency.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await act(id, 'acknowledge');
+    await act(fires.id, 'reply', { text: 'An engine is near.' }, world.fire.officer.token);
+    await act(fires.id, 'note', { text: 'Between ourselves.' }, world.fire.officer.token);
+    const { timeline } = await caseSeenBy(id);
+    expect(timeline.map(({ kind, side, text }) => [side, kind, text])).toEqual(
+      expect.arrayContaining([
+        ['agency', 'replied', 'An engine is near.'],
+        ['own', 'acknowledged', ''],
+        ['reporter', 'flagged', ''],
+        ['reporter', 'lodged', ''],
+      ]),
+    );
+    expect(timeline.some(({ text }) => text === 'Between ourselves.')).toBe(false);
+    const moments = timeline.map(({ at }) => Date.parse(at));
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+  });
+});
+
+describe('the next of kin of a flagged ride', () => {
+  it('is read for a reason, which is in the timeline and in the log with the number of the case', async () => {
+    const id = await flaggedCase();
+    expect((await kinOf(id, ' ')).status).toBe(422);
+    const found = (await kinOf(id, 'Ask if she called home.')).answer(openNextOfKin);
+    expect(found).toEqual({
+      name: 'Ifeanyi Okonkwo',
+      phone: expect.stringContaining('803 000 0111'),
+      address: '9 Palm Nut Close',
+    });
+    const { timeline } = await caseSeenBy(id);
+    expect(timeline.find(({ kind }) => kind === 'kin_opened')).toMatchObject({
+      side: 'own',
+      text: 'Ask if she called home.',
+    });
+    expect(await logged('openNextOfKin')).toMatchObject({
+      subject: `case ${id}`,
+      details: expect.stringContaining('Ask if she called home.'),
+      actor_id: world.police.officer.id,
+    });
+  });
+
+  it('is told neither to the reporter nor to other agencies that it was read', async () => {
+    const id = await flaggedCase();
+    await kinOf(id, 'Ask if she called home.');
+    const { ride, report } = await caseSeenBy(id);
+    expect(report?.agencies).toHaveLength(2);
+    const seen = await world.test.call('GET', `/api/user/lodge-ride/details/${ride?.id}`, {
+      token: world.reporter.token,
+    });
+    expect(seen.text).not.toContain('Ask if she called home.');
+    expect((await kinOf(id, 'Curious.', world.fire.officer.token)).status).toBe(404);
+  });
+});
+
+describe('two officers who act at once', () => {
+  it.each(['acknowledge', 'start'] as const)('%s once, and the other is told who did', async (action) => {
+    const id = await flaggedCase();
+    const { officer, supervisor } = world.police;
+    const replies = await Promise.all([
+      act(id, action, undefined, officer.token),
+      act(id, action, undefined, supervisor.token),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const verb = action === 'start' ? 'started work on' : 'acknowledged';
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringMatching(new RegExp(`that can no longer be done\\. .+ ${verb} it\\.$`)),
+    });
+  });
+});
+
+describe('the log of what agencies did', () => {
+  it('names the case by its number, and has the words', async () => {
+    const id = await flaggedCase();
+    await act(id, 'reply', { text: 'A patrol is looking for it.' });
+    expect(await logged('replyToReporter')).toMatchObject({
+      subject: `case ${id}`,
+      details: expect.stringContaining('A patrol is looking for it.'),
+    });
+  });
+});

@@ -1,0 +1,121 @@
+/** The filters of an agency's queue: plate, place, days, officer. The database has each from the case's record. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CaseRow, listCases } from '#domain/response/cases/endpoints.ts';
+import { act, caseIdOf, policeCase, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import { complain } from '#test/support/lodged-complaints.ts';
+import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
+import { flag, lodge } from '#test/support/lodged-rides.ts';
+
+setUpCaseWorld();
+
+let complaint: number;
+let ride: number;
+let item: number;
+let abroad: number;
+
+beforeAll(async () => {
+  const { test, police, reporter } = world;
+  complaint = await policeCase();
+  const lodged = await lodge(test, reporter.token);
+  await flag(test, reporter.token, lodged.id);
+  ride = await newestId();
+  const sent = await lodgeItem(test, reporter.token, {
+    vehicle_bike_number: 'LSR 640 KT',
+    departure_state: 'Ọyọ',
+  });
+  const body = { item_id: sent.id, description: 'It did not arrive.', agencies: 'all' };
+  await test.call('POST', '/api/user/lodge-item/flag/create', { token: reporter.token, body });
+  item = await newestId();
+  const elsewhere = await complain(test, reporter.token, {
+    state: 'Oyo',
+    city: 'Surulere',
+    agencies: [police.agency.id],
+  });
+  abroad = caseIdOf(elsewhere, police);
+  await act(complaint, 'assign', { officer_id: police.supervisor.id });
+});
+
+async function newestId(): Promise<number> {
+  const [newest] = await listed({ sort: 'newest' });
+  return newest?.id ?? 0;
+}
+
+async function listed(query: Record<string, string>, token = world.police.officer.token): Promise<CaseRow[]> {
+  const reply = await world.test.call('GET', `${listCases.path}?${new URLSearchParams(query)}`, { token });
+  return reply.answer(listCases).rows;
+}
+
+const found = async (query: Record<string, string>) =>
+  (await listed({ ...query, sort: 'oldest' })).map(({ id }) => id);
+
+describe('the queue is narrowed', () => {
+  it.each([
+    [{ plate: 'KJA-482XY' }, () => [ride]],
+    [{ plate: 'kja 482' }, () => [ride]],
+    [{ plate: '482' }, () => []],
+    [{ plate: 'lsr640kt' }, () => [item]],
+    [{ place_state: 'Lagos' }, () => [complaint, ride]],
+    [{ place_state: 'oyo' }, () => [item, abroad]],
+    [{ place_state: 'Lagos', local_government: 'ikeja' }, () => [complaint]],
+    [{ local_government: 'Kosofe' }, () => [ride]],
+    [{ local_government: 'Surulere', place_state: 'Lagos' }, () => []],
+    [{ from: '2020-01-01' }, () => [complaint, ride, item, abroad]],
+    [{ to: '2020-01-01' }, () => []],
+    [{ kind: 'flagged-ride', plate: 'KJA', place_state: 'Lagos', from: '2020-01-01' }, () => [ride]],
+  ] as const)('to %o', async (query, wanted) => {
+    expect(await found(query)).toEqual(wanted());
+  });
+
+  it('to the cases of one officer', async () => {
+    expect(await found({ officer: String(world.police.supervisor.id) })).toEqual([complaint]);
+    expect(await found({ officer: String(world.police.officer.id) })).toEqual([]);
+  });
+
+  it('to days in Nigeria, of which both ends belong to it', async () => {
+    await world.test.app.database.queries
+      .updateTable('cases')
+      .set({ started_at: '2026-03-02T23:30:00Z' })
+      .where('id', '=', abroad)
+      .execute();
+    expect(await found({ from: '2026-03-03', to: '2026-03-03' })).toEqual([abroad]);
+    expect(await found({ from: '2026-03-01', to: '2026-03-02' })).toEqual([]);
+  });
+
+  it.each([
+    ['from', '2026-02-31'],
+    ['to', 'yesterday'],
+    ['officer', 'Bola'],
+    ['plate', 'K'.repeat(41)],
+  ])('by no %s %s', async (name, value) => {
+    const { token } = world.police.officer;
+    const query = new URLSearchParams({ [name]: value });
+    expect((await world.test.call('GET', `${listCases.path}?${query}`, { token })).status).toBe(422);
+  });
+
+  it('follows a complaint whose reporter changes its place', async () => {
+    const { test, roads } = world;
+    const made = await reported('complain', [roads]);
+    await test.app.database.queries
+      .updateTable('complaints')
+      .set({ city: 'Ẹ̀pẹ́', vehicle_number: 'EKY-771AF' })
+      .where('id', '=', made.id)
+      .execute();
+    const { token } = roads.officer;
+    for (const query of [{ local_government: 'Epe' }, { plate: 'eky771' }])
+      expect((await listed(query, token)).map(({ id }) => id)).toEqual([caseIdOf(made, roads)]);
+    expect(await listed({ local_government: 'Ikeja' }, token)).toEqual([]);
+  });
+});
+
+it('says of each case its plate and its place', async () => {
+  const rows = await listed({ sort: 'oldest' });
+  const said = rows.map(({ id, plate, place }) => [id, plate, place]);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      [complaint, '', 'Ikeja, Lagos'],
+      [ride, 'KJA-482XY', 'Kosofe, Lagos'],
+      [item, 'LSR-640KT', 'Ọyọ'],
+      [abroad, '', 'Surulere, Oyo'],
+    ]),
+  );
+});

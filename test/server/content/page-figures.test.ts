@@ -1,0 +1,63 @@
+/** The figures of public pages that are counted: people, years, and how soon agencies answer. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aboutPage } from '#domain/site/content/about.ts';
+import { department, homeAbout, membersHeading } from '#domain/site/content/home.ts';
+import { getAboutPage, getHomePage } from '#domain/site/content/pages.ts';
+import { previewHeaders } from '#server/base/http/pages/preview.ts';
+import { Editor } from '#test/support/editing.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let editor: Editor;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  editor = await Editor.of(test);
+});
+afterAll(() => test.close());
+
+const homePage = async () => (await test.call('GET', getHomePage.path)).answer(getHomePage);
+
+it('counts people with an account, and says nothing without words for it', async () => {
+  await createAccount(test.app, { accountType: 'commuter' });
+  await createAccount(test.app, { accountType: 'driver' });
+  const entry = await editor.published(aboutPage, { title: 'About us', totalRegUserTitle: 'have joined' });
+  const about = async () => (await test.call('GET', getAboutPage.path)).answer(getAboutPage).about;
+  expect((await about())?.totalRegUser).toBe('2');
+  const seen = await test.call('GET', getAboutPage.path, {
+    token: editor.account.token,
+    headers: previewHeaders,
+  });
+  expect(seen.answer(getAboutPage).about?.totalRegUser).toBe('2');
+  await editor.save(entry, { title: 'About us', totalRegUserTitle: '' });
+  await editor.publish(await editor.entry(entry.id));
+  expect((await about())?.totalRegUser).toBe('');
+});
+
+it('counts the years since the one that staff entered, and none in the first', async () => {
+  const thisYear = new Date().getUTCFullYear();
+  const entry = await editor.published(homeAbout, { title: 'About', atWorkSince: String(thisYear) });
+  expect((await homePage()).about?.yearsOfExp).toBe('');
+  const earlier = { title: 'About', atWorkSince: String(thisYear - 3) };
+  await editor.save(entry, earlier);
+  await editor.publish(await editor.entry(entry.id));
+  expect((await homePage()).about?.yearsOfExp).toBe('3');
+});
+
+it('names every active agency, without a time until there is one and it is public', async () => {
+  const { id, name } = await createAgency(test.app);
+  // The answer is kept for minutes, or until content changes.
+  await editor.published(department, { title: 'Roads' });
+  const { agencies } = await homePage();
+  expect(agencies.find((agency) => agency.id === id)).toMatchObject({ name, minutesToAcknowledge: null });
+});
+
+it('leaves the heading of a list without entries out', async () => {
+  const bare = await startTestServer();
+  const staff = await Editor.of(bare);
+  await staff.published(membersHeading, { title: 'Members' });
+  const { members } = (await bare.call('GET', getHomePage.path)).answer(getHomePage);
+  expect(members).toEqual({ heading: null, list: [] });
+  await bare.close();
+});

@@ -1,0 +1,257 @@
+/** The figures of a desk are its cases' events, counted: recounted here for filters at random, they are equal. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  caseTimes,
+  type DeskFigures,
+  exportDeskFigures,
+  getDeskFigures,
+  type RowOfFigures,
+  type TimeFigure,
+} from '#domain/response/desk-figures.ts';
+import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
+import {
+  act,
+  caseIdOf,
+  type Desk,
+  now,
+  reported,
+  setUpCaseWorld,
+  turnClock,
+  world,
+} from '#test/server/cases/case-world.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
+import { numberSeed } from '#test/support/slice.ts';
+import { type Life, storeLives } from './random-lives.ts';
+import * as recount from './recount.ts';
+
+setUpCaseWorld();
+
+const day = 86_400_000;
+const seed = numberSeed('desk figures');
+
+type Filter = { desk: 'police' | 'fire'; week: string; kind: CaseKind | undefined };
+let lives: Record<Filter['desk'], Life[]>;
+let end: number;
+
+/** Both agencies have cases of the same weeks, so that one could count the other's. */
+beforeAll(async () => {
+  const { test, police, fire, reporter } = world;
+  end = now().getTime();
+  const storeFor = async ({ agency, officer, supervisor }: Desk, count: number, own: number) => {
+    const third = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
+    const officers = [officer.id, supervisor.id, third.id];
+    const given = { agencyId: agency.id, officers, reporterId: reporter.id, end: new Date(end) };
+    return storeLives(test, given, { seed: own, count });
+  };
+  lives = { police: await storeFor(police, 600, seed), fire: await storeFor(fire, 150, seed + 1) };
+});
+
+/** An agency of its own, with officers, that nothing was reported to yet. */
+async function newDesk(): Promise<Desk> {
+  const { app } = world.test;
+  const agency = await createAgency(app);
+  const officer = { accountType: 'government-agency', agencyId: agency.id } as const;
+  return {
+    agency,
+    officer: await createAccount(app, officer),
+    supervisor: await createAccount(app, { ...officer, officerRole: 'supervisor' }),
+  };
+}
+
+async function figuresOf(desk: Desk, query: { week?: string; kind?: CaseKind | undefined } = {}) {
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+  const path = `${getDeskFigures.path}?${asked}`;
+  return (await world.test.call('GET', path, { token: desk.supervisor.token })).answer(getDeskFigures);
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment + 3_600_000).toISOString().slice(0, 10);
+}
+
+function roundedTime(figure: TimeFigure): TimeFigure {
+  const { median, ninth } = figure;
+  return {
+    ...figure,
+    median: median === null ? null : recount.rounded(median),
+    ninth: ninth === null ? null : recount.rounded(ninth),
+  };
+}
+
+function shownRow(row: RowOfFigures) {
+  const { open, reopened, reopenedOver } = row;
+  const [acknowledge, answer, resolve] = caseTimes.map((time) => roundedTime(row[time]));
+  return { open, acknowledge, answer, resolve, reopened, reopenedOver };
+}
+
+function expectEqual(shown: DeskFigures, own: readonly Life[], { week: day0, kind }: Omit<Filter, 'desk'>) {
+  const week = recount.weekAround(day0);
+  const before = { from: week.from - 7 * day, to: week.from };
+  expect(shown.week).toMatchObject({ from: dayOf(week.from), to: dayOf(week.to - 1) });
+  const receivedIn = (span: typeof week) => recount.arrivalsOf(own, { kind }, span).length;
+  expect({ ...shownRow(shown.total), received: shown.total.received }).toEqual({
+    ...recount.rowOf(own, { kind }, week),
+    received: receivedIn(week),
+  });
+  expect({ ...shownRow(shown.before), received: shown.before.received }).toEqual({
+    ...recount.rowOf(own, { kind }, before),
+    open: recount.openOf(own, { kind }, end - 7 * day),
+    received: receivedIn(before),
+  });
+  for (const { officer, ...row } of shown.officers) {
+    expect(shownRow(row)).toEqual(recount.rowOf(own, { kind, officerId: officer?.id ?? null }, week));
+  }
+  expect(shown.kinds.map((row) => row.kind)).toEqual(kind ? [kind] : caseKinds);
+  for (const row of shown.kinds) expect(shownRow(row)).toEqual(recount.rowOf(own, { kind: row.kind }, week));
+  const kinds = kind ? [kind] : caseKinds;
+  expect(shown.changes).toEqual(recount.changesOf(own, kinds, week, week.to > end));
+  const fourWeeks = { from: week.to - 28 * day, to: week.to };
+  expect(shown.hours).toEqual(recount.hoursOf(recount.arrivalsOf(own, { kind }, fourWeeks)));
+  expect(
+    shown.weeks.map(({ from, received, answer }) => ({ from, received, answer: roundedTime(answer) })),
+  ).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((ago) => {
+      const span = { from: week.from - ago * 7 * day, to: week.to - ago * 7 * day };
+      const { answer } = recount.rowOf(own, { kind }, span);
+      return { from: dayOf(span.from), received: receivedIn(span), answer };
+    }),
+  );
+}
+
+describe('desk figures', () => {
+  it('equal a recount from the events, for 500 filters at random', async () => {
+    const filters = fc.sample(
+      fc.record({
+        desk: fc.constantFrom('police', 'fire'),
+        week: fc.integer({ min: 0, max: 80 }).map((ago) => dayOf(end - ago * day)),
+        kind: fc.option(fc.constantFrom(...caseKinds), { nil: undefined }),
+      } satisfies Record<keyof Filter, unknown>),
+      { seed, numRuns: 500 },
+    );
+    // Filters that ask for the same week and kind have one answer; each is asked for and recounted once.
+    const different = new Map(
+      filters.map((one) => [`${one.desk} ${recount.weekAround(one.week).from} ${one.kind}`, one]),
+    );
+    for (const { desk, week, kind } of different.values()) {
+      expectEqual(await figuresOf(world[desk], { week, kind }), lives[desk], { week, kind });
+    }
+  });
+
+  it('tell at most four changes since the week before, each larger than the next, and no counts of a week that runs', async () => {
+    const over = (await figuresOf(world.police, { week: dayOf(end - 7 * day) })).changes;
+    expect(over.length).toBeLessThanOrEqual(4);
+    const ratios = over.map(
+      ({ now: one, before }) => Math.max(one, before) / Math.max(1, Math.min(one, before)),
+    );
+    expect(ratios).toEqual(ratios.toSorted((one, other) => other - one));
+    const { changes, week } = await figuresOf(world.police);
+    expect(week.running).toBe(true);
+    for (const { figure } of changes) expect(caseTimes).toContain(figure);
+  });
+
+  it('have a median from ten cases on, and before that their count alone', async () => {
+    const desk = await newDesk();
+    const acknowledged = async (count: number) => {
+      for (let left = count; left > 0; left -= 1) {
+        const id = caseIdOf(await reported('crime', [desk]), desk);
+        turnClock(4);
+        await act(id, 'acknowledge', undefined, desk.officer.token);
+      }
+      return (await figuresOf(desk)).total.acknowledge;
+    };
+    expect(await acknowledged(9)).toEqual({ count: 9, inTime: 9, median: null, ninth: null, over: false });
+    const ten = await acknowledged(1);
+    expect(ten).toMatchObject({ count: 10, inTime: 10, over: false });
+    expect([ten.median, ten.ninth].map((minutes) => Math.round(minutes ?? 0))).toEqual([4, 4]);
+  });
+
+  it('of an agency without cases are noughts, with its officers and every kind', async () => {
+    const desk = await newDesk();
+    const figures = await figuresOf(desk);
+    const none = { count: 0, inTime: 0, median: null, ninth: null, over: false };
+    const row = { open: 0, acknowledge: none, answer: none, resolve: none, reopened: 0, reopenedOver: false };
+    expect(figures).toMatchObject({
+      agency: desk.agency.name,
+      week: { running: true },
+      total: { ...row, received: 0 },
+      before: { ...row, received: 0 },
+      overdue: 0,
+      urgentUnanswered: 0,
+      changes: [],
+    });
+    expect(figures.officers.map(({ officer }) => officer?.id ?? null)).toEqual([
+      desk.officer.id,
+      desk.supervisor.id,
+      null,
+    ]);
+    expect(figures.kinds.map(({ kind }) => kind)).toEqual(caseKinds);
+    expect(figures.hours).toEqual(recount.hoursOf([]));
+    expect(figures.weeks).toHaveLength(7);
+  });
+
+  it('show the agency’s own deadline as the target of a kind', async () => {
+    const desk = await newDesk();
+    const body = { emergency: 6, crime: 20, flagged_ride: 25, flagged_item: 30, complaint: 35 };
+    const { token } = desk.supervisor;
+    await world.test.call('POST', '/api/agency/organization/deadlines', { token, body });
+    const { kinds } = await figuresOf(desk);
+    expect(kinds.find(({ kind }) => kind === 'emergency')?.targets).toEqual({
+      acknowledge: 6,
+      answer: 15,
+      resolve: 240,
+    });
+  });
+
+  it('of a week still to come are those of the present one', async () => {
+    const figures = await figuresOf(world.fire, { week: dayOf(end + 30 * day) });
+    expect(figures.week).toEqual((await figuresOf(world.fire)).week);
+  });
+
+  it.each(['2026-02-30x', '16 Nov 2026', '2026-13-01', ''])('refuse %j as a day', async (week) => {
+    const { token } = world.police.supervisor;
+    const { status } = await world.test.call('GET', `${getDeskFigures.path}?week=${week}`, { token });
+    expect(status).toBe(422);
+  });
+
+  it('are for the supervisors of an agency, each of their own', async () => {
+    const { police, fire, test } = world;
+    for (const path of [getDeskFigures.path, exportDeskFigures.path]) {
+      expect((await test.call('GET', path, { token: police.officer.token })).status).toBe(403);
+      expect((await test.call('GET', path)).status).toBe(401);
+    }
+    expect((await figuresOf(police)).agency).toBe('Police');
+    expect((await figuresOf(fire)).agency).toBe('Fire Service');
+  });
+});
+
+describe('the file of desk figures', () => {
+  it('holds what the page shows, and each download is in the audit log', async () => {
+    const { police, test } = world;
+    const week = dayOf(end - 14 * day);
+    const path = `${exportDeskFigures.path}?week=${week}`;
+    const reply = await test.call('GET', path, { token: police.supervisor.token });
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const figures = await figuresOf(police, { week });
+    const [head, total, ...others] = reply.text.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFFWeek from,Week to,Of,Name,Open now,/);
+    const { open, acknowledge, reopened } = figures.total;
+    const rounded = (minutes: number | null) => (minutes === null ? '' : Math.round(minutes * 10) / 10);
+    expect(total?.split(',')).toEqual(
+      expect.arrayContaining([figures.week.from, figures.week.to, 'agency', String(open)]),
+    );
+    expect(total).toContain(
+      `,${open},${acknowledge.count},${acknowledge.inTime},${rounded(acknowledge.median)},${rounded(acknowledge.ninth)},`,
+    );
+    expect(total?.endsWith(`,${reopened}`)).toBe(true);
+    expect(others).toHaveLength(figures.officers.length + figures.kinds.length);
+    const entries = await test.app.database.queries
+      .selectFrom('audit_entries')
+      .select(['action', 'subject'])
+      .where('action', '=', 'exportDeskFigures')
+      .execute();
+    // The refused ones are not there.
+    expect(entries).toEqual([{ action: 'exportDeskFigures', subject: `agency ${police.agency.id}` }]);
+  });
+});

@@ -1,0 +1,223 @@
+/** While there is no primary, calls that may be repeated wait in the server, emergencies longest, and each is done once. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { createServer } from '#server/app.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { createLog } from '#server/base/log.ts';
+import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
+import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
+import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
+import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
+
+const waitSeconds = 3;
+
+let folder: TestFolder;
+let primary: EmbeddedPostgres;
+let standby: StreamingReplica;
+let proxy: TcpProxy;
+let app: TestApp;
+let server: FastifyInstance;
+let url: string;
+let passenger: TestAccount;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  folder = makeDataFolder();
+  primary = await startEmbeddedPostgres({ ...folder, settings: { fsync: 'off' } });
+  proxy = await startTcpProxy(primary.connection);
+  const settings = { LIMIT_SCALE: '1000', DATABASE_WAIT_SECONDS: String(waitSeconds) };
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  app = await openApp(proxy.connection, settings, log);
+  await migrate(app.database.queries);
+  standby = await startStreamingReplica(primary);
+  server = await createServer(app);
+  url = await server.listen({ host: '127.0.0.1', port: 0 });
+  passenger = await createAccount(app, { accountType: 'commuter' });
+  await createAgency(app, { defaultResponder: true });
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+  await proxy.stop();
+  await standby.remove();
+  await primary.stop();
+  await folder.remove();
+});
+
+type Answered = { status: number; id: number; after: number };
+
+async function send(path: string, body: object, key?: string): Promise<Answered> {
+  const began = performance.now();
+  const headers = {
+    authorization: `Bearer ${passenger.token}`,
+    'content-type': 'application/json',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+  const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer: { data?: { id?: number } } = JSON.parse(await reply.text());
+  if (reply.status === 503) expect(['1', '2']).toContain(reply.headers.get('retry-after'));
+  return { status: reply.status, id: answer.data?.id ?? 0, after: performance.now() - began };
+}
+
+function lodge(key?: string): Promise<Answered> {
+  return send('/api/user/lodge-ride/create', { ...rideOnWire, park_name: `Park ${key}` }, key);
+}
+
+function flag(rideId: number): Promise<Answered> {
+  return send(flagRide.path, { lodge_ride_id: rideId, description: '', agencies: 'all' });
+}
+
+function reportEmergency(description: string): Promise<Answered> {
+  const report = { role: 'place', type: 'emmergency', complain_title: '', name: '', state: '', city: '' };
+  return send(lodgeComplaint.path, { ...report, description });
+}
+
+async function countOf(table: 'rides' | 'complaints', column: string, value: string): Promise<number> {
+  const { rows } = await app.database.pool.query(`select 1 from ${table} where ${column} = $1`, [value]);
+  return rows.length;
+}
+
+async function on(connection: EmbeddedPostgres['connection'], ...statements: string[]): Promise<object[]> {
+  const client = new Client({ ...connection, options: '-c synchronous_commit=local' });
+  await client.connect();
+  let rows: object[] = [];
+  for (const statement of statements) ({ rows } = await client.query<object>(statement));
+  await client.end();
+  return rows;
+}
+
+function setStandbys(names: string): Promise<object[]> {
+  const setting = `alter system set synchronous_standby_names = '${names}'`;
+  return on(primary.connection, setting, 'select pg_reload_conf()');
+}
+
+async function commitWaits(): Promise<void> {
+  const waits = `select pid from pg_stat_activity where wait_event = 'SyncRep'`;
+  await expect.poll(() => on(primary.connection, waits)).not.toEqual([]);
+}
+
+function takeAway(): void {
+  proxy.leadTo(null);
+  proxy.cut();
+}
+
+let keys = 0;
+let key: string;
+
+beforeEach(async () => {
+  keys += 1;
+  key = `ride-of-the-gap-${keys}`;
+  proxy.leadTo(primary.connection);
+  await expect.poll(async () => (await lodge()).status, { timeout: 10_000 }).toBe(200);
+});
+
+/** How far the primary's log is. */
+async function position(): Promise<string> {
+  const [row] = await on(primary.connection, 'select pg_current_wal_lsn()::text as position');
+  return row && 'position' in row ? String(row.position) : '';
+}
+
+describe('while there is no primary', () => {
+  it('calls under a key and emergencies wait for it, and emergencies are first', async () => {
+    const { id } = await createRide(app, passenger.id);
+    takeAway();
+    const order: string[] = [];
+    const noted = (name: string, answer: Promise<Answered>) =>
+      answer.then((answered) => {
+        order.push(name);
+        return answered;
+      });
+    const keyed = Promise.all(Array.from({ length: 5 }, (_, at) => noted('keyed', lodge(`${key}-${at}`))));
+    const urgent = noted('urgent', flag(id));
+    const unkeyed = await lodge();
+    expect(unkeyed.status).toBe(503);
+    expect(unkeyed.after).toBeLessThan(waitSeconds * 1000);
+    await pause(1_000);
+    expect(order).toEqual([]);
+    proxy.leadTo(primary.connection);
+    expect((await urgent).status).toBe(200);
+    expect((await keyed).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(order[0]).toBe('urgent');
+    expect(await countOf('rides', 'park_name', `Park ${key}-0`)).toBe(1);
+  });
+
+  it('they give up in time, emergencies last', async () => {
+    const { id } = await createRide(app, passenger.id);
+    takeAway();
+    const [keyed, urgent] = await Promise.all([lodge(key), flag(id)]);
+    expect([keyed.status, urgent.status]).toEqual([503, 503]);
+    expect(keyed.after).toBeGreaterThan(waitSeconds * 900);
+    expect(urgent.after).toBeGreaterThan(keyed.after + 500);
+    expect(urgent.after).toBeLessThan(waitSeconds * 1000 * 2.5);
+    proxy.leadTo(primary.connection);
+    await expect.poll(async () => (await lodge(key)).status).toBe(200);
+    expect(await countOf('rides', 'park_name', `Park ${key}`)).toBe(1);
+  });
+
+  it('the log says so in a few lines', () => {
+    const said = lines.map((line): string => JSON.parse(line).msg);
+    expect(said).toContain('the primary was lost');
+    expect(said).toContain('the primary is back');
+    expect(said.length).toBeLessThan(15);
+  });
+});
+
+describe('a connection that ends at the commit', () => {
+  it('under a key: the server finds what was stored, and answers once it is on a second machine', async () => {
+    await setStandbys('nobody');
+    const answered = lodge(key);
+    await commitWaits();
+    proxy.cut();
+    await pause(500);
+    await setStandbys('');
+    const { status, id } = await answered;
+    expect(status).toBe(200);
+    expect((await lodge(key)).id).toBe(id);
+    expect(await countOf('rides', 'park_name', `Park ${key}`)).toBe(1);
+  });
+
+  it('without a key: nothing is done again, and the caller is told to look', async () => {
+    await setStandbys('nobody');
+    const answered = reportEmergency(key);
+    await commitWaits();
+    proxy.cut();
+    expect((await answered).status).toBe(503);
+    await setStandbys('');
+    await expect.poll(() => countOf('complaints', 'description', key)).toBe(1);
+  });
+});
+
+describe('a standby that becomes the primary', () => {
+  it('takes over: nothing acknowledged is missing, calls of the gap are done, and events are heard again', async () => {
+    const before = await lodge(`${key}-before`);
+    expect(before.status).toBe(200);
+    const sent = await position();
+    const replayed = `select pg_last_wal_replay_lsn() >= '${sent}' as is_there`;
+    await expect.poll(() => on(standby.postgres.connection, replayed)).toEqual([{ is_there: true }]);
+    const gaps: boolean[] = [];
+    app.notifications.listen(
+      'sessions_changed',
+      () => {},
+      () => gaps.push(app.notifications.connected),
+    );
+    primary.kill();
+    takeAway();
+    const during = lodge(key);
+    await on(standby.postgres.connection, 'select pg_promote()');
+    proxy.leadTo(standby.postgres.connection);
+    expect((await during).status).toBe(200);
+    expect((await lodge(`${key}-before`)).id).toBe(before.id);
+    expect(await countOf('rides', 'park_name', `Park ${key}-before`)).toBe(1);
+    expect(await countOf('rides', 'park_name', `Park ${key}`)).toBe(1);
+    // Told when it was lost, and when it is back, so that what was missed is read again.
+    await expect.poll(() => gaps).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,228 @@
+/** What the passenger and the next of kin see of a ladder, and what they answer. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lodge } from '#test/support/lodged-rides.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { LadderWorld } from './ladder-world.ts';
+
+let test: TestServer;
+let world: LadderWorld;
+let amara: TestAccount;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  world = new LadderWorld(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  amara = await world.startAnew();
+});
+
+/** Minutes after the expected arrival, by rung. */
+async function times(id: number, expected: string | null): Promise<Record<string, number>> {
+  const { rungs } = await world.ladder(amara, id);
+  return Object.fromEntries(
+    rungs.map(({ rung, dueAt }) => [
+      rung,
+      Math.round((Date.parse(dueAt) - Date.parse(expected ?? '')) / 60_000),
+    ]),
+  );
+}
+
+describe('a passenger', () => {
+  it('sees the whole ladder with its times before the first question', async () => {
+    const ride = await world.lodge(amara);
+    expect(await times(ride.id, ride.expectedArrival)).toEqual({
+      asked: 20,
+      'asked-again': 35,
+      'kin-told': 50,
+    });
+    expect(await world.ladder(amara, ride.id)).toMatchObject({
+      ...{ state: 'travelling', kinName: 'Ifeanyi Okonkwo', kinObstacle: null, latesLeft: 3, ground: null },
+      can: { late: true, help: true, off: true, on: false },
+    });
+  });
+
+  it('sees what was done, and when', async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140, 15);
+    const { state, rungs } = await world.ladder(amara, ride.id);
+    expect(state).toBe('asked-again');
+    expect(rungs.map(({ rung, doneAt }) => [rung, doneAt !== null])).toEqual([
+      ['asked', true],
+      ['asked-again', true],
+      ['kin-told', false],
+    ]);
+  });
+
+  it.each([
+    ['number', { next_of_kin_phone: '+1 212 555 0100' }],
+    ['number', { next_of_kin_phone: 'I do not know it' }],
+  ])('is told before the journey that the next of kin cannot be: %s', async (obstacle, changes) => {
+    const { id } = await world.lodge(amara, 120, changes);
+    const { kinObstacle, rungs } = await world.ladder(amara, id);
+    expect(kinObstacle).toBe(obstacle);
+    expect(rungs.map(({ rung }) => rung)).not.toContain('kin-told');
+  });
+
+  it('needs an hour more, three times, and sees what follows', async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140);
+    const before = await world.ladder(amara, ride.id);
+    expect((await world.act(amara, ride.id, 'late')).status).toBe(200);
+    const after = await world.ladder(amara, ride.id);
+    expect(after.rungs[0]?.dueAt).toBe(before.ifLate?.askedAt);
+    expect(after).toMatchObject({ state: 'travelling', latesLeft: 2 });
+    for (const expected of [200, 200, 409]) {
+      expect((await world.act(amara, ride.id, 'late')).status).toBe(expected);
+    }
+    expect(await world.ladder(amara, ride.id)).toMatchObject({ ifLate: null, can: { late: false } });
+    await world.turnAndClimb(170);
+    expect(await world.kinds(ride.id)).toEqual([]);
+  });
+
+  it('who answers after the next of kin was told has them told that as well', async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140, 15, 15);
+    await world.send(ride.id);
+    await world.act(amara, ride.id, 'late');
+    const last = (await world.texts(ride.id)).at(-1);
+    expect(last).toMatchObject({ kind: 'ladder-later', to_address: ride.kin });
+    expect(last?.body_text).toMatch(/^RUA: Amara answered at \d\d:\d\d and needs longer\./);
+  });
+
+  it('who asks for help has the next of kin told at once, once', async () => {
+    const ride = await world.lodge(amara);
+    expect((await world.act(amara, ride.id, 'help')).status).toBe(200);
+    expect(await world.kinds(ride.id)).toEqual(['ladder-help']);
+    expect((await world.act(amara, ride.id, 'help')).status).toBe(409);
+    expect(await world.ladder(amara, ride.id)).toMatchObject({ state: 'help' });
+    expect((await world.texts(ride.id))[0]?.body_text).toContain('Amara asks for help. KJA-482XY to Oyo.');
+  });
+
+  it('asks for help also on a ride whose arrival nobody expects', async () => {
+    const { id } = await lodge(test, amara.token, { destination_city: 'Nowhere' });
+    await world.act(amara, id, 'help');
+    expect(await world.kinds(id)).toEqual(['ladder-help']);
+  });
+
+  it('chooses not to be asked on a ride, and to be asked after all', async () => {
+    const ride = await world.lodge(amara);
+    await world.act(amara, ride.id, 'off');
+    await world.turnAndClimb(140, 15, 15);
+    expect(await world.kinds(ride.id)).toEqual([]);
+    expect(await world.ladder(amara, ride.id)).toMatchObject({ state: 'off', rungs: [], can: { on: true } });
+    await world.act(amara, ride.id, 'on');
+    expect(await world.kinds(ride.id)).toEqual(['ladder-kin']);
+    expect((await world.act(amara, ride.id, 'off')).status).toBe(409);
+  });
+
+  it('who opens RUA after a question is asked once more, before the next of kin is told', async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140, 10);
+    await world.act(amara, ride.id, 'alive');
+    expect((await world.ladder(amara, ride.id)).rungs.map(({ rung }) => rung)).toContain('asked-there');
+    await world.turnAndClimb(19);
+    expect(await world.kinds(ride.id)).not.toContain('ladder-kin');
+    await world.turnAndClimb(6);
+    expect(await world.kinds(ride.id)).toContain('ladder-kin');
+  });
+
+  it('who missed three answers lately has no agency told for a silent next of kin, and sees that', async () => {
+    for (let ride = 0; ride < 3; ride += 1) {
+      await world.lodge(amara);
+      await world.turnAndClimb(140, 15, 15);
+      world.reset();
+    }
+    const { id } = await world.lodge(amara);
+    await world.act(amara, id, 'agency-allowed');
+    const { isKinOnly, isAgencyAllowed, rungs } = await world.ladder(amara, id);
+    expect({ isKinOnly, isAgencyAllowed }).toEqual({ isKinOnly: true, isAgencyAllowed: true });
+    expect(rungs.map(({ rung }) => rung)).not.toContain('agency-told');
+  });
+
+  it('is the only one who sees it', async () => {
+    const { id } = await world.lodge(amara);
+    const other = await createAccount(test.app, { accountType: 'commuter' });
+    expect((await world.act(other, id, 'late')).status).toBe(404);
+    const reply = await test.call('GET', `/api/user/lodge-ride/ladder/${id}`, { token: other.token });
+    expect(reply.status).toBe(404);
+  });
+
+  it('has nothing to answer once the ride is over', async () => {
+    const { id } = await world.lodge(amara);
+    await world.complete(amara, id);
+    for (const act of ['late', 'help', 'off', 'agency-allowed', 'alive'] as const) {
+      expect((await world.act(amara, id, act)).status, act).toBe(409);
+    }
+    expect(await world.ladder(amara, id)).toMatchObject({ state: 'safe', rungs: [] });
+  });
+});
+
+async function toldRide() {
+  const ride = await world.lodge(amara);
+  await world.turnAndClimb(140, 15, 15);
+  return { ...ride, link: await world.kinLink(ride.id) };
+}
+
+describe('the next of kin', () => {
+  it('sees when the passenger was asked, and answers in one tap', async () => {
+    const { link } = await toldRide();
+    const { text } = await test.call('GET', link);
+    expect(text.match(/Asked, no answer/g)).toHaveLength(2);
+    expect(text).toContain('Amara is fine');
+    expect(text).toContain('I cannot reach Amara: missing');
+    expect(Buffer.byteLength(text)).toBeLessThan(12_000);
+  });
+
+  it('who says fine is told nothing more, and the passenger is still asked', async () => {
+    const { id, link } = await toldRide();
+    expect((await world.press(link, 'fine')).status).toBe(303);
+    expect((await test.call('GET', link)).text).toContain('You said: Amara is fine');
+    expect(await world.ladder(amara, id)).toMatchObject({ state: 'fine', can: { late: true, off: false } });
+    await world.act(amara, id, 'late');
+    await world.turnAndClimb(40);
+    expect((await world.kinds(id)).at(-1)).toBe('ladder-question');
+  });
+
+  it('who says missing can take it back for ten minutes', async () => {
+    const { id, link } = await toldRide();
+    await world.press(link, 'missing');
+    expect((await test.call('GET', link)).text).toContain('Undo, until');
+    expect(await world.ladder(amara, id)).toMatchObject({ state: 'agency-told', ground: 'kin-missing' });
+    await world.press(link, 'undo');
+    expect(await world.ladder(amara, id)).toMatchObject({ state: 'kin-told', ground: null });
+    await world.press(link, 'missing');
+    world.turn(11);
+    expect((await test.call('GET', link)).text).not.toContain('Undo, until');
+    await world.press(link, 'undo');
+    expect(await world.ladder(amara, id)).toMatchObject({ ground: 'kin-missing' });
+  });
+
+  it('who wants to hear no more of the ride gets no more questions', async () => {
+    const { id, link } = await toldRide();
+    await world.send(id);
+    await world.press(link, 'stop');
+    await world.act(amara, id, 'late');
+    await world.turnAndClimb(60, 15, 15, 60);
+    expect((await world.kinds(id)).filter((kind) => kind === 'ladder-kin')).toHaveLength(1);
+    expect((await test.call('GET', link)).text).toContain('You hear no more of this ride');
+  });
+
+  it('answers nothing before they were told, after the arrival, or by a link for others', async () => {
+    const ride = await world.lodge(amara);
+    await world.act(amara, ride.id, 'help');
+    const link = await world.kinLink(ride.id);
+    const events = () =>
+      test.app.database.queries
+        .selectFrom('ladder_events')
+        .select('kind')
+        .where('ride_id', '=', ride.id)
+        .execute();
+    await world.press('/r/none0000000000000000', 'missing');
+    await world.press(link, 'nonsense');
+    await world.complete(amara, ride.id);
+    await world.press(link, 'missing');
+    expect((await events()).map(({ kind }) => kind)).toEqual(['help', 'safe']);
+  });
+});

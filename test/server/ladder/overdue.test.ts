@@ -1,0 +1,206 @@
+/** An agency is told of an overdue vehicle only with reason, once, and learns when the reason went. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getRide } from '#domain/journeys/rides.ts';
+import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { createAccount, createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { type LadderProcesses, type LadderWorld, startLadder } from './ladder-world.ts';
+
+let processes: LadderProcesses;
+let test: TestServer;
+let another: TestServer;
+let world: LadderWorld;
+let amara: TestAccount;
+let officer: TestAccount;
+
+beforeAll(async () => {
+  processes = await startLadder();
+  ({ test, another, world } = processes);
+  const police = await createAgency(test.app, { name: 'Lagos State Police Command', defaultResponder: true });
+  officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id });
+});
+afterAll(() => processes.close());
+beforeEach(async () => {
+  amara = await world.startAnew();
+});
+
+let plates = 100;
+
+/** Nobody else is in it. */
+async function lodgeAlone(who: TestAccount) {
+  plates += 1;
+  return world.lodge(who, 120, { vehicle_number: `LSR-${plates}DE` });
+}
+
+function casesOf(rideId: number) {
+  return test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .select([
+      'cases.id',
+      'cases.kind',
+      'cases.state',
+      'flags.description',
+      'cases.started_at',
+      'cases.deadline_at',
+    ])
+    .where('flags.ride_id', '=', rideId)
+    .execute();
+}
+
+async function toldAndMissing() {
+  const ride = await lodgeAlone(amara);
+  await world.turnAndClimb(140, 15, 15);
+  const link = await world.kinLink(ride.id);
+  await world.press(link, 'missing');
+  return { ...ride, link };
+}
+
+function detailsOf(id: number, { token }: TestAccount) {
+  return test.call('GET', getRide.path.replace('{id}', String(id)), { token });
+}
+
+describe('an agency', () => {
+  it('is told once, by however many processes, when the next of kin says missing', async () => {
+    const { id } = await toldAndMissing();
+    await Promise.all([test, another, test, another].map(({ app }) => tellOfOverdueVehicles(app)));
+    const cases = await casesOf(id);
+    expect(cases).toMatchObject([
+      {
+        kind: 'overdue-vehicle',
+        state: 'new',
+        description: expect.stringContaining('the next of kin cannot reach them'),
+      },
+    ]);
+    const [one] = cases;
+    expect(Date.parse(one?.deadline_at ?? '') - Date.parse(one?.started_at ?? '')).toBe(3_600_000);
+    const mails = await test.app.database.queries
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'to_address'])
+      .innerJoin('flags', 'flags.id', 'outbox.flag_id')
+      .where('flags.ride_id', '=', id)
+      .execute();
+    expect(mails).toMatchObject([
+      {
+        kind: 'overdue-agency',
+        to_address: officer.email,
+        subject: expect.stringContaining('Overdue vehicle'),
+      },
+    ]);
+  });
+
+  it('opens the ride with its passenger and next of kin, as of a flagged one', async () => {
+    const { id } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    expect((await detailsOf(id, officer)).answer(getRide)).toMatchObject({
+      nextOfKinFullName: 'Ifeanyi Okonkwo',
+      flagInfo: { overdue: true },
+    });
+  });
+
+  it('learns that the next of kin took it back', async () => {
+    const { id, link } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    world.turn(1);
+    await world.press(link, 'undo');
+    await tellOfOverdueVehicles(test.app);
+    expect(await casesOf(id)).toMatchObject([{ state: 'withdrawn' }]);
+    const { flagInfo, timeline } = (await detailsOf(id, amara)).answer(getRide);
+    expect(flagInfo).toBeNull();
+    expect(timeline.map(({ kind }) => kind).slice(0, 2)).toEqual(['overdue_over', 'overdue_told']);
+  });
+
+  it('learns in its case that the passenger arrived', async () => {
+    const { id } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    expect((await world.complete(amara, id)).status).toBe(200);
+    const [one] = await casesOf(id);
+    const events = await test.app.database.queries
+      .selectFrom('case_events')
+      .select('kind')
+      .where('case_id', '=', one?.id ?? 0)
+      .orderBy('sequence')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['opened', 'ride_completed']);
+  });
+
+  it('is not told because a single passenger and their next of kin are silent', async () => {
+    const { id } = await lodgeAlone(amara);
+    await world.turnAndClimb(140, 15, 15, 600);
+    await tellOfOverdueVehicles(test.app);
+    expect(await casesOf(id)).toEqual([]);
+  });
+
+  it('is told an hour later where the passenger chose that', async () => {
+    const { id } = await lodgeAlone(amara);
+    await world.act(amara, id, 'agency-allowed');
+    await world.turnAndClimb(140, 15, 15, 59);
+    await tellOfOverdueVehicles(test.app);
+    expect(await casesOf(id)).toEqual([]);
+    world.turn(2);
+    await tellOfOverdueVehicles(test.app);
+    expect(await casesOf(id)).toMatchObject([{ kind: 'overdue-vehicle' }]);
+  });
+});
+
+it('an agency is told when an accident names the vehicle of a silent passenger, and not of one elsewhere', async () => {
+  const { id, vehicleNumber } = await lodgeAlone(amara);
+  await world.turnAndClimb(140, 15, 15);
+  const crash = (title: string) => createTrafficUpdate(test.app, officer.id, title);
+  await crash('Two cars at Ogere');
+  await tellOfOverdueVehicles(test.app);
+  expect(await casesOf(id)).toEqual([]);
+  await crash(`Bus ${vehicleNumber.replace('-', ' ').toLowerCase()} off the road`);
+  await tellOfOverdueVehicles(test.app);
+  expect(await casesOf(id)).toMatchObject([{ description: expect.stringContaining('names the vehicle') }]);
+});
+
+describe('of two silent passengers of one vehicle', () => {
+  async function withPhone(phone: string): Promise<TestAccount> {
+    const account = await world.passenger();
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ phone })
+      .where('id', '=', account.id)
+      .execute();
+    return account;
+  }
+
+  it('an agency is told when nothing connects them', async () => {
+    const [one, other] = [await withPhone('+2348021110001'), await withPhone('+2348021110002')];
+    const rides = [
+      await world.lodge(one, 120, { vehicle_number: 'ABC-771KL' }),
+      await world.lodge(other, 120, { vehicle_number: 'abc 771 kl' }),
+    ];
+    await world.turnAndClimb(140, 15, 15);
+    await tellOfOverdueVehicles(test.app);
+    for (const { id } of rides) {
+      expect(await casesOf(id)).toMatchObject([
+        { kind: 'overdue-vehicle', description: expect.stringContaining('Two passengers') },
+      ]);
+    }
+  });
+
+  it('none is told when they travel together, or when one of them answers', async () => {
+    const [one, other] = [await withPhone('+2348021110003'), await withPhone('+2348021110004')];
+    const shared = { vehicle_number: 'ABC-772KL', next_of_kin_phone: '0803 555 0001' };
+    const together = [await world.lodge(one, 120, shared), await world.lodge(other, 120, shared)];
+    const apart = [
+      await world.lodge(one, 120, { vehicle_number: 'ABC-773KL' }),
+      await world.lodge(other, 120, { vehicle_number: 'ABC-773KL' }),
+    ];
+    await world.turnAndClimb(140, 15, 15);
+    world.turn(1);
+    await world.act(other, apart[1]?.id ?? 0, 'late');
+    await tellOfOverdueVehicles(test.app);
+    for (const { id } of [...together, ...apart]) expect(await casesOf(id)).toEqual([]);
+  });
+});
+
+it('the next of kin sees that an agency was told, and not that the passenger flagged the ride', async () => {
+  const { link } = await toldAndMissing();
+  await tellOfOverdueVehicles(test.app);
+  const { text } = await test.call('GET', link);
+  expect(text).toContain('RUA told an agency');
+  expect(text).not.toContain('Amara flagged this ride');
+});

@@ -1,0 +1,38 @@
+/** Disturbances of a round: work that ends in its middle, and commits that take long, so that others come between. */
+import { sql } from 'kysely';
+import { runAtCommits } from '#test/support/commit-triggers.ts';
+import { ownTables } from '#test/support/row-versions.ts';
+import type { TestServer } from '#test/support/server.ts';
+
+/** As a network that fails does. Terminates each connection to the database that is in the middle of a statement or a transaction, of all processes. */
+export async function terminateWork({ app }: TestServer): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid() and state <> 'idle'
+  `.execute(app.database.reserved.queries);
+}
+
+/** Prepares the database for `slowCommits`. */
+export async function makeCommitsSlowable({ app }: TestServer): Promise<void> {
+  const { queries } = app.database;
+  const tables = await ownTables(queries, ['rate_limits']);
+  await sql`create schema slowing`.execute(queries);
+  await sql`create table slowing.commits (milliseconds int not null)`.execute(queries);
+  // Once for each transaction.
+  const wait = `begin
+    if coalesce(current_setting('slowing.waited', true), '') = '' then
+      perform set_config('slowing.waited', 'yes', true);
+      perform pg_sleep(random() * milliseconds / 1000) from slowing.commits;
+    end if;
+    return null;
+  end`;
+  await runAtCommits(queries, tables, 'slowing', wait);
+}
+
+/** From now on each commit takes up to so many milliseconds more, as that of a slow disk does. */
+export async function slowCommits({ app }: TestServer, milliseconds: number): Promise<void> {
+  const { queries } = app.database.reserved;
+  await sql`delete from slowing.commits`.execute(queries);
+  if (milliseconds > 0) await sql`insert into slowing.commits values (${milliseconds})`.execute(queries);
+}

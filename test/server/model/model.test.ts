@@ -1,0 +1,81 @@
+/**
+ * What must always hold, of random commands that people give at the same time over two processes, while answers are lost and
+ * the work of processes ends in its middle. How commands meet is not repeated exactly, so a failing run may pass the next
+ * time, and may shrink to less than what fails: the first counterexample is the one to read.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
+import { commandNamed, inWords, type Round, runs } from './commands.ts';
+import { makeCommitsSlowable, slowCommits, terminateWork } from './disturbances.ts';
+import { anomaliesAfter } from './invariants.ts';
+import { type ModelWorld, newWorld } from './model-world.ts';
+import { settle } from './people.ts';
+
+let test: TestServer;
+let another: TestServer;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  await makeCommitsSlowable(test);
+  another = await test.startAnother();
+  await createAgency(test.app, { defaultResponder: true });
+  administrator = await createAccount(test.app, { accountType: 'staff' });
+});
+afterAll(async () => {
+  await another.close();
+  await test.close();
+});
+
+async function take(world: ModelWorld, { given, crashesAfter, commitsTake }: Round): Promise<void> {
+  world.round = { endings: [], signIns: [], isCrashing: crashesAfter !== null };
+  await slowCommits(test, commitsTake);
+  await Promise.all([
+    ...given.map(({ name, ...choice }) => commandNamed(name)(world, choice)),
+    crashesAfter === null ? undefined : crash(crashesAfter),
+  ]);
+  await slowCommits(test, 0);
+  const { endings, signIns } = world.round;
+  world.anomalies.push(...settle(endings, signIns), ...(await anomaliesAfter(world)));
+}
+
+async function crash(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+  await terminateWork(test);
+}
+
+/** `MODEL_RUN=<seed>/<path>`, as a failure prints it, repeats that run alone. */
+const [seed, path] = process.env.MODEL_RUN?.split('/') ?? [];
+const chosenRuns =
+  seed && path
+    ? { seed: Number(seed), path, numRuns: 1, endOnFailure: true }
+    : { seed: numberSeed('model'), numRuns: depth(50, 2_000) };
+
+async function anomaliesOf(run: readonly Round[]): Promise<string[]> {
+  const world = await newWorld([test, another], administrator);
+  for (const round of run) {
+    await take(world, round);
+    if (world.anomalies.length > 0) break;
+  }
+  return world.anomalies;
+}
+
+it('no run leads to what must not be', { timeout: 3_600_000 }, async () => {
+  const failed: string[] = [];
+  const property = fc.asyncProperty(runs, async (run) => {
+    const anomalies = await anomaliesOf(run);
+    if (anomalies.length === 0) return true;
+    failed.push([inWords(run), ...anomalies].join('\n'));
+    return false;
+  });
+  const { counterexamplePath, ...details } = await fc.check(property, chosenRuns);
+  const again = `MODEL_RUN=${details.seed}/${counterexamplePath?.split(':')[0]} npm test -- api model/model`;
+  expect(
+    [failed.at(0), failed.at(-1)].filter(Boolean),
+    `Run ${details.numRuns}. Again: ${again}. Found first, and last as it shrank`,
+  ).toEqual([]);
+});

@@ -1,0 +1,111 @@
+/** People of a run, and what their clients know for certain about their accounts and sessions. */
+import { HistoryRecorder, type Outcome } from '#test/support/histories/history.ts';
+import type { RegisterAction } from '#test/support/histories/linearizable.ts';
+
+/** Whether it still holds: `maybe` where the answer to what ends it did not come. */
+export type Fate = 'open' | 'maybe' | 'ended';
+
+export type OpenedSession = { token: string; fate: Fate };
+
+export type Reset = { code: string; token?: string; entered: number; set: number };
+
+export type Person = {
+  id: number;
+  email: string;
+  /** One, unless a change was not answered: then any of these. */
+  passwords: readonly string[];
+  sessions: OpenedSession[];
+  /** Of the account: suspended, ended or erased. */
+  fate: Fate;
+  erasure: Fate;
+  /** The code that was mailed at the sign-up, and how often it was accepted. */
+  verification?: { code: string; entered: number };
+  reset?: Reset;
+  address: HistoryRecorder<RegisterAction>;
+};
+
+export const firstAddress = '12 Allen Avenue';
+
+export function newPerson(account: { id: number; email: string; token: string; password: string }): Person {
+  return {
+    id: account.id,
+    email: account.email,
+    passwords: [account.password],
+    sessions: [{ token: account.token, fate: 'open' }],
+    fate: 'open',
+    erasure: 'open',
+    address: new HistoryRecorder(),
+  };
+}
+
+/** What one round did to accounts; it holds for all of its sessions only once the round is over. */
+export type Ending =
+  | { kind: 'sign-out'; person: Person; session: OpenedSession; outcome: Outcome }
+  | {
+      kind: 'password';
+      person: Person;
+      /** Null where a mailed code stands for it. */
+      current: string | null;
+      next: string;
+      keeps: OpenedSession | null;
+      outcome: Outcome;
+    }
+  | { kind: 'suspension' | 'end' | 'erasure'; person: Person; outcome: Outcome };
+
+export type SignIn = { person: Person; outcome: Outcome };
+
+/** @returns what must not have happened. */
+export function settle(endings: readonly Ending[], signIns: readonly SignIn[]): string[] {
+  const wrong = [...signIns.flatMap((each) => wrongSignIn(each, endings)), ...twiceChanged(endings)];
+  for (const ending of endings) endSessions(ending);
+  for (const person of new Set(endings.map((ending) => ending.person))) settlePassword(person, endings);
+  for (const { kind, person, outcome } of endings) {
+    if (kind === 'password' || kind === 'sign-out') continue;
+    person.fate = worse(person.fate, outcome);
+    if (kind === 'erasure') person.erasure = worse(person.erasure, outcome);
+  }
+  return wrong;
+}
+
+function wrongSignIn({ person, outcome }: SignIn, endings: readonly Ending[]): string[] {
+  if (person.fate === 'ended' && outcome === 'ok') return [`person ${person.id} signed in after their end`];
+  const isSure = person.fate === 'open' && person.passwords.length === 1;
+  const isAlone = endings.every((ending) => ending.person !== person || ending.kind === 'sign-out');
+  return outcome === 'failed' && isSure && isAlone ? [`person ${person.id} cannot sign in`] : [];
+}
+
+/** The current password is compared: of two changes from the same one, the second finds another. */
+function twiceChanged(endings: readonly Ending[]): string[] {
+  const changed = endings.flatMap((ending) =>
+    ending.kind === 'password' && ending.outcome === 'ok' && ending.current !== null ? [ending] : [],
+  );
+  return changed
+    .filter(
+      (one, place) =>
+        changed.findIndex((other) => other.person === one.person && other.current === one.current) !== place,
+    )
+    .map(({ person }) => `person ${person.id} changed one password twice`);
+}
+
+function endSessions(ending: Ending): void {
+  const { person, kind, outcome } = ending;
+  for (const session of person.sessions) {
+    if (kind === 'sign-out' && session !== ending.session) continue;
+    if (kind === 'password' && session === ending.keeps) continue;
+    session.fate = worse(session.fate, outcome);
+  }
+}
+
+function settlePassword(person: Person, endings: readonly Ending[]): void {
+  const changes = endings.flatMap((one) => (one.kind === 'password' && one.person === person ? [one] : []));
+  const nextOf = (wanted: Outcome) =>
+    changes.filter(({ outcome }) => outcome === wanted).map(({ next }) => next);
+  const [acknowledged, unknown] = [nextOf('ok'), nextOf('unknown')];
+  const before = acknowledged.length > 0 ? acknowledged : person.passwords;
+  person.passwords = [...before, ...unknown];
+}
+
+function worse(fate: Fate, outcome: Outcome): Fate {
+  if (outcome === 'ok' || fate === 'ended') return 'ended';
+  return outcome === 'unknown' ? 'maybe' : fate;
+}

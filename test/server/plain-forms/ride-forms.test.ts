@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { servePages } from '#server/base/http/pages/pages.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type PagePost, postPage } from './page-posts.ts';
+
+let test: TestServer;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  await servePages(test.server, test.app);
+  await createAgency(test.app, { defaultResponder: true });
+});
+beforeEach(async () => {
+  owner = await createAccount(test.app, { accountType: 'commuter' });
+});
+afterAll(() => test.close());
+
+const { vehicle_images: _, ...typed } = rideOnWire;
+
+function ridesOf({ id }: TestAccount) {
+  return test.app.database.queries
+    .selectFrom('rides')
+    .select(['id', 'vehicle_number', 'status'])
+    .where('owner_id', '=', id)
+    .execute();
+}
+
+function send(path: string, form: Record<string, string>, sent: PagePost = {}) {
+  return postPage(test, path, {
+    token: owner.token,
+    form: { for_account: String(owner.id), ...form },
+    ...sent,
+  });
+}
+
+const lodge = (form: Record<string, string> = {}, sent?: PagePost) =>
+  send('/users/rides/lodge', { task: 'lodge', ...typed, ...form }, sent);
+
+describe('the plain form to lodge a ride', () => {
+  it('lodges it and leads to its page', async () => {
+    const reply = await lodge();
+    const [ride] = await ridesOf(owner);
+    expect(ride?.vehicle_number).toBe('KJA-482XY');
+    expect([reply.status, reply.headers.location]).toEqual([303, `/users/ridesDetails/${ride?.id}`]);
+  });
+
+  it('pressed twice lodges one ride, and leads to it twice', async () => {
+    const key = { idempotency_key: 'pressed-twice-0001' };
+    const replies = await Promise.all([lodge(key), lodge(key)]);
+    expect(await ridesOf(owner)).toHaveLength(1);
+    expect(new Set(replies.map(({ headers }) => headers.location)).size).toBe(1);
+  });
+
+  it('stands in the page with a key of its own, and keeps the typed text when something is missing', async () => {
+    const reply = await lodge({ driver_name: '', park_name: '<b>Ojota</b>' });
+    expect(reply.status).toBe(422);
+    expect(reply.text).toContain('href="#driver_name"');
+    expect(reply.text).toContain('value="&lt;b&gt;Ojota&lt;/b&gt;"');
+    expect(reply.text).toMatch(/name="idempotency_key" value="[\w-]{36}"/);
+    expect(await ridesOf(owner)).toEqual([]);
+  });
+
+  it('is refused without a session, and leads to signing in', async () => {
+    const reply = await lodge({}, { token: 'nobody' });
+    expect(reply.headers.location).toBe('/usersLogin?next=%2Fusers%2Frides%2Flodge');
+  });
+
+  it('is not lodged for another person who is signed in by then', async () => {
+    const other = await createAccount(test.app, { accountType: 'commuter' });
+    await lodge({ for_account: String(other.id) });
+    expect(await ridesOf(owner)).toEqual([]);
+    expect(await ridesOf(other)).toEqual([]);
+  });
+
+  it.each([{ origin: 'https://evil.example' }, { origin: undefined }])(
+    'is refused with $origin',
+    async (sent) => {
+      const headers: Record<string, string> = { referer: 'https://evil.example/' };
+      expect((await lodge({}, { headers, ...sent, token: owner.token })).status).toBe(403);
+      expect(await ridesOf(owner)).toEqual([]);
+    },
+  );
+
+  it('is refused in words with a key that cannot be one', async () => {
+    const reply = await lodge({ idempotency_key: 'a b' });
+    expect(reply.status).toBe(422);
+    expect(reply.text).toContain('role="alert"');
+    expect(await ridesOf(owner)).toEqual([]);
+  });
+});
+
+describe('the plain forms of a ride', () => {
+  it('flag it once, and complete it', async () => {
+    const { id } = await createRide(test.app, owner.id);
+    const path = `/users/ridesDetails/${id}`;
+    const form = { task: 'flag', description: 'He drives too fast.', agencies: 'all' };
+    expect((await send(path, form)).headers.location).toBe(path);
+    expect((await send(path, form)).status).toBe(409);
+    expect((await send(path, { task: 'complete' })).headers.location).toBe(path);
+    expect((await ridesOf(owner)).map(({ status }) => status)).toEqual(['completed']);
+    const flags = await test.app.database.queries
+      .selectFrom('flags')
+      .select('description')
+      .where('ride_id', '=', Number(id))
+      .execute();
+    expect(flags).toEqual([{ description: 'He drives too fast.' }]);
+  });
+
+  it.each(['1%2F..%2F..%2Fadmin', '0', '-1', '99999999999999999999'])(
+    'do nothing for the ride %s',
+    async (id) => {
+      const reply = await send(`/users/ridesDetails/${id}`, { task: 'complete' });
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+    },
+  );
+
+  it('do nothing for the ride of another', async () => {
+    const stranger = await createAccount(test.app, { accountType: 'commuter' });
+    const { id } = await createRide(test.app, stranger.id);
+    for (const task of ['flag', 'complete', 'delete', '']) {
+      const reply = await send(`/users/ridesDetails/${id}`, { task });
+      expect([403, 404]).toContain(reply.status);
+    }
+    expect((await ridesOf(stranger)).map(({ status }) => status)).toEqual(['active']);
+  });
+});

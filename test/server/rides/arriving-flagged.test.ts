@@ -1,0 +1,124 @@
+/** The end of a flagged ride: its passenger is asked whether they are safe, and the agencies read the answer. */
+import { describe, expect, it } from 'vitest';
+import { answerWhetherSafe } from '#domain/journeys/arrivals.ts';
+import { getCase } from '#domain/response/cases/endpoints.ts';
+import {
+  acknowledged,
+  flagged,
+  flaggedRide,
+  newRide,
+  officer,
+  rideOf,
+  setUpFlagWorld,
+  world,
+} from '#test/server/flags/flag-world.ts';
+
+setUpFlagWorld();
+
+function post(path: string) {
+  return world.test.call('POST', `/api/user/lodge-ride/${path}`, { token: world.passenger.token });
+}
+
+function answer(rideId: number, safe: boolean) {
+  const path = answerWhetherSafe.path.replace('{id}', String(rideId));
+  return world.test.call('POST', path, { token: world.passenger.token, body: { safe } });
+}
+
+async function caseIdOf(rideId: number): Promise<number> {
+  const { flagInfo } = await rideOf(world, rideId, officer);
+  return flagInfo?.caseId ?? 0;
+}
+
+/** The steps of the case of the police, oldest first, without this looking at it. */
+async function stepsOf(rideId: number) {
+  const reply = await world.test.call('GET', `/api/agency/cases/details/${await caseIdOf(rideId)}`, {
+    token: officer,
+  });
+  return reply
+    .answer(getCase)
+    .steps.filter(({ kind }) => kind !== 'seen')
+    .map(({ kind, text }) => (text === '' ? kind : `${kind}: ${text}`))
+    .toReversed();
+}
+
+function mailsOf(subject: string) {
+  return world.test.app.database.queries
+    .selectFrom('outbox')
+    .select('to_address')
+    .where('subject', '=', subject)
+    .execute();
+}
+
+const yes = 'ride_completed: They say that they are safe.';
+const notAsked = 'ride_completed: They were not asked whether they are safe.';
+
+describe('the passenger of a flagged ride', () => {
+  it('completes it with a yes, and the agencies read the answer', async () => {
+    const rideId = await flaggedRide(world);
+    const ride = (await answer(rideId, true)).answer(answerWhetherSafe);
+    expect(ride).toMatchObject({ status: 'completed', can: { undoComplete: true } });
+    expect(ride.timeline[0]).toMatchObject({ kind: 'completed', note: 'You said that you are safe.' });
+    expect(await stepsOf(rideId)).toEqual(['opened', yes]);
+  });
+
+  it('goes on with the ride after a no, and all officers of its agencies get a mail', async () => {
+    const rideId = await flaggedRide(world);
+    await acknowledged(world, rideId, officer);
+    const ride = (await answer(rideId, false)).answer(answerWhetherSafe);
+    expect(ride).toMatchObject({ status: 'active', can: { complete: true } });
+    expect(ride.timeline[0]).toMatchObject({ kind: 'help_asked' });
+    expect(await stepsOf(rideId)).toEqual(['opened', 'acknowledged', 'help_asked']);
+    const mails = await mailsOf(`Not safe: ${ride.rideId}`);
+    expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
+      world.officers.map(({ email }) => email).toSorted(),
+    );
+  });
+
+  it('may say no after the arrival as well, which opens a resolved case again', async () => {
+    const rideId = await flaggedRide(world);
+    await acknowledged(world, rideId, officer);
+    await answer(rideId, true);
+    const caseId = await caseIdOf(rideId);
+    const body = { reason: 'They said that they are safe.' };
+    await world.test.call('POST', `/api/agency/cases/resolve/${caseId}`, { token: officer, body });
+    expect((await answer(rideId, false)).status).toBe(200);
+    expect((await stepsOf(rideId)).at(-1)).toBe('reopened: The passenger says that they are not safe.');
+  });
+
+  it('completes it without being asked, as in the first client, and the agencies read that', async () => {
+    const rideId = await flaggedRide(world);
+    expect((await post(`complete/end/${rideId}`)).status).toBe(200);
+    expect(await stepsOf(rideId)).toEqual(['opened', notAsked]);
+  });
+
+  it('leaves a word of an undone completion in the case', async () => {
+    const rideId = await flaggedRide(world);
+    await answer(rideId, true);
+    expect((await post(`complete/undo/${rideId}`)).status).toBe(200);
+    expect(await stepsOf(rideId)).toEqual(['opened', yes, 'completion_undone']);
+  });
+
+  it('is asked of a flagged ride only', async () => {
+    const rideId = await newRide(world);
+    expect((await answer(rideId, true)).body).toMatchObject({
+      code: 'wrong_state',
+      message: 'This ride is not flagged.',
+    });
+    expect(await rideOf(world, rideId)).toMatchObject({ status: 'active' });
+  });
+
+  it('leaves a case that says so after flagging and completing at once, in either order', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const rideId = await newRide(world);
+      const [flag, completion] = await Promise.all([flagged(world, rideId), post(`complete/end/${rideId}`)]);
+      expect([flag.status, completion.status]).toEqual([200, 200]);
+      const steps = await stepsOf(rideId);
+      const { timeline } = await rideOf(world, rideId);
+      const own = timeline
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'flagged' || kind === 'completed');
+      const flagCameFirst = own.at(-1) === 'flagged';
+      expect(steps.includes(notAsked), steps.join()).toBe(flagCameFirst);
+    }
+  });
+});

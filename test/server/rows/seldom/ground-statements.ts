@@ -1,0 +1,46 @@
+/** Calls the stores under the rooms where only a fault, a replica, another key or another month comes to their statements. */
+
+import { sql } from 'kysely';
+import { isInUse } from '#server/base/database/encrypted-columns.ts';
+import { dropMonths, makeComingMonths } from '#server/base/database/months.ts';
+import { Replica } from '#server/base/database/replica.ts';
+import { recordReport } from '#server/base/delivery/progress-store.ts';
+import { insertForSubscribers, measureWaiting, renewClaims } from '#server/base/delivery/store.ts';
+import { changeEncryptionKey } from '#server/change-encryption-key.ts';
+import { createPost } from '#test/support/content.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { undone } from './undone.ts';
+
+const day = 86_400_000;
+
+export async function callGround(test: TestServer): Promise<void> {
+  const { app } = test;
+  const { database } = app;
+  await isInUse(database.queries);
+  await app.hits.lengthen('no key', 1);
+  await undone(app, (tx) => changeEncryptionKey(tx, app.secretKey, Buffer.alloc(32, 'next')));
+  await changeMonths(test);
+  await askPosition(test);
+  const postId = await createPost(app);
+  await undone(app, async (tx) => {
+    const content = { subject: 'News', body_text: 'News', body_html: 'News', unsubscribe_url: '-' };
+    await insertForSubscribers(tx, { postId, kind: 'news', mark: '-', content });
+    await recordReport(tx, 'a reference', { state: 'delivered' });
+    await measureWaiting(tx);
+    await renewClaims(tx, [1], 60);
+  });
+}
+
+/** As if months had passed, so that new ones are made and old ones dropped. */
+async function changeMonths({ app: { database, now } }: TestServer): Promise<void> {
+  const later = new Date(now().getTime() + 400 * day);
+  await makeComingMonths(database, later);
+  await dropMonths(database, 'notifications', later.toISOString(), sql<boolean>`false`);
+}
+
+/** Of a replica that never answers: the primary says where it is all the same. */
+async function askPosition({ app: { database, log } }: TestServer): Promise<void> {
+  const replica = await Replica.open({ config: { host: '127.0.0.1', port: 1 }, database, log });
+  await replica.position();
+  await replica.close();
+}

@@ -1,0 +1,27 @@
+/** A passenger does not answer, then arrives: only time comes to these statements. */
+import { insertEvent, unmark } from '#server/features/journeys/rides/ladder/store.ts';
+import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { undone } from './undone.ts';
+
+export async function climbLadder(test: TestServer): Promise<void> {
+  const { now } = test.app;
+  const world = new LadderWorld(test);
+  const passenger = await world.passenger();
+  const { id } = await world.lodge(passenger);
+  await world.turnAndClimb(140, 15, 15);
+  const link = await world.kinLink(id);
+  await world.press(link, 'missing');
+  await tellOfOverdueVehicles(test.app);
+  world.turn(1);
+  await world.press(link, 'undo');
+  await tellOfOverdueVehicles(test.app);
+  await world.complete(passenger, id);
+  await undone(test.app, async (tx) => {
+    await insertEvent(tx, id, 'safe', world.now().toISOString());
+    await unmark(tx, id, 'kin-told');
+  });
+  await world.climb();
+  test.app.now = now;
+}

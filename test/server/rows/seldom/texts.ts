@@ -1,0 +1,33 @@
+/** A number rides, reports more than it may, is taken over by an account, and is forgotten. */
+import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
+import { createAccount } from '#test/support/records.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { newNumber, TextPhone } from '#test/support/text-phone.ts';
+
+async function linked(test: TestServer, { number }: TextPhone): Promise<void> {
+  const { token } = await createAccount(test.app, { accountType: 'commuter' });
+  await test.call('POST', '/api/user/text-number/code', { token, body: { phone: number } });
+  const sent = await test.app.database.queries
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('to_address', '=', number)
+    .where('kind', '=', 'text-number-code')
+    .executeTakeFirstOrThrow();
+  const [, code = ''] = /code is (\w{5})/.exec(sent.body_text) ?? [];
+  for (const typed of [code === '22222' ? '33333' : '22222', code]) {
+    await test.call('POST', '/api/user/text-number/link', { token, body: { phone: number, code: typed } });
+  }
+}
+
+export async function rideByText(test: TestServer): Promise<void> {
+  const phone = new TextPhone(test, newNumber());
+  const pin = await phone.board();
+  await phone.hop();
+  await phone.walk('2', pin === '0000' ? '1111' : '0000');
+  for (const place of ['Ojota', 'Ikeja', 'Yaba', 'Obalende']) await phone.walk('5', '1', place);
+  await linked(test, phone);
+  await phone.sms(`OK ${pin}`);
+  const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
+  await phone.sms(`FORGET ${code}`);
+  await releaseSilentNumbers(test.app);
+}

@@ -1,0 +1,104 @@
+/** A person without an account leaves: by SMS, by the staff, or with a number that is silent. */
+import { expect, it } from 'vitest';
+import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
+import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
+import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
+import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, test } from './text-world.ts';
+
+setUpTextWorld();
+
+const day = 86_400_000;
+
+async function personOf(number: string) {
+  const row = await test.app.database.queries
+    .selectFrom('text_numbers')
+    .select('user_id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.user_id ?? 0;
+}
+
+async function leftOf(userId: number) {
+  return test.app.database.queries
+    .selectFrom('users')
+    .select(['phone', 'last_name', 'erased_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+it('FORGET removes the number and its rides, with the code that was sent to it', async () => {
+  const phone = newPhone();
+  const pin = await phone.board();
+  expect(await phone.sms('FORGET')).toMatch(/^First say with your PIN/);
+  await phone.sms(`OK ${pin}`);
+  const userId = await personOf(phone.number);
+  const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
+  expect(await phone.sms(`FORGET ${code === '00000' ? '11111' : '00000'}`)).toBe(
+    'This code is not right. Nothing is changed.',
+  );
+  expect(await ridesOf(phone.number)).toHaveLength(1);
+  expect(await phone.sms(`FORGET ${code}`)).toMatch(/^What RUA had of this number is removed/);
+  expect(await leftOf(userId)).toMatchObject({ phone: '', last_name: '', erased_at: expect.any(String) });
+  expect(await inputsOf(phone.number)).toEqual([]);
+  expect(await personOf(phone.number)).toBe(0);
+});
+
+it('the staff erase a person of a number as any other', async () => {
+  const phone = newPhone();
+  await phone.board();
+  const userId = await personOf(phone.number);
+  await test.app.database.transact((tx) => eraseAccount(test.app, tx, userId));
+  expect(await inputsOf(phone.number)).toEqual([]);
+  expect(await phone.dial()).toMatch(/^CON RUA road safety/);
+  expect(await phone.answer('2')).toBe('END You have no ride on the road.');
+});
+
+it('a number of 90 days ago is another person’s: the ride before is found by nobody', async () => {
+  const phone = newPhone();
+  const pin = await phone.board();
+  const userId = await personOf(phone.number);
+  await later(91 * day, async () => {
+    expect(await phone.dial()).toMatch(/^CON RUA road safety/);
+    expect(await phone.answer('2')).toBe('END You have no ride on the road.');
+    expect(await phone.sms(`OK ${pin}`)).toBe('You have no ride on the road.');
+  });
+  expect(await leftOf(userId)).toMatchObject({ phone: '', erased_at: expect.any(String) });
+});
+
+it('silent numbers go by themselves, those in use stay', async () => {
+  const [silent, used] = [newPhone(), newPhone()];
+  await silent.board();
+  const userId = await personOf(silent.number);
+  await later(60 * day, () => used.dial());
+  await later(91 * day, () => releaseSilentNumbers(test.app));
+  expect(await leftOf(userId)).toMatchObject({ phone: '', erased_at: expect.any(String) });
+  expect(await inputsOf(used.number)).toHaveLength(1);
+});
+
+it('a person of a number is no account that was never verified', async () => {
+  const phone = newPhone();
+  await phone.board();
+  await deleteUnverifiedAccounts(test.app.database.queries, new Date(Date.now() + 45 * day));
+  expect(await ridesOf(phone.number)).toHaveLength(1);
+});
+
+it('a new PIN is given only while no ride is on the road', async () => {
+  const phone = newPhone();
+  const pin = await phone.board();
+  expect(await phone.sms('PIN NEW')).toMatch(/^First say with your PIN/);
+  await phone.sms(`OK ${pin}`);
+  const [, renewed = ''] = /PIN is (\d{4})/.exec(await phone.sms('PIN NEW')) ?? [];
+  expect(renewed).toMatch(/^\d{4}$/);
+});
+
+it('a suspended person does nothing by text, and may stop it', async () => {
+  const phone = newPhone();
+  await phone.board();
+  await test.app.database.queries
+    .updateTable('users')
+    .set({ suspended_at: new Date().toISOString(), suspension_reason: 'Spam' })
+    .where('id', '=', await personOf(phone.number))
+    .execute();
+  expect(await phone.walk('3', '1')).toMatch(/^END This number may not use RUA/);
+  expect(await phone.sms('STOP')).toMatch(/^RUA sends you no more SMS/);
+});

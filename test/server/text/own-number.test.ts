@@ -1,0 +1,122 @@
+/** A member takes a number over with a code that was sent to it. */
+import { describe, expect, it } from 'vitest';
+import { getOwnNumber, linkOwnNumber } from '#domain/app/text/own-number.ts';
+import { listComplaints } from '#domain/reporting/complaints.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
+
+setUpTextWorld();
+
+const path = '/api/user/text-number';
+const member = () => createAccount(test.app, { accountType: 'commuter' });
+
+/** @returns the code that was sent to the number. */
+async function codeFor({ token }: TestAccount, phone: string): Promise<string> {
+  const reply = await test.call('POST', `${path}/code`, { token, body: { phone } });
+  if (reply.status !== 200) throw new Error(reply.text);
+  const sent = await smsTo(phone);
+  const [, code = ''] = /code is (\w{5})/.exec(sent.at(-1)?.body_text ?? '') ?? [];
+  return code;
+}
+
+function link({ token }: TestAccount, phone: string, code: string) {
+  return test.call('POST', `${path}/link`, { token, body: { phone, code } });
+}
+
+const wrong = (code: string) => (code === '22222' ? '33333' : '22222');
+
+describe('a member with the code of a number', () => {
+  it('has the rides and reports that were lodged from it, and ends them with the same PIN', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
+    await phone.walk('3', '1');
+    await phone.walk('5', '1', 'Ojota');
+    const account = await member();
+    const linked = (await link(account, phone.number, await codeFor(account, phone.number))).answer(
+      linkOwnNumber,
+    );
+    expect(linked).toMatchObject({ pin, linkedAt: expect.any(String) });
+    const [ride] = await ridesOf(phone.number);
+    expect(ride?.owner_id).toBe(account.id);
+    const { rows } = (await test.call('GET', listComplaints.path, { token: account.token })).answer(
+      listComplaints,
+    );
+    expect(rows).toMatchObject([{ title: 'Robbery' }]);
+    expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
+    const left = await test.app.database.queries
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone.number)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('lodges later rides by text as its own, for its own next of kin', async () => {
+    const phone = newPhone();
+    const account = await member();
+    const kin = { full_name: 'Ngozi Bello', phone: '0803 000 0555', address: '' };
+    await test.call('POST', '/api/user/next-of-kin', { token: account.token, body: kin });
+    await link(account, phone.number, await codeFor(account, phone.number));
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo')).toContain('*0555');
+    expect(await phone.answer('2')).toMatch(/^END Ride/);
+    expect(await ridesOf(phone.number)).toMatchObject([
+      { owner_id: account.id, next_of_kin_full_name: 'Ngozi Bello' },
+    ]);
+  });
+
+  it('lets it go: its rides stay with the account, and the number knows none', async () => {
+    const phone = newPhone();
+    await phone.board();
+    const account = await member();
+    await link(account, phone.number, await codeFor(account, phone.number));
+    const reply = await test.call('POST', `${path}/unlink`, { token: account.token });
+    expect(reply.status).toBe(200);
+    expect(await phone.walk('2')).toBe('END You have no ride on the road.');
+    const own = (await test.call('GET', path, { token: account.token })).answer(getOwnNumber);
+    expect(own).toMatchObject({ number: '', linkedAt: null, serviceCode: '*384*782#' });
+    const list = await test.call('GET', '/api/user/lodge-ride', { token: account.token });
+    expect(list.text).toContain('KJA-482XY');
+  });
+});
+
+describe('without the code', () => {
+  it('nobody has the number: five wrong tries end it, and the right one comes too late', async () => {
+    const phone = newPhone();
+    await phone.board();
+    const account = await member();
+    const code = await codeFor(account, phone.number);
+    for (let times = 0; times < 5; times += 1) {
+      expect((await link(account, phone.number, wrong(code))).status).toBe(422);
+    }
+    expect((await link(account, phone.number, code)).status).toBe(422);
+    const [ride] = await ridesOf(phone.number);
+    expect(ride?.owner_id).not.toBe(account.id);
+  });
+
+  it('a code is for one account and one number, for ten minutes', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    const [account, thief] = [await member(), await member()];
+    const code = await codeFor(account, phone.number);
+    expect((await link(thief, phone.number, code)).status).toBe(422);
+    expect((await link(account, other.number, code)).status).toBe(422);
+    await later(11 * 60_000, async () => expect((await link(account, phone.number, code)).status).toBe(422));
+  });
+
+  it('a number that gets no SMS is refused', async () => {
+    const { token } = await member();
+    const reply = await test.call('POST', `${path}/code`, { token, body: { phone: '+870773111632' } });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ errors: { phone: [expect.any(String)] } });
+  });
+});
+
+it('an account takes over from another with a new code, without its rides', async () => {
+  const phone = newPhone();
+  const [first, second] = [await member(), await member()];
+  await link(first, phone.number, await codeFor(first, phone.number));
+  await phone.walk('1', 'LSR123AB', 'Ifo', '08030000142');
+  await link(second, phone.number, await codeFor(second, phone.number));
+  expect(await phone.walk('2')).toBe('END You have no ride on the road.');
+  const list = await test.call('GET', '/api/user/lodge-ride', { token: first.token });
+  expect(list.text).toContain('LSR-123AB');
+});

@@ -1,0 +1,55 @@
+/** A proxy before databases, as a balancer that finds the primary: a test says where it leads, and cuts connections. */
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Connection } from '#server/base/database/embedded/endpoint.ts';
+
+/** Where it leads; null for nowhere. */
+export type Target = Connection | null;
+
+export type TcpProxy = {
+  connection: Connection;
+  /** New connections go there; those that are open stay. */
+  leadTo(target: Target): void;
+  /** Ends all that are open, as the end of the server behind it does. */
+  cut(): void;
+  stop(): Promise<void>;
+};
+
+export async function startTcpProxy(first: Connection): Promise<TcpProxy> {
+  let target: Target = first;
+  const open = new Set<Socket>();
+  const server = createServer((inside) => {
+    if (target === null) return void inside.destroy();
+    const outside = connect(addressOf(target));
+    for (const [one, other] of [[inside, outside] as const, [outside, inside] as const]) {
+      open.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    connection: { ...first, host: '127.0.0.1', port: address.port },
+    leadTo(next) {
+      target = next;
+    },
+    cut,
+    stop() {
+      cut();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+function addressOf({ host, port }: Connection) {
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
+}

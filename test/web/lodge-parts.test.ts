@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from '#web/features/journeys/rides/lodge/ride-problems.ts';
+import {
+  emptyRide,
+  fieldsOf,
+  partOf,
+  parts,
+  rideFields,
+} from '#web/features/journeys/rides/lodge/ride-values.ts';
+
+describe('the parts of the form for a ride', () => {
+  it('hold every field of a ride once', () => {
+    expect([...rideFields].sort()).toEqual(Object.keys(emptyRide).sort());
+  });
+
+  it('are found by their fields', () => {
+    for (const part of parts) {
+      for (const field of fieldsOf(part)) expect(partOf(field)).toBe(part);
+    }
+    expect(partOf('code')).toBeNull();
+    expect(parts.map((part) => fieldsOf(part)[0])).toEqual([
+      ...['manifestNumber', 'destinationAddress', 'destinationState', 'address', 'nextOfKinFullName'],
+      ...['driverName', 'vehicleName', 'parkName', 'vehicleImages'],
+    ]);
+  });
+});
+
+describe('the errors of a ride', () => {
+  const error = { type: 'custom', message: 'wrong' };
+  const errors = { vehicleModel: error, nextOfKinPhone: error, vehicleName: error, vehicleNumber: error };
+
+  it('is said once a part, in the order of the page', () => {
+    const ids = problemsOf(errors, true, (name) => name).map(({ id }) => id);
+    expect(ids).toEqual(['vehicleNumber', 'nextOfKinPhone', 'vehicleName']);
+  });
+
+  it('says nothing of the state while the destination is wrong: it follows from that', () => {
+    const wrong = { destinationAddress: error, destinationState: error };
+    const ids = (errors: Parameters<typeof problemsOf>[0]) =>
+      problemsOf(errors, true, (name) => name).map(({ id }) => id);
+    expect(ids(wrong)).toEqual(['destinationAddress']);
+    expect(ids({ destinationState: error })).toEqual(['destinationState']);
+    expect(ids({ ...wrong, driverName: error })).toEqual(['destinationAddress', 'driverName']);
+  });
+
+  it('is nothing without an error, or where nothing is to be said of it', () => {
+    expect(problemsOf({}, true, () => 'wrong')).toEqual([]);
+    expect(problemsOf({ driverName: error }, true, () => undefined)).toEqual([]);
+  });
+
+  it('leads to the field of the code for the number of a manifest, and to the plate beside one', () => {
+    const ids = (isManifest: boolean) =>
+      [{ manifestNumber: error }, { vehicleNumber: error }, { parkName: error }].flatMap((errors) =>
+        problemsOf(errors, isManifest, () => 'wrong').map(({ id }) => id),
+      );
+    expect(ids(true)).toEqual(['code', 'vehicleNumber', 'parkName']);
+    expect(ids(false)).toEqual(['code', 'code', 'parkName']);
+  });
+
+  it('leads to the field of the code for a plate that is typed there', () => {
+    expect(problemsOf({ vehicleNumber: error }, false, () => 'wrong')).toEqual([
+      { id: 'code', message: 'wrong' },
+    ]);
+  });
+});

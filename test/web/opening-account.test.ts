@@ -1,0 +1,60 @@
+/** The answer to who opens the app, which the start page and the area that it leads to share. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#domain/contract/errors.ts';
+
+const calls = vi.hoisted(() => ({ call: vi.fn<() => Promise<{ id: number }>>() }));
+vi.mock('#web/lib/api.ts', () => calls);
+
+const load = () => import('#web/features/identity/accounts/opening-account.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let asked = 0;
+  calls.call.mockReset().mockImplementation(async () => {
+    asked += 1;
+    return { id: asked };
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('who opens the app', () => {
+  it('is asked once for the start page, and once more taken by the area', async () => {
+    const { askOpeningAccount, takeOpeningAccount } = await load();
+    await askOpeningAccount();
+    await askOpeningAccount();
+    expect(await takeOpeningAccount()).toEqual({ id: 1 });
+    expect(takeOpeningAccount()).toBeUndefined();
+    expect(calls.call).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked again after five seconds, because another person may have signed in', async () => {
+    const { askOpeningAccount, takeOpeningAccount } = await load();
+    await askOpeningAccount();
+    vi.advanceTimersByTime(5000);
+    expect(takeOpeningAccount()).toBeUndefined();
+    expect(await askOpeningAccount()).toEqual({ id: 2 });
+  });
+
+  it('is asked again after a failure', async () => {
+    const { askOpeningAccount, takeOpeningAccount } = await load();
+    calls.call.mockRejectedValueOnce(new AppError('unavailable', 'There is no network.'));
+    await expect(askOpeningAccount()).rejects.toThrow('There is no network.');
+    expect(takeOpeningAccount()).toBeUndefined();
+    expect(await askOpeningAccount()).toEqual({ id: 1 });
+  });
+
+  it('is asked ahead on the start page alone', async () => {
+    const { askAheadOnStart } = await load();
+    askAheadOnStart();
+    vi.stubGlobal('window', { location: { pathname: '/users/dashboard' } });
+    askAheadOnStart();
+    expect(calls.call).not.toHaveBeenCalled();
+    vi.stubGlobal('window', { location: { pathname: '/start' } });
+    askAheadOnStart();
+    expect(calls.call).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,41 @@
+/** Many events in quick succession cause few refreshes, however slow the network is. */
+
+/**
+ * Between two refreshes of the same data, longer for each that follows at once. A new case is shown within a second; while
+ * they keep coming, all of them are asked for once a second, so that the window stays quick.
+ */
+const pauses = [400, 700, 1_000] as const;
+/** A refresh that takes longer does not hold up the next one. */
+const longestMilliseconds = 3_000;
+
+/**
+ * @param refresh fetches the data of a family anew.
+ * @returns what an event calls: it refreshes at once or, where a refresh is under way or just over, once more after it.
+ */
+export function mergeRefreshes<Family>(
+  refresh: (family: Family) => Promise<unknown>,
+): (family: Family) => void {
+  /** The families that are refreshed now, and whether an event came meanwhile. */
+  const isAskedAnew = new Map<Family, boolean>();
+
+  async function refreshUntilQuiet(family: Family): Promise<void> {
+    let refreshes = 0;
+    do {
+      const pause = pauses[refreshes] ?? pauses[2];
+      refreshes += 1;
+      isAskedAnew.set(family, false);
+      const slowest = Promise.race([refresh(family).catch(() => {}), wait(longestMilliseconds)]);
+      await Promise.all([slowest, wait(pause)]);
+    } while (isAskedAnew.get(family));
+    isAskedAnew.delete(family);
+  }
+
+  return (family) => {
+    if (isAskedAnew.has(family)) isAskedAnew.set(family, true);
+    else void refreshUntilQuiet(family);
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RideRow } from '#domain/journeys/ride-row.ts';
+import { formatTime } from '#domain/values/clock.ts';
+import { elapsedLabel, elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
+import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';
+import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useIsOnline } from '#web/ui/offline-banner.tsx';
+import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { StripFlag } from './strip-flag.tsx';
+import type { StripSheetsProps } from './strip-sheets.tsx';
+
+/** The newest ride on the road, on every page of a member: nothing covers it, and it covers nothing. */
+export function RideStrip({ accountId }: { accountId: number }) {
+  const { data: ride } = useQuery(newestActiveRide);
+  if (!ride) return null;
+  return (
+    <InChosenLanguage>
+      <Strip key={ride.id} ride={ride} accountId={accountId} />
+    </InChosenLanguage>
+  );
+}
+
+async function loadSheets() {
+  const { StripSheets } = await import('./strip-sheets.tsx');
+  return StripSheets;
+}
+
+function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
+  const t = useTranslate();
+  const flagging = useDialogHistory();
+  const sharing = useDialogHistory();
+  const [isRaised, setRaised] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const { Part, loadNow } = useDeferredPart<StripSheetsProps>(loadSheets);
+  const plate = ride.vehicleNumber;
+
+  async function open(dialog: typeof flagging) {
+    if (await loadNow()) dialog.open();
+  }
+
+  async function flag() {
+    if (!(await loadNow())) return;
+    setHeld(true);
+    flagging.open();
+  }
+
+  return (
+    <>
+      <section
+        aria-label={t('Your ride on the road')}
+        lang={useLang()}
+        data-stays=""
+        className="ride-strip no-print"
+      >
+        <Who ride={ride} />
+        <p className="way">
+          <b>{wayOf(ride, t)}</b>
+          <Expected ride={ride} />
+        </p>
+        <div className="do">
+          <button type="button" aria-label={`${t('Share')} ${plate}`} onClick={() => void open(sharing)}>
+            <Share2 aria-hidden="true" />
+            {t('Share')}
+          </button>
+          <StripFlag
+            plate={plate}
+            isFlagged={ride.flagged || isRaised}
+            onOpen={() => void open(flagging)}
+            onHeld={() => void flag()}
+          />
+        </div>
+      </section>
+      {Part ? (
+        <Part
+          ride={ride}
+          accountId={accountId}
+          flagging={flagging}
+          sharing={sharing}
+          isHeld={isHeld}
+          onHeldTaken={() => setHeld(false)}
+          onRaised={setRaised}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Expected({ ride: { expectedArrival: moment, expectedFrom } }: { ride: RideRow }) {
+  const t = useTranslate();
+  if (moment === null) return null;
+  return (
+    <span className="num">
+      {t(expectedFrom === 'passenger' ? 'Arriving about {time}' : 'Usually arriving about {time}', {
+        time: formatTime(moment),
+      })}
+    </span>
+  );
+}
+
+/** Plate and time lead to the ride, or to the list when there are several on the road. */
+function Who({ ride }: { ride: RideRow }) {
+  const t = useTranslate();
+  const now = useNow();
+  const isOnline = useIsOnline();
+  const count = useQuery(rideCounts).data?.active ?? 1;
+  const several = count > 1;
+  return (
+    <Link to={several ? '/users/rides' : `/users/ridesDetails/${ride.id}`} className="who">
+      <VehiclePlate vehicle={ride} />
+      <span className="el">
+        <span role="timer">{elapsedLabel(elapsedSince(ride.createdAt, now), t)}</span>
+        <span className="sr-only"> {t('on the road')}</span>
+        {isOnline ? null : (
+          <>
+            <CloudOff aria-hidden="true" />
+            <span className="sr-only">, {t('no network')}</span>
+          </>
+        )}
+        {several ? <small>{t('1 of {count}', { count })}</small> : null}
+      </span>
+    </Link>
+  );
+}

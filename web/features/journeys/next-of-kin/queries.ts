@@ -1,0 +1,69 @@
+/** The query of the account's next of kin, and the changes to it. They change every query whose key begins with `next-of-kin`. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getNextOfKin,
+  type KinTest,
+  type NewNextOfKin,
+  type NextOfKin,
+  removeNextOfKin,
+  saveNextOfKin,
+  testNextOfKin,
+} from '#domain/journeys/next-of-kin.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export const kinFamily = ['next-of-kin'] as const;
+
+export const kinQuery = queryOptions({
+  queryKey: [...kinFamily, 'own'],
+  queryFn: (context) => call(getNextOfKin, {}, context),
+});
+
+const askAgainMilliseconds = 5_000;
+
+/** With the test SMS as it moves on. */
+export const watchedKinQuery = queryOptions({
+  ...kinQuery,
+  refetchInterval: ({ state }) => (isMoving(state.data?.test ?? null) ? askAgainMilliseconds : false),
+});
+
+/** A network answers within seconds, or says nothing for two days. */
+function isMoving(test: KinTest | null): boolean {
+  if (test === null) return false;
+  const isUnderWay = test.state === 'queued' || test.state === 'retrying' || test.state === 'sent';
+  return isUnderWay && Date.now() - Date.parse(test.at) < 300_000;
+}
+
+export function useSaveKin() {
+  return useKinChange((body: NewNextOfKin) => call(saveNextOfKin, { body }));
+}
+
+export function useRemoveKin() {
+  return useKinChange(() => call(removeNextOfKin, {}), useShowFailure());
+}
+
+export function useTestKin() {
+  return useKinChange(() => call(testNextOfKin, {}), useShowFailure());
+}
+
+function useShowFailure(): (error: Error) => void {
+  const errorMessageOf = useErrorMessage();
+  return (error) => showToast({ tone: 'bad', text: errorMessageOf(error) });
+}
+
+/** The answer to a change is the next of kin after it. */
+function useKinChange<Change>(
+  mutationFn: (change: Change) => Promise<NextOfKin>,
+  onError: (error: Error) => void = () => {},
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onError,
+    onSuccess: (now) => {
+      queryClient.setQueryData(kinQuery.queryKey, now);
+      return queryClient.invalidateQueries({ queryKey: kinFamily });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+/** The ride that was completed last in this window, while it can be undone and until its page is left. */
+import { useSyncExternalStore } from 'react';
+import type { Ride } from '#domain/journeys/rides.ts';
+
+/** `since`: the moment of the press, in milliseconds. `isKept`: it waits on this device for a network. */
+export type Arrival = { ride: Ride; since: number; isKept: boolean };
+
+let current: Arrival | null = null;
+const listeners = new Set<() => void>();
+
+export function setArrival(arrival: Arrival | null): void {
+  current = arrival;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useArrival(): Arrival | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2Off, type LucideIcon, MessageSquareText, PhoneCall, Siren, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { formatTime } from '#domain/values/clock.ts';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useArrive, useAskForHelp } from './queries.ts';
+import { Slide } from './slide.tsx';
+import { timeOnTheRoad } from './time-on-the-road.ts';
+import './arriving.css';
+
+export type ArriveSheetProps = { ride: Ride; onClose: () => void };
+
+/** Completes the ride. Of a flagged one it asks whether the passenger is safe. */
+export function ArriveSheet(props: ArriveSheetProps) {
+  return (
+    <InChosenLanguage>
+      {props.ride.flagInfo ? <SafeSheet {...props} /> : <EndSheet {...props} />}
+    </InChosenLanguage>
+  );
+}
+
+function EndSheet({ ride, onClose }: ArriveSheetProps) {
+  const t = useTranslate();
+  const plainButton = useRef<HTMLButtonElement>(null);
+  const arrive = useArriveAndClose(ride, onClose);
+  const place = ride.destinationCity || ride.destinationState;
+  return (
+    <Dialog isOpen tall onClose={onClose} title={t('Have you arrived in {place}?', { place })}>
+      <div className="grid gap-4" lang={useLang()}>
+        <PlateAndTime ride={ride} />
+        <WhatFollows ride={ride} />
+        <div className="grid gap-2.5 border-line border-t pt-3">
+          <Slide label={t('Slide to {place}', { place })} plainButton={plainButton} onArrive={arrive} />
+          <Button ref={plainButton} variant="quiet" block onClick={arrive}>
+            {t('Use a button: I have arrived')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useArriveAndClose(ride: Ride, onClose: () => void) {
+  const { mutate } = useArrive();
+  return () => {
+    onClose();
+    mutate(ride);
+  };
+}
+
+function PlateAndTime({ ride }: { ride: Ride }) {
+  const t = useTranslate();
+  const now = useNow();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <VehiclePlate vehicle={ride} />
+      <span className="num text-sm text-soft">
+        {t('{time} on the road', { time: timeOnTheRoad(ride.createdAt, now, t) })}
+      </span>
+    </div>
+  );
+}
+
+/** Only what really follows: an SMS needs a confirmed address and a number that gets SMS. */
+function WhatFollows({ ride }: { ride: Ride }) {
+  const t = useTranslate();
+  const { data: account } = useQuery(accountQuery);
+  const isTexted = account?.emailVerified === true && ride.nextOfKinPhoneTextable;
+  return (
+    <ul className="grid gap-2 text-sm">
+      {isTexted ? (
+        <Follows icon={MessageSquareText}>
+          {t('{name} gets an SMS that you arrived.', { name: ride.nextOfKinFullName })}
+        </Follows>
+      ) : null}
+      {ride.share ? (
+        <Follows icon={Link2Off}>{t('Your shared link stops and shows that you arrived.')}</Follows>
+      ) : null}
+      <Follows icon={Undo2}>{t('For ten seconds you can undo it. Nobody is told before.')}</Follows>
+    </ul>
+  );
+}
+
+function Follows({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className="ic mt-0.5 flex-none" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function SafeSheet({ ride, onClose }: ArriveSheetProps) {
+  const t = useTranslate();
+  const lang = useLang();
+  const [saidNo, setSaidNo] = useState(false);
+  const arrive = useArriveAndClose(ride, onClose);
+  const help = useAskForHelp();
+  const time = formatTime(ride.flagInfo?.createdAt ?? ride.createdAt);
+  if (saidNo) return <HelpSheet ride={ride} help={help} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      tall
+      onClose={onClose}
+      title={t('Are you safe?')}
+      lead={t(
+        ride.flagInfo?.overdue
+          ? 'RUA told an agency at {time} that you had not arrived.'
+          : 'You flagged this ride at {time}.',
+        { time },
+      )}
+    >
+      <div className="grid gap-4" lang={lang}>
+        <PlateAndTime ride={ride} />
+        <p className="text-sm text-soft">{t('The agencies that you told read your answer.')}</p>
+        <div className="grid gap-2.5 border-line border-t pt-3">
+          <Button block onClick={arrive}>
+            {t('Yes, I am safe')}
+          </Button>
+          <Button
+            block
+            variant="danger"
+            onClick={() => {
+              setSaidNo(true);
+              help.mutate(ride);
+            }}
+          >
+            <Siren aria-hidden="true" className="ic" />
+            {t('No, help')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type HelpSheetProps = ArriveSheetProps & { help: ReturnType<typeof useAskForHelp> };
+
+/** Calling does not wait for the answer. */
+function HelpSheet({ ride, help, onClose }: HelpSheetProps) {
+  const t = useTranslate();
+  const names = (ride.flagInfo?.agency ?? []).map(({ name }) => name).join(', ');
+  return (
+    <Dialog
+      isOpen
+      tall
+      onClose={onClose}
+      title={t('Call for help')}
+      lead={t('The ride goes on and stays flagged.')}
+    >
+      <div className="grid gap-4" lang={useLang()}>
+        <a href="tel:112" className={buttonLook({ variant: 'danger', block: true })}>
+          <PhoneCall aria-hidden="true" className="ic" />
+          {t('Call {number}', { number: '112' })}
+        </a>
+        <div role="status">
+          {help.data?.kind === 'sent' ? (
+            <Notice tone="ok">{t('Told that you need help: {names}.', { names })}</Notice>
+          ) : null}
+          {help.data?.kind === 'kept' ? (
+            <Notice tone="bad" title={t('No network: nobody is told yet')}>
+              {t(
+                help.data.isInTab
+                  ? 'Leave RUA open: it goes by itself when the network is back.'
+                  : 'It is kept on this phone and goes by itself when the network is back, also when RUA is closed.',
+              )}
+            </Notice>
+          ) : null}
+          {help.isError ? (
+            <Notice tone="bad">{t('The agencies could not be told. Call 112 now.')}</Notice>
+          ) : null}
+        </div>
+        {help.isError ? (
+          <Button variant="line" block onClick={() => help.mutate(ride)}>
+            {t('Try again')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { changingChoices, lodgingChoices, nextMoment } from '#domain/journeys/expected-arrival.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import type { Translate } from '#web/languages/translations.ts';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useExpectArrival } from './queries.ts';
+
+export type ExpectDialogProps = { ride: Ride; onClose: () => void };
+
+/** So much later than expected, or a time. All people who follow the ride see it. */
+export function ExpectDialog(props: ExpectDialogProps) {
+  return (
+    <InChosenLanguage>
+      <Choices {...props} />
+    </InChosenLanguage>
+  );
+}
+
+function Choices({ ride, onClose }: ExpectDialogProps) {
+  const t = useTranslate();
+  const expect = useExpectArrival();
+  const [time, setTime] = useState('');
+  const { expectedArrival } = ride;
+  const minutes = expectedArrival === null ? lodgingChoices : changingChoices;
+
+  function save(moment: string) {
+    expect.mutate({ id: ride.id, moment }, { onSuccess: onClose });
+  }
+
+  function later(more: number) {
+    // An expected moment in the past cannot be moved by so little.
+    const from = Math.max(Date.now(), Date.parse(expectedArrival ?? '') || 0);
+    save(new Date(from + more * 60_000).toISOString());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const moment = nextMoment(time, new Date());
+    if (moment !== undefined) save(moment);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      tall
+      onClose={onClose}
+      title={t('When do you expect to arrive?')}
+      lead={t('Whoever follows your ride sees it.')}
+    >
+      <div className="grid gap-4" lang={useLang()}>
+        <div className="grid grid-cols-3 gap-2">
+          {minutes.map((more) => (
+            <Button key={more} variant="line" small onClick={() => later(more)}>
+              {expectedArrival === null ? inWords(more, t) : `+ ${inWords(more, t)}`}
+            </Button>
+          ))}
+        </div>
+        <form className="flex items-end gap-2" onSubmit={submit}>
+          <TextField
+            type="time"
+            name="time"
+            required
+            label={t('Or at a time')}
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+            fieldClassName="flex-1"
+          />
+          <Button type="submit" busy={expect.isPending}>
+            {t('Save')}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `30 min`, `2 h` */
+function inWords(minutes: number, t: Translate): string {
+  return minutes < 60 ? t('{minutes} min', { minutes }) : t('{hours} h', { hours: minutes / 60 });
+}

@@ -1,0 +1,160 @@
+/** Completing a ride and undoing it. Without a network both wait in the queue of this device. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
+import { type RideRating, rateRide } from '#domain/journeys/ride-ratings.ts';
+import { completeRide, type Ride } from '#domain/journeys/rides.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
+import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { call } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { type Arrival, setArrival } from './arrival-store.ts';
+
+/** How the completion under way ends; an undo waits for it. */
+let completing: Promise<'sent' | 'kept' | 'refused' | undefined> = Promise.resolve(undefined);
+
+/** Each completion after an undo is another request. */
+function attemptOf({ timeline }: Ride): number {
+  return timeline.filter(({ kind }) => kind === 'completion_undone').length;
+}
+
+/** Completes the ride; of a flagged one with the answer that its passenger is safe. It shows at once. */
+export function useArrive() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (ride: Ride) => {
+      const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
+      const { id, rideId: title } = ride;
+      const about = {
+        kind: 'completion',
+        accountId: accountIn(queryClient),
+        id,
+        title,
+        attempt: attemptOf(ride),
+      } as const;
+      const sending = ride.flagInfo
+        ? sendArrival(answerWhetherSafe, { params: { id }, body: { safe: true } }, about)
+        : sendArrival(completeRide, { params: { id } }, about);
+      completing = sending.then(
+        ({ kind }) => kind,
+        () => 'refused',
+      );
+      return sending;
+    },
+    onMutate: async (ride) => {
+      const { queryKey } = rideDetails(ride.id);
+      await queryClient.cancelQueries({ queryKey: rideFamily });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, asCompleted(before));
+      setArrival({ ride, since: Date.now(), isKept: false });
+      return { before };
+    },
+    onError: (error, ride, context) => {
+      if (context?.before) queryClient.setQueryData(rideDetails(ride.id).queryKey, context.before);
+      setArrival(null);
+      showToast({ tone: 'bad', text: errorMessage(error) });
+    },
+    onSuccess: (outcome, ride, { before }) => {
+      const { queryKey } = rideDetails(ride.id);
+      if (outcome.kind === 'sent') {
+        queryClient.setQueryData(queryKey, outcome.answer);
+        return;
+      }
+      queryClient.setQueryData(queryKey, before);
+      setArrival({ ride, since: Date.now(), isKept: true });
+      showToast({ text: outcome.words });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}
+
+function asCompleted(ride: Ride): Ride {
+  return {
+    ...ride,
+    status: 'completed',
+    completedAt: new Date().toISOString(),
+    share: null,
+    can: { ...ride.can, complete: false, share: false },
+  };
+}
+
+/** Takes the completion out of the queue while it waits there, else back from the server. */
+export function useUndoArrival() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ ride, isKept }: Arrival) => {
+      const isWaiting = (await completing) === 'kept' || isKept;
+      const { undoQueuedArrival } = await import('#web/features/platform/sending/enqueue.ts');
+      if (isWaiting && (await undoQueuedArrival('completion', ride.id, attemptOf(ride)))) return null;
+      return call(undoCompletion, { params: { id: ride.id } });
+    },
+    onSuccess: (ride, { ride: { id } }) => {
+      if (ride) queryClient.setQueryData(rideDetails(id).queryKey, ride);
+      setArrival(null);
+    },
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}
+
+/** How the ride was, as the passenger answered last. The completion may still be under way. */
+export function useRateRide(id: number) {
+  const [rating, setRating] = useState<RideRating | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: async (next: RideRating | null) => {
+      await completing;
+      return call(rateRide, { params: { id }, body: { rating: next } });
+    },
+    // One after the other, so that the last answer is the one that stays.
+    scope: { id: `rating of ride ${id}` },
+    onError: (error) => {
+      setRating(null);
+      showToast({ tone: 'bad', text: errorMessage(error) });
+    },
+  });
+  function rate(next: RideRating | null) {
+    setRating(next);
+    mutate(next);
+  }
+  return { rating, rate };
+}
+
+/** The passenger of a flagged ride is not safe: its agencies are asked for help, also from the queue. */
+export function useAskForHelp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, rideId: title, timeline }: Ride) => {
+      const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
+      return sendArrival(
+        answerWhetherSafe,
+        { params: { id }, body: { safe: false } },
+        {
+          kind: 'not-safe',
+          accountId: accountIn(queryClient),
+          ...{ id, title },
+          // Each answer after the one that the server has is another.
+          attempt: timeline.filter(({ kind }) => kind === 'help_asked').length,
+        },
+      );
+    },
+    onSuccess: (outcome, { id }) => {
+      if (outcome.kind === 'sent') queryClient.setQueryData(rideDetails(id).queryKey, outcome.answer);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}
+
+export function useExpectArrival() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, moment }: { id: number; moment: string }) =>
+      call(expectArrival, { params: { id }, body: { expectedArrival: moment } }),
+    onSuccess: (ride) => queryClient.setQueryData(rideDetails(ride.id).queryKey, ride),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}

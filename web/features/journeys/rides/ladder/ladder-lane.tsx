@@ -1,0 +1,76 @@
+import type { RideLadder, ShownRung } from '#domain/journeys/ladder/endpoints.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import './ladder.css';
+
+/** Each rung with its time: those done, and those that follow without an answer. */
+export function LadderLane({ ladder }: { ladder: RideLadder }) {
+  const t = useTranslate();
+  const now = useNow();
+  const [first = ''] = ladder.kinName.split(' ');
+  const name = first || t('Your next of kin');
+  return (
+    <ol className="ladder">
+      {ladder.rungs.map((rung) => (
+        <li
+          key={`${rung.rung} ${rung.dueAt}`}
+          className={classNames(rung.doneAt !== null && 'is-done', tellsOthers(rung) && 'is-telling')}
+        >
+          <i className="ladder-mark" aria-hidden="true" />
+          <div>
+            <p className="font-semibold">{title(rung, name, t)}</p>
+            <p className="text-muted text-sm">{way(rung, t)}</p>
+          </div>
+          <p className="num text-right font-semibold">{timeOf(rung, now)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function tellsOthers({ rung }: ShownRung): boolean {
+  return rung === 'kin-told' || rung === 'help-told' || rung === 'agency-told';
+}
+
+function title({ rung, doneAt }: ShownRung, name: string, t: Translate): string {
+  switch (rung) {
+    case 'asked':
+      return t(doneAt === null ? 'RUA asks you' : 'RUA asked you');
+    case 'asked-again':
+      return t(doneAt === null ? 'RUA asks again' : 'RUA asked again');
+    case 'asked-there':
+      return t(doneAt === null ? 'RUA asks once more' : 'RUA asked once more');
+    case 'help-told':
+      return t(doneAt === null ? '{name} is told that you need help' : '{name} was told that you need help', {
+        name,
+      });
+    case 'kin-told':
+      return t(doneAt === null ? '{name} is told' : '{name} was told', { name });
+    case 'agency-told':
+      return t(doneAt === null ? 'An agency is told' : 'An agency was told');
+  }
+}
+
+function way({ rung }: ShownRung, t: Translate): string {
+  switch (rung) {
+    case 'asked':
+      return t('Here and by SMS');
+    case 'asked-again':
+      return t('Here, by SMS and by mail');
+    case 'asked-there':
+      return t('Here, because you opened RUA');
+    case 'help-told':
+    case 'kin-told':
+      return t('By SMS: plate, route, your number');
+    case 'agency-told':
+      return t('As an overdue vehicle');
+  }
+}
+
+function timeOf({ doneAt, dueAt }: ShownRung, now: Date): string {
+  const moment = doneAt ?? dueAt;
+  return formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDateTime(moment);
+}

@@ -1,0 +1,27 @@
+/** The ladder of a ride: when RUA asks, and whom it tells. Its keys begin with those of rides. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { actOnLadder, getLadder } from '#domain/journeys/ladder/endpoints.ts';
+import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
+import { rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { call } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export function rideLadder(id: number) {
+  return queryOptions({
+    queryKey: [...rideFamily, 'ladder', id],
+    queryFn: (context) => call(getLadder, { params: { id } }, context),
+  });
+}
+
+export function useLadderAct(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (act: PassengerAct) => call(actOnLadder, { params: { id }, body: { act } }),
+    onSuccess: (ladder) => queryClient.setQueryData(rideLadder(id).queryKey, ladder),
+    onError: (error) => {
+      showToast({ tone: 'bad', text: errorMessage(error) });
+      return queryClient.invalidateQueries({ queryKey: rideLadder(id).queryKey });
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { useFormContext } from 'react-hook-form';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { type RideField, whenBlank } from './ride-values.ts';
+
+/** @returns a function that names the fault of a field, in the person's language where it is only blank. */
+export function useFieldMessage(): (name: RideField) => string | undefined {
+  const t = useTranslate();
+  const { formState, getValues } = useFormContext<NewRide>();
+  return (name) => {
+    const message = formState.errors[name]?.message;
+    const blank = whenBlank[name];
+    if (message === undefined || message === '' || blank === undefined) return message;
+    return String(getValues(name)).trim() === '' ? t(blank) : message;
+  };
+}

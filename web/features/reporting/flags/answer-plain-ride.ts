@@ -1,0 +1,31 @@
+/** On the server: the plain forms of a ride's page. */
+import { redirect } from 'react-router';
+import { completeRide } from '#domain/journeys/rides.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
+import type { PageContext } from '#web/lib/page-context.ts';
+import { taskField } from '#web/lib/plain-answer.ts';
+
+/** @param id of the ride, as the address has it. @throws a redirect to its page. @returns the refusal for the page. */
+export async function answerPlainRide(page: PageContext, request: Request, id: string) {
+  const form = await readForm(request);
+  const sent =
+    textOf(form, taskField) === 'complete'
+      ? await callForPage(page, { endpoint: completeRide, form, params: { id } })
+      : await sendFlag(page, form, id);
+  if (sent.kind === 'refused') return refuse(sent.refused);
+  throw redirect(`/users/ridesDetails/${encodeURIComponent(id)}`, 303);
+}
+
+function sendFlag(page: PageContext, form: FormData, id: string) {
+  return callForPage(page, {
+    endpoint: flagRide,
+    form,
+    shown: ['description'],
+    body: {
+      lodgeRideId: id,
+      description: textOf(form, 'description'),
+      agencies: textOf(form, 'agencies') === 'all' ? 'all' : [],
+    },
+  });
+}

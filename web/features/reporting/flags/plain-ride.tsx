@@ -1,0 +1,61 @@
+/** Flagging and completing a ride in plain forms. */
+import { useOutletContext } from 'react-router';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { flagDescriptionLength } from '#domain/reporting/flags.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
+import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
+import { PlainForm } from '#web/ui/plain-form.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+type PlainRideProps = { ride: Ride; answer: PlainAnswer | undefined };
+
+/** The passenger's actions on the ride now. */
+export function PlainRide({ ride, answer }: PlainRideProps) {
+  const t = useTranslate();
+  const account = useOutletContext<Account>();
+  const forms = { accountId: account.id, answer };
+  const { error, ...description } = plainFields(answer, 'flag')('description');
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      {ride.can.flag ? (
+        <PlainForm
+          {...forms}
+          task="flag"
+          idempotencyKey={newKey()}
+          title={t('Flag ride')}
+          button={t('Flag ride')}
+          variant="danger"
+        >
+          <RadioGroup
+            name="agencies"
+            label={t('Agencies to tell')}
+            options={[
+              { value: 'default', label: t('Those that answer first') },
+              { value: 'all', label: t('All active agencies') },
+            ]}
+            defaultValue="default"
+          />
+          <TextArea
+            {...description}
+            error={error}
+            label={t('What is happening')}
+            limit={flagDescriptionLength}
+            optional
+          />
+        </PlainForm>
+      ) : null}
+      {ride.can.complete ? (
+        <PlainForm
+          {...forms}
+          task="complete"
+          idempotencyKey={newKey()}
+          title={t('Have you arrived?')}
+          button={t('Ride complete')}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Emergencies that arrived in an open window, until the person looks at the window. */
+import { useEffect, useRef, useState } from 'react';
+
+export type Waiting = {
+  /** Of the rows that are known; undefined while only some of those that should be are. */
+  ids: readonly number[] | undefined;
+  /** Whether more wait than these. */
+  hasOthers: boolean;
+};
+
+/**
+ * Where more waited than were known, a row that was not may have waited before: only one with a higher number than all
+ * of them is new.
+ */
+export function arrivalsIn(before: Waiting, { ids = [] }: Waiting): number[] {
+  const known = before.ids ?? [];
+  const newest = before.hasOthers ? Math.max(0, ...known) : 0;
+  return [...new Set(ids)].filter((id) => id > newest && !known.includes(id));
+}
+
+const looks = ['focus', 'pointerdown', 'keydown'] as const;
+
+/**
+ * @param onArrival called when new rows arrive.
+ * @returns the number of unseen new rows. They count as seen when the window is shown or used.
+ */
+export function useNewArrivals({ ids, hasOthers }: Waiting, onArrival: () => void): number {
+  const before = useRef<Waiting | undefined>(undefined);
+  const [unseen, setUnseen] = useState<readonly number[]>([]);
+  const arrive = useRef(onArrival);
+  arrive.current = onArrival;
+
+  useEffect(() => {
+    if (ids === undefined) return;
+    const waiting = { ids, hasOthers };
+    // Those that wait when the window opens do not arrive.
+    const arrived = before.current ? arrivalsIn(before.current, waiting) : [];
+    before.current = waiting;
+    if (arrived.length === 0) return;
+    setUnseen((others) => [...others, ...arrived]);
+    arrive.current();
+  }, [ids, hasOthers]);
+
+  useEffect(() => {
+    if (unseen.length === 0) return;
+    const look = () => setUnseen([]);
+    const turnTo = () => document.visibilityState === 'visible' && look();
+    for (const kind of looks) window.addEventListener(kind, look);
+    document.addEventListener('visibilitychange', turnTo);
+    return () => {
+      for (const kind of looks) window.removeEventListener(kind, look);
+      document.removeEventListener('visibilitychange', turnTo);
+    };
+  }, [unseen]);
+
+  return hasOthers ? unseen.length : unseen.filter((id) => ids?.includes(id)).length;
+}

@@ -1,0 +1,133 @@
+import { Check, Forward, UserPlus, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { UndoNotice } from '#web/ui/undo-notice.tsx';
+import { ActionKey, useActionKeys } from './action-keys.tsx';
+import { type BulkChange, type BulkOutcome, useBulkChange } from './bulk-queries.ts';
+
+const AssignDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).AssignDialog }));
+const HandOverDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).HandOverDialog }));
+
+type BulkBarProps = {
+  /** The chosen cases. */
+  cases: readonly CaseRow[];
+  /** Chooses none. */
+  onClear: () => void;
+};
+
+/** Actions on all chosen cases at once; then how to undo them, and their results. */
+export function BulkBar({ cases, onClear }: BulkBarProps) {
+  const { held, outcome, begin, undo, forget } = useBulkChange();
+  const [dialog, setDialog] = useState<'assign' | 'hand-over' | null>(null);
+
+  function start(change: BulkChange) {
+    setDialog(null);
+    begin(change);
+    onClear();
+  }
+
+  const canChange = cases.length > 0 && !held;
+  useActionKeys(canChange ? { a: () => start({ act: 'acknowledge', cases }) } : {}, true);
+
+  return (
+    <div className="sticky bottom-3 z-5 grid gap-2 empty:hidden max-md:static">
+      {outcome ? <Outcome outcome={outcome} onClose={forget} /> : null}
+      {held ? (
+        <UndoNotice
+          text={`${doing[held.value.act]} ${countOf(held.value.cases)}.`}
+          endsAt={held.endsAt}
+          onUndo={undo}
+        />
+      ) : null}
+      {canChange ? (
+        <fieldset
+          aria-label="Chosen cases"
+          className="flex flex-wrap items-center rounded-card bg-float py-1 pr-1 pl-4 text-sm text-white"
+        >
+          <span className="num mr-auto pr-1" role="status">
+            {formatCount(cases.length)} chosen
+          </span>
+          <BarButton keys="Shift+A" onPress={() => start({ act: 'acknowledge', cases })}>
+            <Check aria-hidden="true" className="ic" />
+            Acknowledge
+            <ActionKey letter="⇧A" />
+          </BarButton>
+          <BarButton onPress={() => setDialog('assign')}>
+            <UserPlus aria-hidden="true" className="ic" />
+            Assign
+          </BarButton>
+          <BarButton onPress={() => setDialog('hand-over')}>
+            <Forward aria-hidden="true" className="ic" />
+            Hand over
+          </BarButton>
+          <BarButton onPress={onClear}>
+            <X aria-hidden="true" className="ic" />
+            <span className="sr-only">Choose none</span>
+          </BarButton>
+        </fieldset>
+      ) : null}
+      <Suspense>
+        {dialog === 'assign' ? (
+          <AssignDialog
+            count={cases.length}
+            onClose={() => setDialog(null)}
+            onChosen={(officerId) => start({ act: 'assign', cases, officerId })}
+          />
+        ) : null}
+        {dialog === 'hand-over' ? (
+          <HandOverDialog
+            count={cases.length}
+            onClose={() => setDialog(null)}
+            onChosen={(to) => start({ act: 'handOff', cases, ...to })}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+const doing = { acknowledge: 'Acknowledging', assign: 'Assigning', handOff: 'Handing over' } as const;
+const done = { acknowledge: 'acknowledged', assign: 'assigned', handOff: 'handed over' } as const;
+
+function countOf(cases: readonly unknown[]): string {
+  return cases.length === 1 ? '1 case' : `${formatCount(cases.length)} cases`;
+}
+
+type BarButtonProps = { keys?: string; onPress: () => void; children: ReactNode };
+
+function BarButton({ keys, onPress, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={keys}
+      onClick={onPress}
+      className="inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-pill px-2.5 font-semibold hover:bg-white/15"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How many were changed, and of each other one why not. */
+function Outcome({ outcome: { change, results }, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  const refused = results.filter((result) => !result.done);
+  const changed = results.filter((result) => result.done);
+  const references = new Map(change.cases.map((one) => [one.id, referenceOf(one)]));
+  return (
+    <div role="status" className="relative">
+      <Notice tone={refused.length > 0 ? 'wait' : 'ok'} title={`${countOf(changed)} ${done[change.act]}`}>
+        {refused.map(({ id, message }) => (
+          <p key={id}>
+            <span className="num">{references.get(id)}</span>: {message}
+          </p>
+        ))}
+        <button type="button" onClick={onClose} className="min-h-tap font-semibold underline">
+          Close
+        </button>
+      </Notice>
+    </div>
+  );
+}

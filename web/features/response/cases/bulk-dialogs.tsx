@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { replyLength } from '#domain/response/cases/endpoints.ts';
+import { staffingQuery } from '#web/features/identity/agencies/organization/queries.ts';
+import { fullName } from '#web/lib/account-name.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { type HandOver, HandOverFields } from './hand-over-fields.tsx';
+
+type BulkDialogProps<Chosen> = { count: number; onClose: () => void; onChosen: (chosen: Chosen) => void };
+
+/** Gives all chosen cases to one officer. */
+export function AssignDialog({ count, onClose, onChosen }: BulkDialogProps<number>) {
+  const { data } = useQuery(staffingQuery);
+  const [officer, setOfficer] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <ChoiceDialog
+      title={`Assign ${count === 1 ? '1 case' : `${count} cases`}`}
+      lead="Cases that another officer took meanwhile stay with that officer."
+      action="Assign"
+      onClose={onClose}
+      onSubmit={() => (officer === '' ? setError('Choose an officer.') : onChosen(Number(officer)))}
+    >
+      <SelectField
+        label="To which officer"
+        value={officer}
+        error={error}
+        options={[
+          { value: '', label: 'Choose an officer' },
+          ...(data?.officers ?? []).map((one) => ({ value: String(one.id), label: fullName(one) })),
+        ]}
+        onChange={({ target }) => setOfficer(target.value)}
+      />
+    </ChoiceDialog>
+  );
+}
+
+type HandedTo = { agencyId: number; reason: string };
+
+/** Gives all chosen reports to another agency, with one reason. */
+export function HandOverDialog({ count, onClose, onChosen }: BulkDialogProps<HandedTo>) {
+  const [value, setValue] = useState<HandOver>({ agencyId: '', reason: '' });
+  const [isTried, setTried] = useState(false);
+  const { agencyId } = value;
+  const reason = value.reason.trim();
+  const isWhole = agencyId !== '' && reason !== '';
+  return (
+    <ChoiceDialog
+      title={`Hand over ${count === 1 ? '1 case' : `${count} cases`}`}
+      lead="Your agency’s cases end. The other agency gets each report with the same clock."
+      action="Hand over"
+      onClose={onClose}
+      onSubmit={() => (isWhole ? onChosen({ agencyId: Number(agencyId), reason }) : setTried(true))}
+    >
+      <HandOverFields
+        value={value}
+        problems={{
+          agencyId: isTried && agencyId === '' ? 'Choose an agency.' : undefined,
+          reason: isTried && reason === '' ? 'Say why they are theirs.' : undefined,
+        }}
+        onChange={setValue}
+        maxLength={replyLength}
+      />
+    </ChoiceDialog>
+  );
+}
+
+type ChoiceDialogProps = {
+  title: string;
+  lead: string;
+  action: string;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+function ChoiceDialog({ title, lead, action, onClose, onSubmit, children }: ChoiceDialogProps) {
+  const form = useId();
+  return (
+    <Dialog
+      tall
+      isOpen
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

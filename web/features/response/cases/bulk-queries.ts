@@ -1,0 +1,76 @@
+/** Changes of many cases, held for as long as they can be undone. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { acknowledgeCases, assignCases, type CaseResult, handOffCases } from '#domain/response/cases/bulk.ts';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import { call } from '#web/lib/api.ts';
+import { callWhileLeaving } from '#web/lib/call-while-leaving.ts';
+import { useHeldActions } from '#web/ui/use-held-actions.ts';
+import { caseFamily } from './queries.ts';
+
+/** Changes of all chosen cases, as they were when they were chosen. */
+export type BulkChange = { cases: readonly CaseRow[] } & (
+  | { act: 'acknowledge' }
+  | { act: 'assign'; officerId: number }
+  | { act: 'handOff'; agencyId: number; reason: string }
+);
+
+/** The results of a change: the cases that were refused say why. */
+export type BulkOutcome = { change: BulkChange; results: readonly CaseResult[] };
+
+/** There is one change at a time. */
+const only = 0;
+
+/** @returns the change that can still be undone, what came of the last one, and how to begin and undo one. */
+export function useBulkChange() {
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const { held, hold, undo } = useHeldActions<BulkChange>({
+    send: async (_, change) => {
+      setOutcome({ change, results: await send(change) });
+      await queryClient.invalidateQueries({ queryKey: caseFamily });
+    },
+    sendWhileLeaving: (_, change) => sendWhileLeaving(change),
+  });
+  return {
+    held: held.get(only),
+    outcome,
+    begin: (change: BulkChange) => {
+      setOutcome(null);
+      hold(only, change);
+    },
+    undo: () => undo(only),
+    forget: () => setOutcome(null),
+  };
+}
+
+function send(change: BulkChange): Promise<CaseResult[]> {
+  switch (change.act) {
+    case 'acknowledge':
+      return call(acknowledgeCases, { body: acknowledging(change) });
+    case 'assign':
+      return call(assignCases, { body: assigning(change) });
+    case 'handOff':
+      return call(handOffCases, { body: handingOff(change) });
+  }
+}
+
+function sendWhileLeaving(change: BulkChange): void {
+  if (change.act === 'acknowledge') callWhileLeaving(acknowledgeCases, { body: acknowledging(change) });
+  else if (change.act === 'assign') callWhileLeaving(assignCases, { body: assigning(change) });
+  else callWhileLeaving(handOffCases, { body: handingOff(change) });
+}
+
+type Of<Act extends BulkChange['act']> = Extract<BulkChange, { act: Act }>;
+
+function acknowledging({ cases }: Of<'acknowledge'>) {
+  return { caseIds: cases.map(({ id }) => id) };
+}
+
+function assigning({ cases, officerId }: Of<'assign'>) {
+  return { cases: cases.map(({ id, officer }) => ({ id, officerId: officer?.id ?? null })), officerId };
+}
+
+function handingOff({ cases, agencyId, reason }: Of<'handOff'>) {
+  return { caseIds: cases.map(({ id }) => id), agencyId, reason };
+}

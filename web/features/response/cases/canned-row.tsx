@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { cannedReplies } from '#web/features/response/messages/canned-queries.ts';
+import { CannedReplies } from '#web/features/response/messages/canned-replies.tsx';
+import { ChipButton } from '#web/ui/chip-button.tsx';
+
+/** In the row; all others are in the list that its first button opens. */
+const shownAtOnce = 5;
+
+export type CannedRowProps = { onChoose: (text: string) => void };
+
+/** The agency's canned replies over the reply to a case, the same as in messages: a press puts one into the reply. */
+export function CannedRow({ onChoose }: CannedRowProps) {
+  const { data } = useQuery(cannedReplies);
+  return (
+    <div className="no-scrollbar -mx-5 flex items-center gap-2 overflow-x-auto px-5 md:mx-0 md:flex-wrap md:px-0">
+      <CannedReplies onChoose={onChoose} />
+      {data?.replies.slice(0, shownAtOnce).map((reply) => (
+        <ChipButton key={reply.id} isOn={false} title={reply.text} onClick={() => onChoose(reply.text)}>
+          {reply.title}
+        </ChipButton>
+      ))}
+    </div>
+  );
+}

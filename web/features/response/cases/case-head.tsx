@@ -1,0 +1,75 @@
+import { Maximize2, X } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { Colleague } from '#domain/response/cases/presence.ts';
+import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { fullName } from '#web/lib/account-name.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { iconButtonLook } from '#web/ui/icon-button.tsx';
+import { withParam } from '#web/ui/search-params.ts';
+import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
+import { CaseColleagues } from './case-colleagues.tsx';
+import { kindLabels } from './case-labels.ts';
+
+type CaseHeadProps = { one: AgencyCase; isPanel: boolean; colleagues: readonly Colleague[] };
+
+/** How far the case is, who else is there, and what it is. Room is kept for colleagues: nothing moves when they come. */
+export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
+  const Heading = isPanel ? 'h2' : 'h1';
+  return (
+    <header className="relative grid gap-1.5">
+      {isPanel ? null : (
+        <CaseColleagues
+          colleagues={colleagues}
+          className="absolute right-0 bottom-full mb-6.5 max-w-[65%] md:mb-7.5"
+        />
+      )}
+      <div className={classNames('flex items-center justify-between gap-3', isPanel && 'xl:min-h-14')}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+          <UrgentBadge one={one} />
+          <CaseStateBadge state={one.state} />
+          <span className="num">{referenceOf(one)}</span>
+          <Deadline one={one} />
+        </p>
+        {isPanel ? <PanelTools caseId={one.id} colleagues={colleagues} /> : null}
+      </div>
+      <Heading id={`case-${one.id}`} className={isPanel ? 'text-xl' : 'text-2xl'}>
+        {titleOf(one)}
+      </Heading>
+      <p className="text-soft">
+        {kindLabels[one.kind]} by {one.reporter || 'a person who has left RUA'},{' '}
+        {formatDateTime(one.startedAt)}. {one.officer ? `${fullName(one.officer)} works on it.` : null}
+        {one.waitsSince === null
+          ? null
+          : ` It waits for ${one.waitsFor} since ${formatDateTime(one.waitsSince)}.`}
+      </p>
+    </header>
+  );
+}
+
+function PanelTools({ caseId, colleagues }: { caseId: number; colleagues: readonly Colleague[] }) {
+  const [params] = useSearchParams();
+  return (
+    <div className="flex flex-none flex-col-reverse items-end xl:flex-row xl:items-center xl:gap-2">
+      <CaseColleagues colleagues={colleagues} isShort className="max-w-28 xl:max-w-52" />
+      <div className="flex">
+        <Link
+          to={`/admin/cases/${caseId}`}
+          aria-label="Open on a page of its own"
+          className={iconButtonLook()}
+        >
+          <Maximize2 aria-hidden="true" className="size-5" />
+        </Link>
+        <Link
+          to={withParam(params, 'case', '')}
+          preventScrollReset
+          aria-label="Close the case"
+          className={iconButtonLook()}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import type { CaseReport } from '#domain/response/cases/case-report.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { LodgedHereCard } from '#web/features/road/places/lodged-here-card.tsx';
+import { drawingOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { agencyLogo, storedPicture } from '#web/lib/stored-pictures.ts';
+import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { PictureGrid } from '#web/ui/picture-grid.tsx';
+import { CaseStateBadge, UnconfirmedBadge } from './case-badges.tsx';
+import { NextOfKinSection } from './next-of-kin-section.tsx';
+import { PhoneButtons } from './phone-buttons.tsx';
+
+type ReportProps = { one: AgencyCase; report: CaseReport };
+
+/** The event, the place, the vehicle, the people, and the other agencies that know. */
+export function CaseReportCards({ one, report }: ReportProps) {
+  return (
+    <>
+      <StoryCard one={one} report={report} />
+      <PlaceCard one={one} />
+      <VehicleCard one={one} report={report} />
+      <PeopleCard one={one} report={report} />
+      <AgenciesCard report={report} />
+    </>
+  );
+}
+
+function StoryCard({ one, report: { description, pictures, vehicle } }: ReportProps) {
+  return (
+    <Card aria-labelledby="story">
+      <h2 id="story" className="text-lg">
+        What happened
+      </h2>
+      {description === '' ? (
+        <p className="mt-3 text-soft">The reporter wrote no words.</p>
+      ) : (
+        <blockquote className="mt-3 max-w-(--measure) whitespace-pre-line wrap-anywhere border-bad-mark border-l-[3px] pl-4 text-lg leading-normal">
+          {description}
+        </blockquote>
+      )}
+      {pictures.length === 0 ? null : (
+        <div className="mt-4 print:max-w-80">
+          <PictureGrid
+            vehicle={drawingOf(vehicle ?? { vehicleName: '', vehicleModel: '' })}
+            pictures={pictures.map((path, place) => ({
+              src: storedPicture(path),
+              thumbnail: storedPicture(path, 320),
+              alt: `Picture ${place + 1} of ${referenceOf(one)}`,
+            }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PlaceCard({ one }: { one: AgencyCase }) {
+  const { latitude, longitude } = one;
+  if (latitude === null || longitude === null) return null;
+  const label = `${referenceOf(one)} was reported here`;
+  return (
+    <LodgedHereCard
+      label={`Map of where ${label}`}
+      pins={[{ id: referenceOf(one), latitude, longitude, kind: 'flagged', label }]}
+    />
+  );
+}
+
+function VehicleCard({ one: { complaint }, report }: ReportProps) {
+  const { vehicle, driverName, driverPhone, company, from, to, manifest } = report;
+  const trip = [from, to].filter(Boolean).join(' to ');
+  const facts = [
+    ...(complaint ? complaintFacts(complaint) : []),
+    ...(driverName === '' ? [] : [{ term: 'Driver', detail: driverName }]),
+    ...(company === '' ? [] : [{ term: 'Company', detail: company }]),
+    ...(trip === '' ? [] : [{ term: 'Trip', detail: trip }]),
+    ...(manifest === '' ? [] : [{ term: 'Manifest', detail: manifest }]),
+    { term: 'Lodged', detail: formatDateTime(report.lodgedAt) },
+  ];
+  return (
+    <Card aria-label={complaint ? 'About the report' : 'Vehicle and trip'}>
+      {vehicle ? (
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <VehiclePlate vehicle={vehicle} size="big" />
+          <b>{vehicleLabel(vehicle)}</b>
+        </div>
+      ) : null}
+      <Facts facts={facts} />
+      {driverPhone === '' ? null : <PhoneButtons phone={driverPhone} of={driverName || 'the driver'} />}
+    </Card>
+  );
+}
+
+/** Under the names that lists of complaints have for them. */
+function complaintFacts({ role, name, city, state, overAt }: NonNullable<AgencyCase['complaint']>): Fact[] {
+  const facts: Fact[] = [
+    { term: 'Role', detail: role === '' ? '' : <span className="capitalize">{role}</span> },
+    { term: 'Name', detail: name },
+    { term: 'City and state', detail: [city, state].filter(Boolean).join(', ') },
+    { term: 'Over since', detail: overAt === null ? '' : formatDateTime(overAt) },
+  ];
+  return facts.filter(({ detail }) => detail !== '');
+}
+
+function PeopleCard({ one, report: { reporter, hasNextOfKin } }: ReportProps) {
+  return (
+    <Card aria-label="People">
+      <div className="grid gap-6 md:grid-cols-2">
+        <section aria-labelledby="reporter">
+          <h2 id="reporter" className="text-lg">
+            Reporter
+          </h2>
+          <p className="mt-1">
+            <b>{reporter ? reporter.name || 'No name given' : 'A person who has left RUA'}</b>
+          </p>
+          <UnconfirmedBadge of={one} />
+          {reporter && reporter.address !== '' ? (
+            <p className="text-sm text-soft">{reporter.address}</p>
+          ) : null}
+          {reporter ? <PhoneButtons phone={reporter.phone} of={reporter.name || 'the reporter'} /> : null}
+        </section>
+        {hasNextOfKin ? <NextOfKinSection key={one.id} caseId={one.id} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function AgenciesCard({ report: { agencies } }: { report: CaseReport }) {
+  return (
+    <Card aria-labelledby="agencies">
+      <CardHead title="Who has it" id="agencies" />
+      <ul>
+        {agencies.map((agency) => (
+          <li
+            key={agency.id}
+            className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-line border-t py-3 first:border-t-0"
+          >
+            <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
+            <div className="min-w-0 flex-[1_1_9rem]">
+              <b className="text-sm">{agency.isOwn ? `${agency.name}, us` : agency.name}</b>
+              <p className="text-muted text-xs">{standingOf(agency)}</p>
+            </div>
+            <CaseStateBadge state={agency.state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function standingOf({
+  deliveredAt,
+  seenAt,
+  acknowledgedAt,
+  resolvedAt,
+}: CaseReport['agencies'][number]): string {
+  const steps = [
+    ['Delivered', deliveredAt],
+    ['opened', seenAt],
+    ['acknowledged', acknowledgedAt],
+    ['resolved', resolvedAt],
+  ] as const;
+  const told = steps.flatMap(([word, at]) => (at === null ? [] : [`${word} ${formatDateTime(at)}`]));
+  return told.length === 0 ? 'Not opened yet' : told.join(', ');
+}

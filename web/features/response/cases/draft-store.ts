@@ -1,0 +1,28 @@
+/** Drafts of an officer on a case: they stay on the device until they are sent, or the officer signs out. */
+/** To the reporter, or for the agency alone. */
+export type WritingKind = 'reply' | 'note';
+
+type DraftOf = { caseId: number; kind: WritingKind; accountId: number };
+
+/** Signing out removes all keys of this form. */
+function keyOf({ caseId, kind, accountId }: DraftOf): string {
+  return `ruaCaseDraft:${kind}:${caseId}:${accountId}`;
+}
+
+/** Empty where the browser keeps nothing. */
+export function readDraft(of: DraftOf): string {
+  try {
+    return localStorage.getItem(keyOf(of)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function saveDraft(of: DraftOf, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(keyOf(of));
+    else localStorage.setItem(keyOf(of), text);
+  } catch {
+    // The browser keeps nothing: the text lasts as long as the page.
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { caseStates } from '#domain/response/cases/case-state.ts';
+import { caseKinds } from '#domain/values/case-kinds.ts';
+import { formatDate } from '#domain/values/clock.ts';
+import { staffingQuery } from '#web/features/identity/agencies/organization/queries.ts';
+import { fullName } from '#web/lib/account-name.ts';
+import { chipLook } from '#web/ui/chip.tsx';
+import { withParam } from '#web/ui/search-params.ts';
+import { allStates, kindLabels, stateLabels } from './case-labels.ts';
+import { isDay } from './list-params.ts';
+
+/** The parameters that the dialog of filters sets. */
+export const filterParams = [
+  'kind',
+  'state',
+  'place_state',
+  'local_government',
+  'plate',
+  'officer',
+  'from',
+  'to',
+] as const;
+export type FilterParam = (typeof filterParams)[number];
+
+const labels: Record<FilterParam, string> = {
+  kind: 'Kind',
+  state: 'Case',
+  place_state: 'State',
+  local_government: 'LGA',
+  plate: 'Plate',
+  officer: 'Officer',
+  from: 'Since',
+  to: 'Until',
+};
+
+/** The chosen filters of the dialog: each is taken away by pressing it. */
+export function FilterChips({ hasKinds }: { hasKinds: boolean }) {
+  const [params] = useSearchParams();
+  const shown = filterParams.filter((name) => isShown(name, params.get(name) ?? '', hasKinds));
+  return shown.map((name) => (
+    <Link key={name} to={withoutFilter(params, name)} preventScrollReset className={chipLook(true)}>
+      <span className="sr-only">Remove the filter: </span>
+      <span className="font-normal">{labels[name]} </span>
+      <FilterValue name={name} value={params.get(name) ?? ''} />
+      <X aria-hidden="true" className="ic" />
+    </Link>
+  ));
+}
+
+/** A local government belongs to its state, and goes with it. */
+function withoutFilter(params: URLSearchParams, name: FilterParam): string {
+  const left = withParam(params, name, '');
+  return name === 'place_state' ? withParam(new URLSearchParams(left), 'local_government', '') : left;
+}
+
+/** New, Mine and Nobody's have chips of their own. */
+function isShown(name: FilterParam, value: string, hasKinds: boolean): boolean {
+  if (name === 'kind') return hasKinds && caseKinds.some((kind) => kind === value);
+  if (name === 'state') return value !== 'new' && stateName(value) !== undefined;
+  if (name === 'officer') return /^[1-9]\d*$/.test(value);
+  if (name === 'from' || name === 'to') return isDay(value);
+  return value.trim() !== '';
+}
+
+function plainValue(name: FilterParam, value: string): string {
+  if (name === 'kind') return kindLabels[caseKinds.find((kind) => kind === value) ?? 'complaint'];
+  if (name === 'state') return stateName(value) ?? '';
+  if (name === 'from' || name === 'to') return formatDate(value);
+  return name === 'officer' ? '' : value;
+}
+
+/** @returns undefined for what is no state. */
+function stateName(value: string): string | undefined {
+  const state = caseStates.find((known) => known === value);
+  return state === undefined ? (value === 'all' ? allStates : undefined) : stateLabels[state];
+}
+
+function FilterValue({ name, value }: { name: FilterParam; value: string }) {
+  return name === 'officer' ? <OfficerName id={Number(value)} /> : plainValue(name, value);
+}
+
+function OfficerName({ id }: { id: number }) {
+  const { data } = useQuery(staffingQuery);
+  const officer = data?.officers.find((one) => one.id === id);
+  return officer ? fullName(officer) : `number ${id}`;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { replyLength } from '#domain/response/cases/endpoints.ts';
+import { allAgencies } from '#web/features/identity/agencies/queries.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+/** `agencyId` as the select has it: empty until one is chosen. */
+export type HandOver = { agencyId: string; reason: string };
+
+type HandOverFieldsProps = {
+  value: HandOver;
+  problems: { agencyId?: string | undefined; reason?: string | undefined };
+  onChange: (value: HandOver) => void;
+  /** Longer reasons cannot be typed; without it they are told as a problem. */
+  maxLength?: number;
+};
+
+/** To which agency, and why: of one case and of many. */
+export function HandOverFields({ value, problems, onChange, maxLength }: HandOverFieldsProps) {
+  const { data: agencies = [] } = useQuery(allAgencies);
+  return (
+    <>
+      <SelectField
+        label="To which agency"
+        value={value.agencyId}
+        error={problems.agencyId}
+        options={[
+          { value: '', label: 'Choose an agency' },
+          ...agencies.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ target }) => onChange({ ...value, agencyId: target.value })}
+      />
+      <TextArea
+        label="Why"
+        rows={3}
+        limit={replyLength}
+        maxLength={maxLength}
+        value={value.reason}
+        error={problems.reason}
+        onChange={({ target }) => onChange({ ...value, reason: target.value })}
+      />
+    </>
+  );
+}

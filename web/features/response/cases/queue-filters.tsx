@@ -1,0 +1,72 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { CaseView } from '#domain/response/cases/views.ts';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { ChipButton } from '#web/ui/chip-button.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { CaseViews } from './case-views.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { QueueKind } from './list-params.ts';
+import { SamePlateChip } from './same-plate-chip.tsx';
+import { type QueueCounts, WholeQueue } from './whole-queue.tsx';
+
+const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }));
+
+export type QueueFiltersProps = {
+  counts?: QueueCounts | undefined;
+  /** The number of open emergencies and crimes, for lists that contain them. */
+  urgent?: number | undefined;
+  hasUrgent?: boolean;
+  /** Of all its cases; undefined for several kinds. */
+  kind?: QueueKind | undefined;
+  /** As `useOpenCase` of this kind says. */
+  openCase: number | undefined;
+};
+
+/** What narrows a queue; on phones also what stands beside the search where there is room. */
+export function QueueFilters(props: QueueFiltersProps & { views: readonly CaseView[] }) {
+  const { counts, urgent, hasUrgent = false, kind, openCase, views } = props;
+  const hasKinds = kind === undefined;
+  return (
+    <ChipRow label="Filters">
+      <span className="contents md:hidden">
+        <WholeQueue counts={counts} />
+      </span>
+      <CaseViews views={views} className="md:hidden" />
+      <ChipLink param="state" value="new" count={counts?.new}>
+        New
+      </ChipLink>
+      <ChipLink param="officer" value="nobody">
+        Nobody’s
+      </ChipLink>
+      <ChipLink param="overdue" value="yes" count={counts?.overdue}>
+        Overdue
+      </ChipLink>
+      {hasUrgent ? (
+        <ChipLink param="urgent" value="yes" count={urgent}>
+          Emergencies and crimes
+        </ChipLink>
+      ) : null}
+      <SamePlateChip kind={kind} openCase={openCase} />
+      <FilterChips hasKinds={hasKinds} />
+      <MoreFilters hasKinds={hasKinds} />
+    </ChipRow>
+  );
+}
+
+function MoreFilters({ hasKinds }: { hasKinds: boolean }) {
+  const dialog = useDialogHistory();
+  return (
+    <>
+      <ChipButton isOn={false} isEmpty aria-haspopup="dialog" onClick={dialog.open}>
+        <SlidersHorizontal aria-hidden="true" className="ic" />
+        {hasKinds ? 'Kind, place, plate, officer, days' : 'Place, plate, officer, days'}
+      </ChipButton>
+      <Suspense>
+        {dialog.isOpen ? (
+          <FiltersDialog hasKinds={hasKinds} onClose={dialog.close} onLeave={dialog.leave} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

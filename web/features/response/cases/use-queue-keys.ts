@@ -1,0 +1,64 @@
+/**
+ * Keys of a queue besides J, K and Escape: X chooses the open case, with Shift it goes on to the next, Enter opens its page, /
+ * searches, ? shows them all.
+ */
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { withParam } from '#web/ui/search-params.ts';
+import { isForThePage } from '#web/ui/use-list-keys.ts';
+
+type QueueKeys = {
+  /** The case that is open beside the list. */
+  open: number | undefined;
+  /** The case after it in the list. */
+  next: number | undefined;
+  onChoose: (id: number) => void;
+  onHelp: () => void;
+};
+
+/** In the order in which the help shows them. */
+export const queueKeys: readonly (readonly [key: string, effect: string])[] = [
+  ['J', 'Open the next case'],
+  ['K', 'Open the previous case'],
+  ['X', 'Choose the open case, or no longer'],
+  ['Shift X', 'Choose the open case and open the next'],
+  ['Shift A', 'Acknowledge the chosen cases'],
+  ['Enter', 'Open the case on a page of its own'],
+  ['Ctrl Enter', 'Send what you write'],
+  ['/', 'Search'],
+  ['Esc', 'Close the case'],
+  ['?', 'Show these keys'],
+];
+
+export function useQueueKeys({ open, next, onChoose, onHelp }: QueueKeys): void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isForThePage(event)) return;
+      const effect = effectOf(event);
+      if (effect === undefined) return;
+      event.preventDefault();
+      effect();
+    };
+    const effectOf = ({ key, target }: KeyboardEvent): (() => void) | undefined => {
+      if (key === '?') return onHelp;
+      if (key === '/')
+        return () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+      if (open === undefined) return undefined;
+      if (key === 'x') return () => onChoose(open);
+      if (key === 'X') {
+        return () => {
+          onChoose(open);
+          if (next === undefined) return;
+          void navigate(withParam(params, 'case', String(next)), { replace: true, preventScrollReset: true });
+        };
+      }
+      const isPressed =
+        target instanceof Element && target.closest('a, button, summary, [role=button]') !== null;
+      return key === 'Enter' && !isPressed ? () => void navigate(`/admin/cases/${open}`) : undefined;
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open, next, params, onChoose, onHelp, navigate]);
+}

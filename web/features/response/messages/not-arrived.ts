@@ -1,0 +1,33 @@
+/** The messages of a ticket that the queue has and the conversation does not. */
+import { textsOf } from '#web/features/platform/sending/editing.ts';
+import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
+
+type Arrived = { number: number; side: string; message: string; file: string };
+
+/**
+ * @param arrived the ticket's messages as far as the window has them.
+ * @returns those to show beside them. Of one whose answer was lost, the window may see the message before it knows;
+ *   one that failed is shown all the same, because only the server's answer to its key is sure.
+ */
+export function notArrived(
+  unsent: readonly QueuedRequest[],
+  arrived: readonly Arrived[],
+  side: string,
+): QueuedRequest[] {
+  const left = arrived.filter((message) => message.side === side);
+  return unsent.filter((queued) => {
+    if (queued.state.kind !== 'waiting' || !queued.isFirstTry) return true;
+    const written = writtenIn(queued);
+    const place = left.findIndex(
+      ({ number, message, file }) =>
+        number > (queued.newest ?? 0) && message === written.text && file === written.file,
+    );
+    if (place < 0) return true;
+    left.splice(place, 1);
+    return false;
+  });
+}
+
+export function writtenIn(queued: QueuedRequest): { text: string; file: string } {
+  return { text: textsOf(queued, { field: 'message' }), file: queued.pictures[0] ?? '' };
+}

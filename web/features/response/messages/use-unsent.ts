@@ -1,0 +1,68 @@
+/** The messages of a ticket that the queue has still to send, from this window or another of this person. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { messageLength, replyToTicket, type TicketSide } from '#domain/response/messages.ts';
+import { queuedRequestOf, sendFromQueue, settleRequest } from '#web/features/platform/sending/enqueue.ts';
+import { listenToQueue, type QueueNews } from '#web/features/platform/sending/queue-news.ts';
+import { isUnsent, type QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
+import { tryAgain } from '#web/features/platform/sending/sender.ts';
+import { useQueue } from '#web/features/platform/sending/use-queue.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
+import { messageFamily, showSent } from './queries.ts';
+
+type TicketOf = { reference: string; side: TicketSide; accountId: number };
+
+/** `newest` is the number of the newest message that its writer saw. */
+type Written = { text: string; file: string; newest: number };
+
+type Unsent = {
+  messages: readonly QueuedRequest[];
+  send: (written: Written) => void;
+  retry: () => void;
+  remove: (key: string) => void;
+};
+
+export function useUnsent({ reference, side, accountId }: TicketOf): Unsent {
+  const queryClient = useQueryClient();
+  const { requests } = useQueue(accountId);
+  const line = lineOf(reference);
+  const messages = requests.filter((queued) => queued.line === line && isUnsent(queued));
+
+  const show = useEffectEvent((news: QueueNews) => {
+    if (news.kind !== 'sent' || news.queued.accountId !== accountId || news.queued.line !== line) return;
+    showSent(queryClient, reference, decodeAnswer(replyToTicket, { data: news.answer }));
+    // A person's window hears of it by its mark of what waits as well.
+    if (side === 'agency') void queryClient.invalidateQueries({ queryKey: messageFamily });
+  });
+  useEffect(() => listenToQueue((news) => show(news)), []);
+
+  return {
+    messages,
+    send: (written) => void sendFromQueue(requestOf(written, { reference, side, accountId })),
+    retry: () => void tryAgain(messages),
+    remove: (key) => void settleRequest(key),
+  };
+}
+
+function lineOf(reference: string): string {
+  return `ticket ${reference}`;
+}
+
+function requestOf({ text, file, newest }: Written, { reference, side, accountId }: TicketOf) {
+  const input = { params: { reference }, body: { message: text, file } };
+  return queuedRequestOf(replyToTicket, input, {
+    key: newKey(),
+    accountId,
+    kind: 'message',
+    title: text || 'A picture',
+    pictures: file === '' ? [] : [file],
+    line: lineOf(reference),
+    record: { under: `/users/messages?ticket=${reference}`, field: null },
+    edit: { kind: 'words', field: 'message', label: 'Message', limit: messageLength },
+    families: messageFamily,
+    newest,
+    // A device may be shared at a station: nothing that officers write stays on it.
+    place: side === 'agency' ? 'tab' : 'either',
+  });
+}

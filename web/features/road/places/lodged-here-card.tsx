@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
+import type { MapPin } from '#web/features/road/maps/map-types.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { Card } from '#web/ui/card.tsx';
+import { placeLabel } from './place-label.ts';
+import { shownAddress } from './shown-address.ts';
+
+/** The place where a record was lodged; nothing when its owner gave no place. */
+export function LodgedHereCard({ label, pins }: { label: string; pins: readonly MapPin[] }) {
+  const t = useTranslate();
+  const place = pins[0];
+  const [words, setWords] = useState<string | null>(null);
+  if (!place) return null;
+  const { latitude, longitude } = place;
+
+  /** Without the words, the map and the coordinates remain. */
+  function sayWhere() {
+    placeLabel({ latitude, longitude, accuracyMetres: 0 }).then(setWords, () => {});
+  }
+
+  return (
+    <Card flush aria-label={t('Map')}>
+      <LazyMap className="h-68" label={label} centre={place} pins={pins} onLoaded={sayWhere} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2 text-sm">
+        <p>
+          <b>{words === null ? t('Lodged here') : `${t('Lodged here')}: ${shownAddress(words, t)}`}</b>{' '}
+          <span className="num text-muted">
+            {latitude.toFixed(4)}, {longitude.toFixed(4)}
+          </span>
+        </p>
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+          className="no-print inline-flex min-h-tap items-center font-semibold"
+        >
+          {t('Open large map')}
+        </a>
+      </div>
+    </Card>
+  );
+}

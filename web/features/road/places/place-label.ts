@@ -1,0 +1,11 @@
+import type { Position } from '#web/features/platform/sending/lodging/use-position.ts';
+
+/**
+ * `Near Ojota, Lagos`: the beginning of an address, which the person can make more exact.
+ * @throws when the base map is neither on this device nor to be had.
+ */
+export async function placeLabel({ latitude, longitude, accuracyMetres }: Position): Promise<string | null> {
+  const { nearestPlaceWords } = await import('./nearest-place.ts');
+  const words = await nearestPlaceWords(latitude, longitude, accuracyMetres);
+  return words === null ? null : words.replace(/^near/, 'Near');
+}

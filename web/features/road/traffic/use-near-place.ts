@@ -1,0 +1,49 @@
+/** Where *near me* looks: where the device is, else a place that the person chose in this window. */
+import { useEffect, useState } from 'react';
+import type { LocationState, Position } from '#web/features/road/maps/use-location.ts';
+import { nearestPlaceWords } from '#web/features/road/places/nearest-place.ts';
+import { windowAccount } from '#web/lib/window-account.ts';
+
+export type NearPlace = {
+  /** Null while it is not known. */
+  position: Position | null;
+  /** In words, such as `near Ojota, Lagos`; null while it cannot be said. */
+  words: string | null;
+  choose: (position: Position) => void;
+};
+
+/** In this window's memory alone, so that the device forgets it with the session. */
+let lastChosen: { accountId: number | null; position: Position } | null = null;
+
+export function useNearPlace(location: LocationState): NearPlace {
+  const [chosen, setChosen] = useState<Position | null>(null);
+  const [words, setWords] = useState<string | null>(null);
+  const position = location.state === 'known' ? location.position : chosen;
+  const accuracy = location.state === 'known' ? location.accuracyMetres : 0;
+  const latitude = position?.latitude;
+  const longitude = position?.longitude;
+
+  useEffect(() => setChosen(readChosen()), []);
+  useEffect(() => {
+    setWords(null);
+    if (latitude === undefined || longitude === undefined) return;
+    let isHere = true;
+    nearestPlaceWords(latitude, longitude, accuracy).then(
+      (found) => isHere && setWords(found),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [latitude, longitude, accuracy]);
+
+  function choose(next: Position) {
+    setChosen(next);
+    lastChosen = { accountId: windowAccount(), position: next };
+  }
+  return { position, words, choose };
+}
+
+function readChosen(): Position | null {
+  return lastChosen?.accountId === windowAccount() ? lastChosen.position : null;
+}

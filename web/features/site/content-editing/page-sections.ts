@@ -1,0 +1,33 @@
+/** The sections of the page that an entry is previewed on, as the page itself names them (`data-section`). */
+import type { EntryRow } from '#domain/site/content/editing.ts';
+import { kindUnderCall, pageOfKind, type Section } from '#domain/site/content/site-pages.ts';
+
+/** A call to action under a page: each page has a kind of its own for it. */
+const callMark = 'call';
+
+/** Posts and projects have a page each, with a call under it. */
+function ownSections(kind: string): readonly Section[] | undefined {
+  const under = kindUnderCall(kind);
+  const own = under ?? (kind === 'post' || kind === 'project' ? kind : undefined);
+  if (own === undefined) return undefined;
+  return [
+    { label: own === 'post' ? 'Post' : 'Event or project', leaves: [{ kind: own, label: '' }] },
+    { label: 'Call to action', leaves: [{ kind: `${own}-call`, label: '' }] },
+  ];
+}
+
+/** In the order of the page. */
+export function sectionsAround({ kind }: Pick<EntryRow, 'kind'>): readonly Section[] {
+  return ownSections(kind) ?? pageOfKind(kind)?.sections ?? [];
+}
+
+export function hasKind({ leaves }: Section, kind: string): boolean {
+  return leaves.some((leaf) => leaf.kind === kind);
+}
+
+/** @param mark the page's name of one of its sections. @returns undefined for one that staff cannot edit there. */
+export function sectionOfMark(sections: readonly Section[], mark: string): Section | undefined {
+  return sections.find(({ leaves }) =>
+    leaves.some(({ kind }) => kind === mark || (mark === callMark && kind.endsWith(`-${callMark}`))),
+  );
+}

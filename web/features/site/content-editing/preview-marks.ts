@@ -1,0 +1,117 @@
+/** Marks in a previewed page: where the section in hand is, who is in which, and what a press on one means. */
+
+export type SectionMark = {
+  label: string;
+  isCurrent: boolean;
+  /** The first names of the others who edit it. */
+  names: readonly string[];
+};
+
+/** Drawn inside each section, so that nothing of the page moves. */
+const style = `
+[data-edit] { cursor: pointer }
+[data-edit]:not(.absolute, .fixed, .sticky) { position: relative }
+[data-edit]:hover { outline: 2px dashed var(--blue-500); outline-offset: -2px }
+[data-edit][data-others] { outline: 3px dashed var(--danfo-500); outline-offset: -3px }
+[data-edit][data-current] { outline: 3px solid var(--blue-500); outline-offset: -3px }
+[data-edit]:is([data-current], [data-others], :hover)::after {
+  content: attr(data-edit); position: absolute; z-index: 9; top: 0; right: 0; padding: .25rem .75rem;
+  border-radius: 0 0 0 .625rem; background: var(--blue-600); color: #fff; font-weight: 600; font-size: .8125rem; line-height: 1.4; letter-spacing: 0
+}
+[data-edit][data-others]::after { background: var(--danfo-100); color: var(--navy-900) }
+[data-item] { outline: 2px dashed var(--focus); outline-offset: 4px }
+`;
+
+/** The style of the marks; a page keeps it until it is loaded anew. */
+export function addMarkStyle(page: Document): void {
+  const view = page.defaultView;
+  if (!view) return;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(style);
+  page.adoptedStyleSheets = [sheet];
+}
+
+/** @param markOf null for a section that staff cannot edit there. @returns the section in hand. */
+export function markSections(
+  page: Document,
+  markOf: (name: string) => SectionMark | null,
+): HTMLElement | undefined {
+  let current: HTMLElement | undefined;
+  for (const section of page.querySelectorAll<HTMLElement>('[data-section]')) {
+    const mark = markOf(section.dataset.section ?? '');
+    if (!mark) continue;
+    const said = [mark.label, ...(mark.names.length > 0 ? [hereWords(mark.names)] : [])].join(': ');
+    section.dataset.edit = said;
+    section.toggleAttribute('data-current', mark.isCurrent);
+    section.toggleAttribute('data-others', mark.names.length > 0);
+    if (mark.isCurrent) current ??= section;
+  }
+  return current;
+}
+
+export function hereWords(names: readonly string[]): string {
+  return names.length === 1 ? `${names[0]} is here` : `${names.join(' and ')} are here`;
+}
+
+const candidates = 'h1, h2, h3, h4, summary, button, blockquote, figcaption, dt, b, p, a, span';
+
+/** Frames the one of a list that has this title. @returns it, or undefined where there is none. */
+export function markItem(section: HTMLElement, title: string): HTMLElement | undefined {
+  const found = [...section.querySelectorAll<HTMLElement>(candidates)].find(
+    (element) => title.trim() !== '' && element.textContent?.trim() === title.trim(),
+  );
+  const item = found?.closest<HTMLElement>('li, figure, details, article');
+  if (!item || !section.contains(item) || item === section) return undefined;
+  item.dataset.item = '';
+  return item;
+}
+
+/** Only the framed window moves, not the page that the frame is in. */
+export function scrollTo(section: HTMLElement, item: HTMLElement | undefined): void {
+  const view = section.ownerDocument.defaultView;
+  if (!view) return;
+  const { top } = section.getBoundingClientRect();
+  // Where both are not seen at once, the item is.
+  const isFar = item !== undefined && item.getBoundingClientRect().bottom - top > view.innerHeight - 32;
+  const place = isFar ? item.getBoundingClientRect().top : top;
+  view.scrollTo({ top: place + view.scrollY - 16, behavior: 'instant' });
+}
+
+/** Links lead nowhere in a preview; buttons, such as those of a slider, still work. */
+export function listenForPresses(
+  page: Document,
+  onPress: (pressed: Element, section: HTMLElement) => void,
+): void {
+  const view = page.defaultView;
+  if (!view) return;
+  page.addEventListener('submit', (event) => event.preventDefault(), true);
+  page.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof view.Element)) return;
+      const isOperated = target.closest('button, summary, input, select, textarea') !== null;
+      if (!isOperated) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      const section = target.closest<HTMLElement>('[data-edit]');
+      if (section && !isOperated) onPress(target, section);
+    },
+    true,
+  );
+}
+
+/**
+ * @param titles of the entries that the section is made of.
+ * @returns the place in the list of the one that was pressed; -1 where it cannot be told.
+ */
+export function pressedTitle(pressed: Element, section: Element, titles: readonly string[]): number {
+  for (let at: Element | null = pressed; at && at !== section; at = at.parentElement) {
+    const text = at.textContent ?? '';
+    const found = titles.flatMap((title, index) => (title !== '' && text.includes(title) ? [index] : []));
+    if (found.length === 1) return found[0] ?? -1;
+    if (found.length > 1) return -1;
+  }
+  return -1;
+}

@@ -1,0 +1,93 @@
+import { EyeOff, Send, Tag, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { KindForm } from '#domain/site/content/editing.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { BulkOutcomeNotice } from './bulk-outcome.tsx';
+import { type BulkAct, type BulkOutcome, useBulkAct } from './queries.ts';
+import { filingOf } from './table-params.ts';
+import type { ChosenRows } from './use-chosen-rows.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+type BulkBarProps = { form: KindForm; chosen: ChosenRows };
+
+/** What can be done with the chosen entries, and what came of it. */
+export function BulkBar({ form, chosen }: BulkBarProps) {
+  const [asked, setAsked] = useState<BulkAct['act'] | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const { mutate, isPending } = useBulkAct(form.name, (result) => {
+    setOutcome(result);
+    setAsked(null);
+    chosen.clear();
+  });
+
+  function ask(act: BulkAct['act']) {
+    setOutcome(null);
+    setAsked(act);
+  }
+
+  return (
+    <div className="sticky bottom-3 z-5 grid gap-2 empty:hidden max-md:bottom-[calc(max(5.25rem,var(--dock))+0.5rem)]">
+      {outcome ? <BulkOutcomeNotice form={form} outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+      {chosen.rows.length > 0 ? (
+        <fieldset
+          aria-label="Chosen entries"
+          className="flex min-w-0 items-center justify-self-center rounded-pill bg-float py-1 pr-1 pl-5 text-sm text-white shadow-3"
+        >
+          <span className="num mr-2 whitespace-nowrap font-semibold" role="status">
+            {formatCount(chosen.rows.length)} chosen
+          </span>
+          <BarButton label="Publish" onPress={() => ask('publish')}>
+            <Send aria-hidden="true" className="ic" />
+          </BarButton>
+          {filingOf(form) ? (
+            <BarButton label={filingOf(form)?.label ?? ''} onPress={() => ask('move')}>
+              <Tag aria-hidden="true" className="ic" />
+            </BarButton>
+          ) : null}
+          <BarButton label="Hide" onPress={() => ask('hide')}>
+            <EyeOff aria-hidden="true" className="ic" />
+          </BarButton>
+          <BarButton label="Choose none" isIcon onPress={chosen.clear}>
+            <X aria-hidden="true" className="ic" />
+          </BarButton>
+        </fieldset>
+      ) : null}
+      <Suspense>
+        {asked === null ? null : (
+          <BulkDialog
+            form={form}
+            act={asked}
+            rows={chosen.rows}
+            busy={isPending}
+            onClose={() => setAsked(null)}
+            onConfirm={(act) => mutate(act)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type BarButtonProps = {
+  label: string;
+  /** The label is heard only, also on wide screens. */
+  isIcon?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** On phones the icon alone. */
+function BarButton({ label, isIcon = false, onPress, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      onClick={onPress}
+      className="inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-pill px-3 font-semibold hover:bg-white/15 max-sm:px-0"
+    >
+      {children}
+      <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
+    </button>
+  );
+}

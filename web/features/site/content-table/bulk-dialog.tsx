@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { KindForm } from '#domain/site/content/editing.ts';
+import type { DatedRow } from '#domain/site/content/table.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { countOfEntries } from './count-of-entries.ts';
+import type { BulkAct } from './queries.ts';
+import { filingOf } from './table-params.ts';
+
+type BulkDialogProps = {
+  form: KindForm;
+  act: BulkAct['act'];
+  rows: readonly DatedRow[];
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (act: BulkAct) => void;
+};
+
+/** Says what happens to the chosen entries before it does. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { form, act, rows, busy, onClose, onConfirm } = props;
+  const count = countOfEntries(form, rows.length);
+  if (act === 'move') return <MoveDialog {...props} />;
+  if (act === 'hide') {
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={onClose}
+        title={`Hide ${count}?`}
+        confirmLabel="Hide from readers"
+        busyLabel="Hiding"
+        busy={busy}
+        onConfirm={() => onConfirm({ act, rows })}
+      >
+        They are gone from the site at once. The drafts stay here, and can be published again.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Publish ${count}?`}
+      confirmLabel="Publish"
+      busyLabel="Publishing"
+      busy={busy}
+      onConfirm={() => onConfirm({ act, rows })}
+    >
+      Readers see the drafts as they are now.
+      {form.name === 'post' ? ' Subscribers get a mail about each post that was not out before.' : ''}
+    </ConfirmDialog>
+  );
+}
+
+function MoveDialog({ form, rows, busy, onClose, onConfirm }: BulkDialogProps) {
+  const [category, setCategory] = useState('');
+  const [isTried, setTried] = useState(false);
+  const filing = filingOf(form);
+  if (!filing) return null;
+  const name = filing.label.toLowerCase();
+  return (
+    <Dialog
+      tall
+      isOpen
+      onClose={onClose}
+      title={`Move ${countOfEntries(form, rows.length)}`}
+      lead="Readers see it at once where an entry is published. No date moves."
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={busy}
+            busyLabel="Moving"
+            onClick={() => (category === '' ? setTried(true) : onConfirm({ act: 'move', rows, category }))}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={`To which ${name}`}
+        value={category}
+        error={isTried && category === '' ? `Choose a ${name}.` : undefined}
+        options={[{ value: '', label: `Choose a ${name}` }, ...filing.choices]}
+        onChange={({ target }) => setCategory(target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+/** The parts of a row of the table, on wide screens and on phones alike. */
+import { Link } from 'react-router';
+import type { KindForm } from '#domain/site/content/editing.ts';
+import type { DatedRow } from '#domain/site/content/table.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { nounOf, pathOfEntry } from '#web/features/site/content-editing/page-tree.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
+import type { ChosenRows } from './use-chosen-rows.ts';
+
+export type RowProps = { form: KindForm; row: DatedRow; chosen: ChosenRows };
+
+export function titleOfRow(form: KindForm, { title }: DatedRow): string {
+  return title || `${nounOf(form)} without a title`;
+}
+
+/** 44 px around the box. */
+export function RowCheckbox({ form, row, chosen }: RowProps) {
+  return (
+    <label className="grid size-tap cursor-pointer place-items-center">
+      <span className="sr-only">Choose {titleOfRow(form, row)}</span>
+      <input
+        type="checkbox"
+        className="tick"
+        checked={chosen.has(row.id)}
+        onChange={() => chosen.toggle(row.id)}
+      />
+    </label>
+  );
+}
+
+/** The picture beside the title, which opens the entry. */
+export function RowTitle({ form, row }: Pick<RowProps, 'form' | 'row'>) {
+  return (
+    <Link
+      to={pathOfEntry(row)}
+      className="flex min-h-14 min-w-0 items-center gap-3.5 text-ink no-underline hover:underline"
+    >
+      <span
+        className={classNames(
+          'block h-13 w-17 flex-none overflow-hidden rounded-sm',
+          row.picture.path === '' ? 'border border-line-strong border-dashed' : 'bg-art',
+        )}
+      >
+        <ContentPicture
+          picture={{ ...row.picture, alt: '' }}
+          width={68}
+          height={52}
+          sizes="68px"
+          whenSaving="nothing"
+          className="size-full"
+        />
+      </span>
+      <b className="max-w-[34ch] font-semibold leading-snug [overflow-wrap:anywhere]">
+        {titleOfRow(form, row)}
+      </b>
+    </Link>
+  );
+}
+
+/** When it was published, or will be; a newer version of what readers see may be to come. */
+export function RowDate({ row: { date, publishAt } }: Pick<RowProps, 'row'>) {
+  if (date === null) return <span className="text-muted">Not set</span>;
+  return (
+    <>
+      <time dateTime={date} className="num">
+        {formatDateTime(date)}
+      </time>
+      {publishAt === null || publishAt === date ? null : (
+        <span className="num block text-muted text-xs">New version {formatDateTime(publishAt)}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { KindForm } from '#domain/site/content/editing.ts';
+import { pageOfKind } from '#domain/site/content/site-pages.ts';
+import { AddEntry } from '#web/features/site/content-editing/add-entry.tsx';
+import { contentHome, titleOfKind } from '#web/features/site/content-editing/page-tree.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageInAddress } from '#web/ui/search-params.ts';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { PublishingCalendar } from './publishing-calendar.tsx';
+import { tablePage } from './queries.ts';
+import { readTableFilter } from './table-params.ts';
+import { TableTools } from './table-tools.tsx';
+import { useChosenRows } from './use-chosen-rows.ts';
+
+const perPage = 25;
+const views = [
+  { value: '', label: 'Table' },
+  { value: 'calendar', label: 'Calendar' },
+] as const;
+
+/** The entries of a kind that stands by date: as a table, or by the days of a month. */
+export function TablePage({ form }: { form: KindForm }) {
+  const title = titleOfKind(form);
+  const [address] = useSearchParams();
+  return (
+    <>
+      <title>{`${title} | RUA`}</title>
+      <BackLink to={contentHome}>{pageOfKind(form.name)?.label ?? 'Content'}</BackLink>
+      <PageHeading title={title} lead="What is out, what comes, what waits. The newest stands first.">
+        <AddEntry form={form} primary />
+      </PageHeading>
+      <TabLinks label="View" param="view" tabs={views} />
+      {address.get('view') === 'calendar' ? (
+        <PublishingCalendar form={form} />
+      ) : (
+        <FilteredTable form={form} title={title} />
+      )}
+    </>
+  );
+}
+
+function FilteredTable({ form, title }: { form: KindForm; title: string }) {
+  const [address] = useSearchParams();
+  const page = pageInAddress(address);
+  const filter = readTableFilter(address, form);
+  const { data, isError, isFetching, refetch } = useQuery(tablePage(form.name, { ...filter, page, perPage }));
+  const chosen = useChosenRows(data?.rows);
+  return (
+    <>
+      <TableTools form={form} title={title} filter={filter} />
+      {isError && !data ? (
+        <LoadFailure what="The table" onRetry={() => refetch()} busy={isFetching} />
+      ) : data?.rows.length === 0 ? (
+        <NothingThere isFiltered={Object.keys(filter).length > 0 || page > 1} form={form} />
+      ) : (
+        <EntryTable form={form} title={title} rows={data?.rows} chosen={chosen} />
+      )}
+      {data ? (
+        <Pagination page={page} pageSize={perPage} total={data.total} noun={title.toLowerCase()} />
+      ) : null}
+      <BulkBar form={form} chosen={chosen} />
+    </>
+  );
+}
+
+function NothingThere({ isFiltered, form }: { isFiltered: boolean; form: KindForm }) {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      {isFiltered ? (
+        <EmptyState
+          title="Nothing fits."
+          vehicle="keke"
+          action={
+            <ButtonLink small variant="line" to=".">
+              Clear the filters
+            </ButtonLink>
+          }
+        >
+          Search for another word, or take a filter away.
+        </EmptyState>
+      ) : (
+        <EmptyState title="There is nothing here yet." action={<AddEntry form={form} />}>
+          What you begin stays a draft until you publish it.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

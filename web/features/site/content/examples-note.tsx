@@ -1,0 +1,30 @@
+/** Tells readers what is invented: once for a section of examples, or on each example among real ones. */
+
+type MayBeExample = { example: boolean };
+
+/** @returns whether all of a section is invented. */
+export function areExamples(list: readonly MayBeExample[]): boolean {
+  return list.length > 0 && list.every(({ example }) => example);
+}
+
+const LOOK =
+  'w-fit rounded-pill border border-mute-line bg-mute px-3 py-1 font-semibold text-mute-ink text-xs';
+
+type ExamplesNoteProps = {
+  list: readonly MayBeExample[];
+  /** What they are examples of, as a plural. */
+  nouns: string;
+};
+
+/** Beside the heading of a section that holds nothing but examples. */
+export function ExamplesNote({ list, nouns }: ExamplesNoteProps) {
+  if (!areExamples(list)) return null;
+  return <p className={LOOK}>Examples: these {nouns} are invented</p>;
+}
+
+type ExampleMarkProps = { list: readonly MayBeExample[]; of: MayBeExample; children: string };
+
+/** On one example of a list that holds real ones too. */
+export function ExampleMark({ list, of, children }: ExampleMarkProps) {
+  return of.example && !areExamples(list) ? <span className={LOOK}>{children}</span> : null;
+}

@@ -1,0 +1,37 @@
+/** The others who have the same record open. A visible window that asks for them says so that its own person is there. */
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { newKey } from '#web/lib/idempotency-keys.ts';
+
+const everyMilliseconds = 8_000;
+
+/** Of this page load. */
+const windowName = newKey();
+
+const nobody: readonly never[] = [];
+
+type Forgettable = { secondsLeft: number };
+
+/**
+ * @param queryKey of what is told: another key is told at once.
+ * @param tell says that this window is there. @returns nobody where it cannot be told.
+ */
+export function usePresentPeople<Person extends Forgettable>(
+  queryKey: QueryKey,
+  tell: (window: string, signal: AbortSignal) => Promise<readonly Person[]>,
+): readonly Person[] {
+  const { data = nobody, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => tell(windowName, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => untilNextMilliseconds(state.data),
+  });
+  return isError ? nobody : data;
+}
+
+/** Earlier when one of them is forgotten before. */
+function untilNextMilliseconds(people: readonly Forgettable[] = []): number {
+  return Math.min(everyMilliseconds, ...people.map(({ secondsLeft }) => secondsLeft * 1000));
+}

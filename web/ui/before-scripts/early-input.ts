@@ -1,0 +1,42 @@
+/**
+ * A page can be read and typed in before its scripts have loaded, which takes seconds on a slow link. In the
+ * signed-in areas, presses and input from that time are recorded and replayed once the scripts run. Without this, a
+ * button would do nothing or send its form the old way, and React would empty the fields over typed text.
+ */
+
+import { hidePlainForms } from '../plain-script.ts';
+import type { TextField } from './record-early-input.ts';
+
+/** Call it when the page's scripts handle events. */
+export function answerEarlyInput(): void {
+  document.documentElement.dataset.awake = 'true';
+  hidePlainForms();
+  typeAgain();
+  delete window.typedEarly;
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+  if (pressed === null) return;
+  delete pressed.dataset.pressed;
+  pressed.click();
+}
+
+/**
+ * Call it also when forms were rendered empty before events are handled: text typed next is appended to the text from
+ * before.
+ */
+export function typeAgain(): void {
+  for (const [field, text] of window.typedEarly ?? []) typeInto(field, text);
+}
+
+/** Types into the same field, or into the field of the same name that a form rendered in its place. */
+function typeInto(typed: TextField, text: string): void {
+  const field = typed.isConnected
+    ? typed
+    : document.querySelector<TextField>(`[name="${typed.name}"]:read-write`);
+  if (!field) return;
+  // React's value tracker ignores a value that it has seen. Setting the text through the prototype bypasses the
+  // tracker.
+  field.value = '';
+  Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}

@@ -1,0 +1,60 @@
+/** Records presses and input from the time before the page's scripts handle events: see early-input.ts. */
+
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+declare global {
+  interface Window {
+    /** The text typed into each field before the scripts run. */
+    typedEarly?: Map<TextField, string>;
+  }
+}
+
+const pressEvents = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'];
+const inputEvents = [
+  ...['keydown', 'keypress', 'keyup', 'compositionstart', 'compositionend'],
+  ...['textInput', 'input', 'change'],
+];
+
+/**
+ * It marks the button that was pressed last as `data-pressed` (look.css) until `answerEarlyInput` runs. Buttons that
+ * the browser handles by itself are left alone. So is the public site, whose forms work without scripts. It stops
+ * presses and keys from reaching React, which would hydrate the whole page at once and block it for that long. Forms
+ * that the page itself answers (`data-early="sent"`) are sent at once.
+ */
+export function recordEarlyInput(): void {
+  for (const name of pressEvents) addEventListener(name, onPress, true);
+  for (const name of inputEvents) addEventListener(name, onInput, true);
+}
+
+const isEarly = () =>
+  document.documentElement.dataset.awake === undefined && document.body.dataset.area === 'app';
+
+function onPress(event: Event): void {
+  if (!isEarly()) return;
+  event.stopPropagation();
+  recordText(event.target);
+  if (event.type !== 'click' || !(event.target instanceof Element)) return;
+  const button = event.target.closest<HTMLElement>('button:not([popovertarget])');
+  if (button === null || isSentAtOnce(button)) return;
+  event.preventDefault();
+  delete document.querySelector<HTMLElement>('[data-pressed]')?.dataset.pressed;
+  button.dataset.pressed = '1';
+}
+
+function isSentAtOnce(button: Element): boolean {
+  return button instanceof HTMLButtonElement && button.type === 'submit' && !!button.form?.dataset.early;
+}
+
+function onInput(event: Event): void {
+  if (!isEarly()) return;
+  if (recordText(event.target)) event.stopPropagation();
+}
+
+/** @returns whether it is a field with text of its own. */
+function recordText(target: EventTarget | null): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (!isField || target.name === '' || !target.matches(':read-write')) return false;
+  window.typedEarly ??= new Map();
+  window.typedEarly.set(target, target.value);
+  return true;
+}

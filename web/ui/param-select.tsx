@@ -1,0 +1,30 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { withParam } from './search-params.ts';
+import { ToolbarSelect } from './toolbar-select.tsx';
+
+type ParamSelectProps = {
+  label: string;
+  /** Of the page's address. */
+  param: string;
+  /** With the one for no filter, whose value is empty. */
+  options: readonly { value: string; label: string }[];
+  className?: string;
+};
+
+/** A filter or an order of a list, stored in the address. */
+export function ParamSelect({ label, param, options, className }: ParamSelectProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const chosen = params.get(param) ?? '';
+  return (
+    <ToolbarSelect
+      label={label}
+      options={options}
+      value={options.some(({ value }) => value === chosen) ? chosen : ''}
+      className={className}
+      onChange={(event) =>
+        navigate(withParam(params, param, event.target.value), { replace: true, preventScrollReset: true })
+      }
+    />
+  );
+}

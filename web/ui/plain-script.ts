@@ -1,0 +1,28 @@
+/**
+ * Browsers that have scripts, but never get ours: old ones without modules (KaiOS 2.5, Opera Mini's servers), and any whose
+ * download fails or takes too long. They show what stands in `noscript` (`WithoutScripts`). In words that the oldest of
+ * them knows.
+ */
+
+/** So long a page waits for its scripts before it shows its plain forms, in milliseconds. */
+export const timeoutMilliseconds = 12_000;
+
+/** The rule for browsers without scripts, in a `noscript`; `look.css` has the same for the others. */
+export const plainRule = '.with-scripts{display:none!important}';
+
+/** The text of an inline script at the end of the page. */
+export const plainScript = `(function(){var d=document,h=d.documentElement;function show(){if(h.getAttribute('data-awake')||h.getAttribute('data-plain'))return;h.setAttribute('data-plain','true');var all=d.getElementsByTagName('noscript');for(var i=0;i<all.length;i++){var place=all[i].previousSibling;if(place&&place.hasAttribute&&place.hasAttribute('data-plain-place'))place.innerHTML=all[i].textContent}}if(!('noModule' in d.createElement('script')))return show();addEventListener('error',function(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||t.rel==='modulepreload'))show()},true);setTimeout(show,${timeoutMilliseconds})})()`;
+
+/** Call it when the scripts have come after all: a plain form that a person has begun to fill in stays. */
+export function hidePlainForms(): void {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    '[data-plain-place] :is(input:not([type="hidden"]), textarea)',
+  );
+  const isBegun = [...fields].some(
+    (field) =>
+      field === document.activeElement ||
+      field.value !== field.defaultValue ||
+      (field instanceof HTMLInputElement && field.checked !== field.defaultChecked),
+  );
+  if (!isBegun) delete document.documentElement.dataset.plain;
+}
