@@ -1,4 +1,5 @@
 /** The end of a flagged ride: its passenger is asked whether they are safe, and the agencies read the answer. */
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { answerWhetherSafe } from '#domain/journeys/arrivals.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
@@ -105,6 +106,19 @@ describe('the passenger of a flagged ride', () => {
       message: 'This ride is not flagged.',
     });
     expect(await rideOf(world, rideId)).toMatchObject({ status: 'active' });
+  });
+
+  it('keeps the order of what happened where the later transaction began first', async () => {
+    const rideId = await flaggedRide(world);
+    await post(`complete/end/${rideId}`);
+    await world.test.app.database.queries
+      .updateTable('ride_events')
+      .set({ at: sql<string>`at - interval '1 minute'` })
+      .where('ride_id', '=', rideId)
+      .where('kind', '=', 'completed')
+      .execute();
+    const { timeline } = await rideOf(world, rideId);
+    expect(timeline.map(({ kind }) => kind).slice(0, 2)).toEqual(['completed', 'flagged']);
   });
 
   it('leaves a case that says so after flagging and completing at once, in either order', async () => {

@@ -75,14 +75,12 @@ export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {
   };
 }
 
-/** The agencies' acts on the report, as steps of the record's timeline. Notes and assignments are theirs alone. */
-function timelineOf(rows: readonly ReportCaseRow[]): CaseTimelineEvent[] {
-  return rows.flatMap((row) =>
-    row.events.map(eventOf).flatMap((event) => {
-      const step = stepOf(event);
-      return step ? [{ ...step, name: row.agency.name, at: event.at }] : [];
-    }),
-  );
+/** An agency's acts on the report, as steps of the record's timeline. Notes and assignments are theirs alone. */
+function timelineOf(row: ReportCaseRow): CaseTimelineEvent[] {
+  return row.events.map(eventOf).flatMap((event) => {
+    const step = stepOf(event);
+    return step ? [{ ...step, name: row.agency.name, at: event.at }] : [];
+  });
 }
 
 function stepOf(event: CaseEvent): Pick<CaseTimelineEvent, 'kind' | 'note' | 'picture'> | undefined {
@@ -122,10 +120,24 @@ export function mergeTimelines<Own extends { at: string }>(
   own: readonly Own[],
   cases: readonly ReportCaseRow[],
 ): (Own | CaseTimelineEvent)[] {
-  const ownSteps = own.map((step) => ({ ...step, at: isoMoment(step.at) }));
-  return [...ownSteps, ...timelineOf(cases)].toSorted(
-    (one, other) => Date.parse(other.at) - Date.parse(one.at),
-  );
+  const ownSteps = own.map((step) => ({ ...step, at: isoMoment(step.at) })).toReversed();
+  return [...cases.flatMap((row) => datedInOrder(timelineOf(row))), ...datedInOrder(ownSteps)]
+    .toSorted((one, other) => one.date - other.date)
+    .map(({ step }) => step)
+    .toReversed();
+}
+
+/**
+ * A step's time is when its transaction began. Of two at once, the one that waited for the other's lock comes after it and
+ * may have begun before it: it is sorted as if at the same moment.
+ * @param steps the oldest first, as they were written.
+ */
+function datedInOrder<Step extends { at: string }>(steps: readonly Step[]): { step: Step; date: number }[] {
+  let date = 0;
+  return steps.map((step) => {
+    date = Math.max(date, Date.parse(step.at));
+    return { step, date };
+  });
 }
 
 /**
