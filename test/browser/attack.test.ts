@@ -25,8 +25,10 @@ const told = /"dependencies"|root:x:0|createRequestHandler|"private": true/;
 
 test('no address leads out of the folders that are served', async ({ product }) => {
   const port = Number(new URL(product.url).port);
-  for (let first = 0; first < winding.length; first += 100) {
-    const some = winding.slice(first, first + 100);
+  // More at once would be asked to come again on a busy machine.
+  const atOnce = 10;
+  for (let first = 0; first < winding.length; first += atOnce) {
+    const some = winding.slice(first, first + atOnce);
     const requests = some.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
     const last = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     const replies = await sendRaw(port, requests + last);
