@@ -41,7 +41,7 @@ test(
     await expect(preview(page).locator('[data-item]')).toContainText('Commuter desk');
 
     await page.getByRole('button', { name: 'Full width' }).click();
-    await expect(page.getByLabel('Title')).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeHidden();
     await preview(page)
       .locator('[data-section=counters]')
       .click({ position: { x: 5, y: 5 } });
@@ -60,15 +60,17 @@ test(
     await signIn(await createAccount(product.app, { accountType: 'staff', staffRole: 'editor' }));
     await page.goto(`${contentHome}/departments-heading`);
     await expect(preview(page).locator('[data-section=department]')).toBeInViewport();
-    await page.getByLabel('Title').fill('Four desks for you');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Four desks for you');
     await expect(preview(page).getByRole('heading', { name: 'Four desks for you' })).toBeInViewport();
-    await page.getByLabel('Title').fill('Four desks for everybody');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Four desks for everybody');
     await preview(page)
       .locator('[data-section=home-about]')
       .click({ position: { x: 5, y: 5 } });
     await expect(title(page)).toHaveText('About');
     await page.goBack();
-    await expect(page.getByLabel('Title')).toHaveValue('Four desks for everybody');
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+      'Four desks for everybody',
+    );
   },
 );
 
@@ -91,6 +93,33 @@ test(
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   },
 );
+
+for (const [kind, path, sections] of [
+  ['about-page', '/about', ['about-page', 'mission-vision', 'partner', 'testimonial', 'call']],
+  ['membership-banner', '/members', ['membership-banner', 'faq', 'member', 'partner', 'call']],
+] as const) {
+  test(
+    `the sections of ${path} follow its introduction in the order that staff gave them`,
+    onDesktop,
+    async ({ page, product, signIn }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await signIn(await createAccount(product.app, { accountType: 'staff', staffRole: 'editor' }));
+      await page.goto(`${contentHome}/${kind}`);
+      await page.getByRole('link', { name: 'Order of the sections' }).click();
+      const shown = preview(page).locator('[data-section]');
+      const order = () =>
+        shown.evaluateAll((all) => all.map((section) => section.getAttribute('data-section')));
+      await expect.poll(order).toEqual(sections);
+      const [introduction, first, second, ...others] = sections;
+      await page
+        .getByRole('row')
+        .first()
+        .getByRole('button', { name: / down$/ })
+        .click();
+      await expect.poll(order).toEqual([introduction, second, first, ...others]);
+    },
+  );
+}
 
 test(
   'the sections of the home page are put in another order, by a button and by keys, and readers see it once published',

@@ -1,6 +1,7 @@
 /** The pages About and Membership. */
-import { line, lines, link, picture } from '#domain/site/content/fields.ts';
+import { line, lines, link, order, picture } from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
+import { aboutSections, membersSections, sectionChoices } from '#domain/site/content/section-orders.ts';
 
 export const aboutPage = defineKind({
   name: 'about-page',
@@ -39,6 +40,18 @@ export const missionVision = defineKind({
   },
 });
 
+export const aboutOrder = defineKind({
+  name: 'about-order',
+  label: 'About: order of the sections',
+  entries: 'one',
+  title: 'order',
+  fields: {
+    order: order('Order of the sections', sectionChoices(aboutSections), {
+      hint: 'From top to bottom, under the introduction. Empty sections are left out.',
+    }),
+  },
+});
+
 export const membershipBanner = defineKind({
   name: 'membership-banner',
   label: 'Membership: introduction',
@@ -62,5 +75,17 @@ export const membershipFaqHeading = defineKind({
     title: line('Title', 80, { required: true }),
     subTitle: line('Small title above', 80),
     content: lines('Text', 400),
+  },
+});
+
+export const membershipOrder = defineKind({
+  name: 'membership-order',
+  label: 'Membership: order of the sections',
+  entries: 'one',
+  title: 'order',
+  fields: {
+    order: order('Order of the sections', sectionChoices(membersSections), {
+      hint: 'From top to bottom, under the introduction. Empty sections are left out.',
+    }),
   },
 });

@@ -10,8 +10,8 @@ import {
   rating,
   year,
 } from '#domain/site/content/fields.ts';
-import { homeSectionChoices } from '#domain/site/content/home-sections.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
+import { homeSections, sectionChoices } from '#domain/site/content/section-orders.ts';
 
 export const slide = defineKind({
   name: 'slide',
@@ -246,7 +246,7 @@ export const homeOrder = defineKind({
   entries: 'one',
   title: 'order',
   fields: {
-    order: order('Order of the sections', homeSectionChoices, {
+    order: order('Order of the sections', sectionChoices(homeSections), {
       hint: 'From top to bottom, under the slides. Empty sections are left out.',
     }),
   },

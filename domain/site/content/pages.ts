@@ -104,6 +104,9 @@ const testimonials = wireObject(
   { heading: 'testTitle', list: 'testList' },
 );
 
+/** Some or all of the sections that can be put in an order; the others follow. */
+const sectionOrder = z.array(z.string());
+
 const homePage = wireObject(
   {
     slider: z.nullable(slide),
@@ -138,8 +141,7 @@ const homePage = wireObject(
       { heading: 'blogHeading', list: 'blogList' },
     ),
     callToAction: z.nullable(contentWire(calls.homeCall, buttons)),
-    /** Some or all of the sections under the slides; the others follow. */
-    sectionOrder: z.array(z.string()),
+    sectionOrder,
   },
   {
     about: 'aboutUs',
@@ -166,6 +168,7 @@ const aboutPage = wireObject(
     ),
     testimonials,
     callToAction: z.nullable(contentWire(calls.aboutCall, buttons)),
+    sectionOrder,
   },
   { about: 'aboutus', missionVision: 'missionVision', callToAction: 'callToAction' },
 );
@@ -178,6 +181,7 @@ const membersPage = wireObject(
     members,
     partners,
     callToAction: z.nullable(contentWire(calls.membershipCall, { ...buttons, content: 'sub_title' })),
+    sectionOrder,
   },
   { callToAction: 'callToAction' },
 );

@@ -30,6 +30,9 @@ const everyPage: SitePage = {
   sections: [one('Name, addresses and phones', 'settings'), one('Social links', 'social-link')],
 };
 
+/** The kinds that keep the order of a page's sections. */
+export const sectionOrderKinds: readonly string[] = ['home-order', 'about-order', 'membership-order'];
+
 export const sitePages: readonly SitePage[] = [
   {
     label: 'Home',
@@ -59,6 +62,7 @@ export const sitePages: readonly SitePage[] = [
       partners,
       testimonials,
       one('Call to action', 'about-call'),
+      one('Order of the sections', 'about-order'),
     ],
   },
   {
@@ -70,6 +74,7 @@ export const sitePages: readonly SitePage[] = [
       members,
       partners,
       one('Call to action', 'membership-call'),
+      one('Order of the sections', 'membership-order'),
     ],
   },
   {

@@ -1,6 +1,7 @@
 /** The page About us. */
-import { aboutPage, missionVision } from '#domain/site/content/about.ts';
+import { aboutOrder, aboutPage, missionVision } from '#domain/site/content/about.ts';
 import { aboutCall } from '#domain/site/content/call-to-action.ts';
+import { aboutSections } from '#domain/site/content/section-orders.ts';
 import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const introduction = entry(aboutPage, {
@@ -55,4 +56,6 @@ const call = entry(aboutCall, {
   secondButtonLink: '/contact-us',
 });
 
-export const aboutSeeds: readonly ContentSeed[] = [introduction, purpose, call];
+const order = entry(aboutOrder, { order: [...aboutSections] });
+
+export const aboutSeeds: readonly ContentSeed[] = [introduction, purpose, call, order];

@@ -12,7 +12,7 @@ import {
   servicesHeading,
   slide,
 } from '#domain/site/content/home.ts';
-import { homeSections } from '#domain/site/content/home-sections.ts';
+import { homeSections } from '#domain/site/content/section-orders.ts';
 import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const slides: readonly ContentSeed[] = [

@@ -1,7 +1,8 @@
 /** The page Membership, and the members and partners that also stand on other pages. All of their names are invented examples. */
-import { membershipBanner, membershipFaqHeading } from '#domain/site/content/about.ts';
+import { membershipBanner, membershipFaqHeading, membershipOrder } from '#domain/site/content/about.ts';
 import { membershipCall } from '#domain/site/content/call-to-action.ts';
 import { member, membersHeading, partner, partnersHeading } from '#domain/site/content/home.ts';
+import { membersSections } from '#domain/site/content/section-orders.ts';
 import { type ContentSeed, drawing, entry, exampleOf } from '#server/seed/content/content-seed.ts';
 
 const banner = entry(membershipBanner, {
@@ -73,4 +74,13 @@ const call = entry(membershipCall, {
   secondButtonLink: '/contact-us',
 });
 
-export const membershipSeeds: readonly ContentSeed[] = [banner, questions, ...members, ...partners, call];
+const order = entry(membershipOrder, { order: [...membersSections] });
+
+export const membershipSeeds: readonly ContentSeed[] = [
+  banner,
+  questions,
+  ...members,
+  ...partners,
+  call,
+  order,
+];

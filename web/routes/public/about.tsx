@@ -1,4 +1,7 @@
-import { getAboutPage } from '#domain/site/content/pages.ts';
+import { Fragment, type ReactNode } from 'react';
+import { inOrder } from '#domain/site/content/ordered.ts';
+import { type AboutPage, getAboutPage } from '#domain/site/content/pages.ts';
+import { type AboutSection, aboutSections } from '#domain/site/content/section-orders.ts';
 import { Introduction } from '#web/features/site/content/about/introduction.tsx';
 import { MissionVision } from '#web/features/site/content/about/mission-vision.tsx';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
@@ -28,10 +31,18 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
       <Introduction about={page.about} />
-      <MissionVision purpose={page.missionVision} />
-      <PartnersGrid heading={page.partners} list={page.partners.list} className="pt-section" />
-      <TestimonialsCarousel testimonials={page.testimonials} className="bg-surface" />
-      <CallToAction call={page.callToAction} />
+      {inOrder(aboutSections, page.sectionOrder).map((name) => (
+        <Fragment key={name}>{sections[name](page)}</Fragment>
+      ))}
     </>
   );
 }
+
+const sections: Record<AboutSection, (page: AboutPage) => ReactNode> = {
+  'mission-vision': ({ missionVision }) => <MissionVision purpose={missionVision} />,
+  partner: ({ partners }) => <PartnersGrid heading={partners} list={partners.list} />,
+  testimonial: ({ testimonials }) => (
+    <TestimonialsCarousel testimonials={testimonials} className="bg-surface" />
+  ),
+  call: ({ callToAction }) => <CallToAction call={callToAction} />,
+};

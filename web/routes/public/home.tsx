@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { type HomeSection, homeSections } from '#domain/site/content/home-sections.ts';
 import { inOrder } from '#domain/site/content/ordered.ts';
 import { getHomePage, type HomePage } from '#domain/site/content/pages.ts';
+import { type HomeSection, homeSections } from '#domain/site/content/section-orders.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
 import { AboutSection } from '#web/features/site/content/home/about-section.tsx';

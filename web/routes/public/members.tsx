@@ -1,4 +1,7 @@
-import { getMembersPage } from '#domain/site/content/pages.ts';
+import { Fragment, type ReactNode } from 'react';
+import { inOrder } from '#domain/site/content/ordered.ts';
+import { getMembersPage, type MembersPage } from '#domain/site/content/pages.ts';
+import { type MembersSection, membersSections } from '#domain/site/content/section-orders.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
 import { MembersSlider } from '#web/features/site/content/members-slider.tsx';
@@ -39,32 +42,42 @@ function questionsForSearch(faqs: ReadonlyArray<{ question: string; answer: stri
 }
 
 export default function Members({ loaderData: { page } }: Route.ComponentProps) {
-  const { heading, faqs } = page.faq;
   return (
     <>
       <MembershipBanner banner={page.banner} />
-      {faqs.length > 0 ? (
-        <section
-          id="questions"
-          data-section="faq"
-          aria-labelledby="questions-title"
-          className="bg-surface py-section"
-        >
-          <div className="wrap grid gap-x-8 gap-y-8 lg:grid-cols-12">
-            <SectionHeading
-              id="questions-title"
-              heading={heading ?? { title: 'Questions about membership' }}
-              className="content-start lg:col-span-5"
-            />
-            <div className="lg:col-start-7 lg:col-end-13">
-              <FaqAccordion faqs={faqs} />
-            </div>
-          </div>
-        </section>
-      ) : null}
-      <MembersSlider members={page.members} />
-      <PartnersGrid heading={page.partners.heading} list={page.partners.list} />
-      <CallToAction call={page.callToAction} />
+      {inOrder(membersSections, page.sectionOrder).map((name) => (
+        <Fragment key={name}>{sections[name](page)}</Fragment>
+      ))}
     </>
+  );
+}
+
+const sections: Record<MembersSection, (page: MembersPage) => ReactNode> = {
+  faq: (page) => <Questions faq={page.faq} />,
+  member: ({ members }) => <MembersSlider members={members} />,
+  partner: ({ partners }) => <PartnersGrid heading={partners.heading} list={partners.list} />,
+  call: ({ callToAction }) => <CallToAction call={callToAction} />,
+};
+
+function Questions({ faq: { heading, faqs } }: Pick<MembersPage, 'faq'>) {
+  if (faqs.length === 0) return null;
+  return (
+    <section
+      id="questions"
+      data-section="faq"
+      aria-labelledby="questions-title"
+      className="bg-surface py-section"
+    >
+      <div className="wrap grid gap-x-8 gap-y-8 lg:grid-cols-12">
+        <SectionHeading
+          id="questions-title"
+          heading={heading ?? { title: 'Questions about membership' }}
+          className="content-start lg:col-span-5"
+        />
+        <div className="lg:col-start-7 lg:col-end-13">
+          <FaqAccordion faqs={faqs} />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -54,7 +54,7 @@ export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.
     aboutKinds.aboutPage,
     aboutKinds.missionVision,
     ...[home.partnersHeading, home.partner, home.testimonialsHeading, home.testimonial],
-    calls.aboutCall,
+    ...[calls.aboutCall, aboutKinds.aboutOrder],
   ]);
   const partners = partnersOf(content);
   const about = content.one(aboutKinds.aboutPage);
@@ -68,6 +68,7 @@ export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.
     },
     testimonials: testimonialsOf(content),
     callToAction: content.one(calls.aboutCall),
+    sectionOrder: content.one(aboutKinds.aboutOrder)?.order ?? [],
   };
 }
 
@@ -76,7 +77,7 @@ export async function getMembersPage(app: AppContext, db: Queries): Promise<page
     aboutKinds.membershipBanner,
     aboutKinds.membershipFaqHeading,
     ...[home.faq, home.membersHeading, home.member, home.partnersHeading, home.partner],
-    calls.membershipCall,
+    ...[calls.membershipCall, aboutKinds.membershipOrder],
   ]);
   return {
     banner: content.one(aboutKinds.membershipBanner),
@@ -87,6 +88,7 @@ export async function getMembersPage(app: AppContext, db: Queries): Promise<page
     members: membersOf(content),
     partners: partnersOf(content),
     callToAction: content.one(calls.membershipCall),
+    sectionOrder: content.one(aboutKinds.membershipOrder)?.order ?? [],
   };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EntryRow, KindForm } from '#domain/site/content/editing.ts';
-import type { Section } from '#domain/site/content/site-pages.ts';
+import { type Section, sectionOrderKinds } from '#domain/site/content/site-pages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { AddEntry } from './add-entry.tsx';
@@ -13,15 +13,15 @@ import { entriesOf, kindFormOf } from './queries.ts';
 
 type SectionPartsProps = { form: KindForm; entry: EntryRow };
 
-/** The kind of the home page's order. */
-const orderOfSections = 'home-order';
-
 /** Where the section is on its page, with the ones before and after it. */
 export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {
   const sections = sectionsAround(entry);
   const place = sections.findIndex((section) => hasKind(section, entry.kind));
   const section = sections[place];
   if (!section || sections.length < 2) return null;
+  const order = sections
+    .flatMap(({ leaves }) => leaves)
+    .find(({ kind }) => sectionOrderKinds.includes(kind))?.kind;
   return (
     <div className="flex items-center justify-between gap-3">
       <p>
@@ -29,12 +29,8 @@ export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {
         <b className="text-lg">{section.label}</b>
       </p>
       <nav aria-label="Sections of the page" className="flex">
-        {sections.some((one) => hasKind(one, orderOfSections)) && entry.kind !== orderOfSections ? (
-          <Link
-            to={pathOfKind(orderOfSections)}
-            aria-label="Order of the sections"
-            className={iconButtonLook()}
-          >
+        {order !== undefined && entry.kind !== order ? (
+          <Link to={pathOfKind(order)} aria-label="Order of the sections" className={iconButtonLook()}>
             <ArrowUpDown aria-hidden="true" className="size-5" />
           </Link>
         ) : null}

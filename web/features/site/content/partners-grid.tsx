@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { StoredPicture } from '#domain/site/content/fields.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import { ExampleMark, ExamplesNote } from './examples-note.tsx';
@@ -15,15 +14,18 @@ type PartnersGridProps = {
     link: string;
     example: boolean;
   }>;
-  className?: string | undefined;
 };
 
 /** Logos in a grid of thin lines, each with its name. */
-export function PartnersGrid({ heading, list, className }: PartnersGridProps) {
+export function PartnersGrid({ heading, list }: PartnersGridProps) {
   const id = useId();
   if (list.length === 0) return null;
   return (
-    <section data-section="partner" aria-labelledby={id} className={classNames('pb-section', className)}>
+    <section
+      data-section="partner"
+      aria-labelledby={id}
+      className="py-section [[data-section=member]+&]:pt-0"
+    >
       <div className="wrap grid gap-6">
         <div className="grid max-w-[35em] gap-2">
           <h2 id={id} className="text-2xl">
