@@ -164,4 +164,7 @@ export type PushMessage = Addressed & {
   notBefore?: string;
 };
 
-export type OutboxMessage = MailMessage | SmsMessage | PushMessage;
+/** An answer on WhatsApp, which a person may get for a day after they wrote. `to` in E.164. */
+export type WhatsAppMessage = Addressed & { channel: 'whatsapp'; kind: 'text-answer'; text: string };
+
+export type OutboxMessage = MailMessage | SmsMessage | PushMessage | WhatsAppMessage;

@@ -36,7 +36,7 @@ describe('without settings', () => {
         ...{ perRecipient: 12, perSender: 60, perForeignCountry: 200, perDay: 5_000, reservedShare: 0.3 },
       },
       ladder: usualLadder,
-      text: { serviceCode: '*384*782#', africasTalkingSecret: undefined },
+      text: { serviceCode: '*384*782#', africasTalkingSecret: undefined, whatsApp: undefined },
       pushServices: [
         ...['fcm.googleapis.com', 'updates.push.services.mozilla.com'],
         ...['*.push.apple.com', '*.notify.windows.com'],
@@ -139,7 +139,17 @@ describe('a setting', () => {
       sender: 'RUA',
     });
     const calls = { USSD_CODE: '*347*90#', AFRICAS_TALKING_SECRET: 'a'.repeat(24) };
-    expect(readConfig(calls).text).toEqual({ serviceCode: '*347*90#', africasTalkingSecret: 'a'.repeat(24) });
+    expect(readConfig(calls).text).toMatchObject({
+      serviceCode: '*347*90#',
+      africasTalkingSecret: 'a'.repeat(24),
+    });
+    const meta = { WHATSAPP_PHONE_ID: '106', WHATSAPP_TOKEN: 'token' };
+    const shared = { WHATSAPP_APP_SECRET: 's'.repeat(32), WHATSAPP_VERIFY_TOKEN: 'v'.repeat(16) };
+    expect(readConfig({ ...meta, ...shared }).text.whatsApp).toEqual({
+      ...{ url: 'https://graph.facebook.com/v26.0', phoneId: '106', token: 'token' },
+      ...{ appSecret: 's'.repeat(32), verifyToken: 'v'.repeat(16) },
+    });
+    expect(() => readConfig(meta)).toThrow('WHATSAPP_APP_SECRET');
     const bucket = { S3_BUCKET: 'rua', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
     expect(readConfig(bucket).storage).toEqual({
       ...{

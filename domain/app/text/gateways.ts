@@ -1,14 +1,16 @@
 /**
- * The addresses that gateways of USSD and SMS call. Africa's Talking signs nothing, so its addresses hold a secret; Termii signs
- * the bytes in `X-Termii-Signature`.
+ * The addresses that gateways of USSD, SMS and WhatsApp call. Africa's Talking signs nothing, so its addresses hold a secret;
+ * Termii and Meta sign the bytes.
  */
 import * as z from 'zod/mini';
 import { africasTalkingReport, smsReceived, ussdEnded, ussdHop } from '#domain/app/text/gateway-forms.ts';
 import { anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { wireObject } from '#domain/contract/wire.ts';
 
 const common = { noun: 'gateways', method: 'POST', access: anyone } as const;
 const secret = { params: z.object({ secret: z.string() }), form: true } as const;
+const short = z._default(z.string().check(z.maxLength(500)), '');
 /** Whether RUA knew what it was about. */
 const known = z.object({ known: z.boolean() });
 
@@ -57,5 +59,27 @@ export const receiveTermiiEvent = defineEndpoint({
   name: 'receiveTermiiEvent',
   summary: 'An SMS to RUA, or a delivery report, from Termii, signed in `X-Termii-Signature`',
   path: '/api/text/termii',
+  answer: dataAnswer(known, 'Received.'),
+});
+
+export const verifyWhatsApp = defineEndpoint({
+  ...common,
+  name: 'verifyWhatsApp',
+  summary:
+    'Meta asks whether this address is RUA’s, with a token that both know, and gets its challenge back',
+  method: 'GET',
+  path: '/api/text/whatsapp',
+  query: wireObject(
+    { mode: short, verifyToken: short, challenge: short },
+    { mode: 'hub.mode', verifyToken: 'hub.verify_token', challenge: 'hub.challenge' },
+  ),
+  answer: rawAnswer('text/plain'),
+});
+
+export const receiveWhatsApp = defineEndpoint({
+  ...common,
+  name: 'receiveWhatsApp',
+  summary: 'Messages to RUA on WhatsApp and reports of its answers, signed in `X-Hub-Signature-256`',
+  path: '/api/text/whatsapp',
   answer: dataAnswer(known, 'Received.'),
 });

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 
-export const channels = ['mail', 'sms', 'push'] as const;
+export const channels = ['mail', 'sms', 'push', 'whatsapp'] as const;
 export const channel = z.enum(channels);
 export type Channel = z.output<typeof channel>;
 

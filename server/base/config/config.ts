@@ -21,7 +21,7 @@ import {
   type StorageSetting,
   type UploadLimits,
 } from '#server/base/config/config-storage.ts';
-import type { TextSetting } from '#server/base/config/config-text.ts';
+import { readText, type TextSetting, textEnvironment } from '#server/base/config/config-text.ts';
 import { readWitnessSetting, type WitnessSetting } from '#server/base/config/config-witness.ts';
 import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
 import { addressesIn } from '#server/base/config/database-addresses.ts';
@@ -115,11 +115,6 @@ const settings = z.object({
   AFRICAS_TALKING_USERNAME: optional,
   AFRICAS_TALKING_API_KEY: optional,
   AFRICAS_TALKING_URL: z.url().default('https://api.africastalking.com'),
-  /** The secret part of the addresses that Africa's Talking calls with USSD, SMS and reports, which it does not sign. */
-  AFRICAS_TALKING_SECRET: z
-    .string()
-    .regex(/^[\w-]{24,200}$/)
-    .optional(),
   SMS_SENDER: z.string().max(11).default('RUA'),
   /** Calling codes of the countries that get SMS, separated by commas. Premium and satellite numbers never do. */
   SMS_COUNTRIES: z.string().default('234'),
@@ -134,11 +129,7 @@ const settings = z.object({
   /** The share of the last two that only next of kin get. */
   SMS_RESERVED_SHARE: z.coerce.number().min(0).max(0.9).default(0.3),
   ...ladderEnvironment,
-  /** The code that people dial for the menu by USSD, as the gateway gave it. */
-  USSD_CODE: z
-    .string()
-    .regex(/^\*[\d*]{2,18}#$/)
-    .default('*384*782#'),
+  ...textEnvironment,
   /** The push services of browsers that may be sent to, separated by commas: a browser names its own. */
   PUSH_SERVICES: z
     .string()
@@ -296,7 +287,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smsCountries: readSmsCountries(chosen.SMS_COUNTRIES),
     smsLimits: readSmsLimits(chosen),
     ladder: readLadder(chosen),
-    text: { serviceCode: chosen.USSD_CODE, africasTalkingSecret: chosen.AFRICAS_TALKING_SECRET },
+    text: readText(chosen),
     pushServices: chosen.PUSH_SERVICES.split(',').map((host) => host.trim()),
     map: { tiles: chosen.MAP_TILES, attribution: chosen.MAP_ATTRIBUTION },
     storage: readStorage(chosen, dataFolder),

@@ -104,6 +104,7 @@ function contentOf(message: OutboxMessage) {
     const { title, link, notBefore = null } = message;
     return { subject: oneLine(title), body_text: link, body_html: '', next_try_at: notBefore };
   }
+  if (message.channel === 'whatsapp') return { subject: '', body_text: message.text, body_html: '' };
   const { text, afterSeconds } = message;
   const due = afterSeconds === undefined ? null : secondsFromNow(afterSeconds);
   return { subject: '', body_text: toGsm7(text), body_html: '', next_try_at: due };

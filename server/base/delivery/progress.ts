@@ -14,6 +14,7 @@ const noWayOut: Record<Channel, string> = {
   mail: 'No mail server is set up.',
   sms: 'No SMS gateway is set up.',
   push: 'This process reaches no push services.',
+  whatsapp: 'RUA is not on WhatsApp.',
 };
 
 export async function finishTry(

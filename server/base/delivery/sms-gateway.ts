@@ -1,4 +1,4 @@
-/** What every SMS gateway has in common: how it is called, and what a delivery report says. */
+/** What every gateway of SMS or WhatsApp has in common: how it is called, and what a delivery report says. */
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
 
 /** How long a gateway may take to answer, in milliseconds. */
@@ -24,11 +24,12 @@ export function requireNumber(to: string): void {
 
 type GatewayRequest = { headers: Record<string, string>; body: string | URLSearchParams };
 
-/** @throws DeliveryFailure for now, where no answer comes. */
+/** @param name as the failure calls it. @throws DeliveryFailure for now, where no answer comes. */
 export async function postToGateway(
   url: string,
   request: GatewayRequest,
   timeoutMilliseconds: number,
+  name = 'The SMS gateway',
 ): Promise<Response> {
   try {
     return await fetch(url, {
@@ -38,6 +39,6 @@ export async function postToGateway(
       redirect: 'error',
     });
   } catch (error) {
-    throw new DeliveryFailure('temporary', 'The SMS gateway could not be reached.', { cause: error });
+    throw new DeliveryFailure('temporary', `${name} could not be reached.`, { cause: error });
   }
 }

@@ -385,6 +385,8 @@ export const expectations: Record<string, Row> = {
   receiveUssdEnd: everyone(404),
   receiveSmsReport: everyone(404),
   receiveTermiiEvent: everyone(404),
+  verifyWhatsApp: everyone(404),
+  receiveWhatsApp: everyone(404),
   // The public site
   getHomePage: everyone(200),
   getAboutPage: everyone(200),

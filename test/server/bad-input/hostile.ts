@@ -158,6 +158,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
     'if-none-match',
     'range',
     'x-termii-signature',
+    'x-hub-signature-256',
     'x-http-method-override',
   ),
   fc.oneof(

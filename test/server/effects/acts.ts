@@ -43,6 +43,7 @@ const refused = [
   'changeBookingStatusToNothing',
   'receiveTermiiReport',
   'receiveTermiiEvent',
+  'receiveWhatsApp',
   'receiveUssd',
   'receiveUssdEnd',
   'receiveSms',

@@ -70,6 +70,7 @@ describe('the person of this test', () => {
     const exceptions = [
       'changeBookingStatusToNothing',
       ...['receiveUssd', 'receiveSms', 'receiveUssdEnd', 'receiveSmsReport', 'receiveTermiiEvent'],
+      'receiveWhatsApp',
       'acceptInvitation',
       'receiveTermiiReport',
       'chooseLanguage',

@@ -20,7 +20,7 @@ beforeAll(async () => {
     secretKey: termiiKey,
     sender: 'RUA',
   } as const;
-  const text = { serviceCode: '*384*782#', africasTalkingSecret: secret };
+  const text = { serviceCode: '*384*782#', africasTalkingSecret: secret, whatsApp: undefined };
   rua = await startTestServer({ sms, text });
   await createAgency(rua.app, { name: 'Police', defaultResponder: true });
   address = await rua.server.listen({ port: 0, host: '127.0.0.1' });

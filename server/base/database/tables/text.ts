@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#domain/values/languages.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
-/** A number that RUA is used from by USSD and SMS. */
+/** A number that RUA is used from by USSD, SMS and WhatsApp. */
 export type TextNumbers = {
   /** In E.164. */
   number: string;
@@ -34,7 +34,7 @@ export type TextNumberClaims = {
   expires_at: Moment;
 };
 
-export type TextChannel = 'ussd' | 'sms';
+export type TextChannel = 'ussd' | 'sms' | 'whatsapp';
 
 /** What came from a gateway, with its answer. */
 export type TextInputs = {

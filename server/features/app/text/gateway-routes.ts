@@ -12,7 +12,8 @@ import { readSignedEvent } from '#server/base/delivery/termii-events.ts';
 import { withBytes } from '#server/base/http/routes/bytes-route.ts';
 import { act, type Route, raw } from '#server/base/http/routes/route.ts';
 import { hopOf, ussdText } from '#server/features/app/text/phone-routes.ts';
-import { answerSms, answerUssd } from '#server/features/app/text/service.ts';
+import { answerMessage, answerUssd } from '#server/features/app/text/service.ts';
+import { whatsAppRoutes } from '#server/features/app/text/whatsapp-routes.ts';
 
 const africasTalking = 'africas-talking';
 const termii = 'termii';
@@ -37,7 +38,7 @@ function takeSms(
   gateway: string,
   { from, id, text }: { from: string; id: string; text: string },
 ) {
-  return answerSms(app, { gateway, channel: 'sms', session: '', number: from, id, text });
+  return answerMessage(app, { gateway, channel: 'sms', session: '', number: from, id, text });
 }
 
 const fromAfricasTalking: Route[] = [
@@ -76,4 +77,4 @@ const termiiEvent = act(endpoints.receiveTermiiEvent, async ({ app, request }) =
   return { known: (await takeSms(app, termii, { from, id, text })) !== undefined };
 });
 
-export const gatewayRoutes: Route[] = [...fromAfricasTalking, withBytes(termiiEvent)];
+export const gatewayRoutes: Route[] = [...fromAfricasTalking, withBytes(termiiEvent), ...whatsAppRoutes];

@@ -6,7 +6,7 @@ import { type Route, raw } from '#server/base/http/routes/route.ts';
 import { phonePage } from '#server/features/app/text/phone-page.ts';
 import { phoneGateway, press, readPhone, requirePhone } from '#server/features/app/text/phone-service.ts';
 import { phoneStyle } from '#server/features/app/text/phone-style.ts';
-import { answerSms, answerUssd, type TextAnswer } from '#server/features/app/text/service.ts';
+import { answerMessage, answerUssd, type TextAnswer } from '#server/features/app/text/service.ts';
 
 export const textPhoneRoutes: Route[] = [
   raw(endpoints.showPhone, async ({ app, query, reply }) => {
@@ -29,7 +29,7 @@ export const textPhoneRoutes: Route[] = [
   }),
   raw(endpoints.textPhone, async ({ app, body: { from, id, text }, reply }) => {
     requirePhone(app);
-    const answer = await answerSms(app, {
+    const answer = await answerMessage(app, {
       ...{ gateway: phoneGateway, channel: 'sms', session: '', number: from, id, text },
     });
     return reply.type('text/plain; charset=utf-8').send(answer?.text ?? '');

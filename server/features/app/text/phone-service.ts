@@ -7,7 +7,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { isOutboxTheMailbox } from '#server/base/delivery/transports.ts';
 import * as phone from '#server/features/app/text/phone-store.ts';
 import { withPin } from '#server/features/app/text/receiving.ts';
-import { answerSms, answerUssd } from '#server/features/app/text/service.ts';
+import { answerMessage, answerUssd } from '#server/features/app/text/service.ts';
 import { findNumber } from '#server/features/app/text/store.ts';
 
 /** The gateway's name for what comes from this phone. */
@@ -66,7 +66,7 @@ export async function press(app: AppContext, pressed: PhonePress): Promise<Phone
       await hop(app, number, pressed.session, pressed.answers);
       return { ...sessionOf(pressed), number };
     case 'sms':
-      await answerSms(app, {
+      await answerMessage(app, {
         ...{ gateway: phoneGateway, channel: 'sms', session: '', number, id: randomUUID() },
         text: pressed.word === '' ? pressed.sms : pressed.word,
       });

@@ -1,4 +1,4 @@
-/** RUA by text: what a gateway of USSD or SMS hands over, and the answer for it. */
+/** RUA by text: what a gateway of USSD, SMS or WhatsApp hands over, and the answer for it. */
 import { answering, opening, type Step } from '#domain/app/text/answers.ts';
 import { nothingAsked } from '#domain/app/text/flow.ts';
 import { readingSms } from '#domain/app/text/sms.ts';
@@ -6,6 +6,7 @@ import { phrases } from '#domain/app/text/words/all.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
+import type { TextChannel } from '#server/base/database/tables/text.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import {
   type Conversed,
@@ -24,7 +25,7 @@ import * as store from '#server/features/app/text/store.ts';
 export type { TextAnswer };
 export const { releaseSilentNumbers } = numbers;
 
-/** The kind of an answer by SMS in the outbox. */
+/** The kind of an answer by SMS or WhatsApp in the outbox. */
 export const answerKind = 'text-answer';
 
 const longestText = 480;
@@ -78,24 +79,27 @@ function opened(row: store.TextNumberRow, text: string, facts: KnownFacts): Step
   return step;
 }
 
-/** An SMS. Its answer goes through the outbox; @returns it as well. */
-export function answerSms(app: AppContext, input: TextInput): Promise<TextAnswer | undefined> {
+type MessageChannel = Exclude<TextChannel, 'ussd'>;
+type MessageInput = TextInput & { channel: MessageChannel };
+
+/** An SMS, or a message on WhatsApp. Its answer goes the same way through the outbox; @returns it as well. */
+export function answerMessage(app: AppContext, input: MessageInput): Promise<TextAnswer | undefined> {
   const cut = { ...input, text: input.text.slice(0, longestText) };
-  return receive(app, cut, (tx, row) => converseBySms(app, tx, row, cut));
+  return receive(app, cut, (tx, row) => converseByMessage(app, tx, row, cut));
 }
 
-async function converseBySms(
+async function converseByMessage(
   app: AppContext,
   tx: Transaction,
   row: store.TextNumberRow,
-  { text }: TextInput,
+  { channel, text }: MessageInput,
 ): Promise<Conversed> {
   const facts = await factsOf(app, tx, row);
   const before = conversationOf(row, facts.now);
   const step = readingSms(before, text, facts);
   if (step.kind === 'unknown' || step.kind === 'say') {
     const said = step.kind === 'say' ? step.text : await helpOfTheDay(tx, row, facts);
-    await reply(app, tx, row, said);
+    await reply(app, tx, row, channel, said);
     const place = nameOfStep(before);
     return {
       typed: withoutPin(text, '', before),
@@ -109,7 +113,7 @@ async function converseBySms(
   const taken = await take(app, tx, row, step, facts);
   const speaks = taken.act === 'stop' || taken.act === 'start';
   const isStopped = row.stopped_at !== null && !speaks;
-  if (!isStopped) await reply(app, tx, row, taken.answer);
+  if (!isStopped) await reply(app, tx, row, channel, taken.answer);
   return {
     ...storedOf(taken, text, before, step),
     ...{ answer: isStopped ? '' : taken.answer, ends: taken.ends },
@@ -156,13 +160,14 @@ async function reply(
   app: AppContext,
   tx: Transaction,
   row: store.TextNumberRow,
+  channel: MessageChannel,
   answer: string,
 ): Promise<void> {
   if (answer === '') return;
   const now = (await store.findNumber(tx, row.number)) ?? row;
   await enqueueMessages(tx, [
     {
-      channel: 'sms',
+      channel,
       kind: answerKind,
       to: row.number,
       text: withPin(app, now, answer),

@@ -82,6 +82,7 @@ function maskAddress(channel: Channel, address: string): string {
     case 'mail':
       return maskMail(address);
     case 'sms':
+    case 'whatsapp':
       return maskPhone(formatPhone(address));
     default:
       return '…';

@@ -5,10 +5,12 @@ import { formatDateTime } from '#domain/values/clock.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import type { OutboxRow } from '#server/features/platform/outbox/store.ts';
 
-const channelNames = { mail: 'Mail', sms: 'SMS', push: 'Notification' } satisfies Record<
-  (typeof channels)[number],
-  string
->;
+const channelNames = {
+  mail: 'Mail',
+  sms: 'SMS',
+  push: 'Notification',
+  whatsapp: 'WhatsApp',
+} satisfies Record<(typeof channels)[number], string>;
 
 /** @param to the search text; empty for all. */
 export function outboxPage(messages: readonly OutboxRow[], to: string): Html {

@@ -19,6 +19,7 @@ export const channelNames: Readonly<Record<Channel, string>> = {
   mail: 'Mail',
   sms: 'SMS',
   push: 'Device',
+  whatsapp: 'WhatsApp',
 };
 
 /** `verify-email` to `Verify email`. */

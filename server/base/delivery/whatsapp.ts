@@ -1,0 +1,125 @@
+/**
+ * Sends through the WhatsApp Cloud API and reads what it says of messages that it took.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/text-messages
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { WhatsAppSetting } from '#server/base/config/config-text.ts';
+import { DeliveryFailure } from '#server/base/delivery/failure.ts';
+import {
+  type DeliveryReport,
+  longestCallMilliseconds,
+  postToGateway,
+  requireNumber,
+} from '#server/base/delivery/sms-gateway.ts';
+import type { Transport } from '#server/base/delivery/transport.ts';
+
+/** The number has no WhatsApp, blocked RUA, or wrote to it longer than a day ago. */
+const final = [131026, 131047, 131050];
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const refused = z.object({ error: z.object({ code: z.number() }) });
+
+/** @param timeoutMilliseconds how long Meta may take to answer. */
+export function createWhatsAppTransport(
+  setting: WhatsAppSetting,
+  timeoutMilliseconds = longestCallMilliseconds,
+): Transport {
+  return {
+    async send(message) {
+      requireNumber(message.to);
+      const content = {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: message.to.replace(/^\+/, ''),
+        type: 'text',
+        text: { preview_url: false, body: message.text },
+      };
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${setting.token}` };
+      const request = { headers, body: JSON.stringify(content) };
+      const address = `${setting.url}/${setting.phoneId}/messages`;
+      const answer = await postToGateway(address, request, timeoutMilliseconds, 'WhatsApp');
+      return { state: 'sent', gatewayReference: await readReference(answer) };
+    },
+    close: () => {},
+  };
+}
+
+/** All but a few refusals are about the account, its limits or Meta itself, and end. */
+async function readReference(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const id = accepted.safeParse(body).data?.messages[0]?.id;
+  if (answer.ok && id !== undefined) return id;
+  const code = refused.safeParse(body).data?.error.code;
+  const cause = new Error(`WhatsApp answered ${answer.status} with the code ${code ?? 'none'}`);
+  if (code !== undefined && final.includes(code)) {
+    throw new DeliveryFailure('permanent', 'WhatsApp cannot deliver to this number now.', { cause });
+  }
+  throw new DeliveryFailure('temporary', 'WhatsApp did not take the message yet.', { cause });
+}
+
+/** @param body the bytes as they came. @param signature the header X-Hub-Signature-256: `sha256=` and HMAC-SHA256 in hex. */
+export function isSignedByMeta(body: Buffer, signature: string | undefined, appSecret: string): boolean {
+  const [algorithm, hex = ''] = (signature ?? '').split('=');
+  const right = createHmac('sha256', appSecret).update(body).digest();
+  const given = Buffer.from(hex, 'hex');
+  return algorithm === 'sha256' && given.length === right.length && timingSafeEqual(given, right);
+}
+
+const message = z.object({
+  from: z.string().regex(/^\d{6,15}$/),
+  id: z.string().min(1).max(300),
+  type: z.string(),
+  text: z.object({ body: z.string() }).optional(),
+});
+const status = z.object({ id: z.string().min(1), status: z.string() });
+const value = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  messages: z.array(z.unknown()).default([]),
+  statuses: z.array(z.unknown()).default([]),
+});
+const posted = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+});
+
+/** A message to RUA. `number` in E.164; `text` is empty of a picture, a place or a sticker. */
+export type WhatsAppMessage = { number: string; id: string; text: string };
+
+/** @returns what concerns this phone number, in the order in which it stands; of what cannot be read, nothing. */
+export function readWhatsAppPost(
+  body: unknown,
+  phoneId: string,
+): { messages: WhatsAppMessage[]; reports: DeliveryReport[] } {
+  const values = (posted.safeParse(body).data?.entry ?? [])
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => field === 'messages')
+    .flatMap((change) => value.safeParse(change.value).data ?? [])
+    .filter(({ metadata }) => metadata.phone_number_id === phoneId);
+  return {
+    messages: values.flatMap(({ messages }) =>
+      messages.flatMap((one) => {
+        const read = message.safeParse(one).data;
+        return read ? [{ number: `+${read.from}`, id: read.id, text: read.text?.body ?? '' }] : [];
+      }),
+    ),
+    reports: values.flatMap(({ statuses }) =>
+      statuses.flatMap((one) => reportOf(status.safeParse(one).data) ?? []),
+    ),
+  };
+}
+
+function reportOf(given: z.output<typeof status> | undefined): DeliveryReport | undefined {
+  if (given === undefined) return undefined;
+  const gatewayReference = given.id;
+  switch (given.status) {
+    // What was read arrived.
+    case 'delivered':
+    case 'read':
+      return { gatewayReference, state: 'delivered', reason: '' };
+    case 'failed':
+      return { gatewayReference, state: 'failed', reason: 'WhatsApp could not deliver the message.' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,225 @@
+/** What Meta posts and takes, over HTTP, in its documented format: new, again, in batches, out of order and forged. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTransports } from '#server/base/delivery/transports.ts';
+import { createWhatsAppTransport } from '#server/base/delivery/whatsapp.ts';
+import { portOf } from '#test/server/delivery/support.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { newNumber } from '#test/support/text-phone.ts';
+
+const phoneId = '106540352242922';
+const appSecret = 'the secret of the app at Meta';
+const verifyToken = 'a-text-of-the-operator';
+const board = 'GO LSR123AB BENIN 5H 08030000142';
+
+const sent = z.object({ to: z.string(), type: z.literal('text'), text: z.object({ body: z.string() }) });
+type Call = { url: string | undefined; authorization: string | undefined; content: z.output<typeof sent> };
+
+let meta: Server;
+let calls: Call[];
+let answer: { status: number; body: string };
+let rua: TestServer;
+let address: string;
+let number: string;
+
+beforeAll(async () => {
+  meta = createServer(async (request, response) => {
+    const content = sent.parse(await json(request));
+    calls.push({ url: request.url, authorization: request.headers.authorization, content });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => void meta.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${portOf(meta)}/v26.0`;
+  const whatsApp = { url, phoneId, token: 'token', appSecret, verifyToken };
+  rua = await startTestServer({
+    text: { serviceCode: '*384*782#', africasTalkingSecret: undefined, whatsApp },
+  });
+  address = `${await rua.server.listen({ port: 0, host: '127.0.0.1' })}/api/text/whatsapp`;
+});
+afterAll(async () => {
+  await rua.close();
+  await new Promise((resolve) => meta.close(resolve));
+});
+beforeEach(() => {
+  number = newNumber();
+  calls = [];
+  answer = { status: 200, body: '{"messaging_product":"whatsapp","messages":[{"id":"wamid.of-answer"}]}' };
+});
+
+const newId = () => `wamid.${randomUUID()}`;
+
+function textMessage(text: string, id = newId()) {
+  return { from: number.slice(1), id, timestamp: '1795000000', type: 'text', text: { body: text } };
+}
+
+/** As recorded, with a field that came later. */
+function bodyOf(value: { messages?: object[]; statuses?: object[] }, phone = phoneId): string {
+  const metadata = { display_phone_number: '2347000000000', phone_number_id: phone };
+  const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value, more: 1 } };
+  return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [change] }] });
+}
+
+function signed(body: string, secret = appSecret): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+async function post(body: string, signature = signed(body)): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
+  return (await fetch(address, { method: 'POST', headers, body })).status;
+}
+
+function inputsOf(phone: string) {
+  return rua.app.database.queries
+    .selectFrom('text_inputs')
+    .select(['channel', 'gateway', 'act', 'times'])
+    .where('number', '=', phone)
+    .orderBy('id')
+    .execute();
+}
+
+function answersTo(phone: string) {
+  return rua.app.database.queries
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'kind', 'state', 'body_text'])
+    .where('to_address', '=', phone)
+    .orderBy('id')
+    .execute();
+}
+
+describe('WhatsApp', () => {
+  it('lodges a ride from a message, and answers there', async () => {
+    expect(await post(bodyOf({ messages: [textMessage(board)] }))).toBe(200);
+    expect(await inputsOf(number)).toEqual([
+      { channel: 'whatsapp', gateway: 'meta', act: 'board', times: 1 },
+    ]);
+    const [own, ...others] = await answersTo(number);
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({ channel: 'whatsapp', kind: 'text-answer', state: 'queued' });
+    expect(own?.body_text).toContain('LSR-123AB');
+  });
+
+  it('takes a message that comes again once, alone or in a batch', async () => {
+    const first = textMessage(board, 'wamid.the-same');
+    const batch = bodyOf({ messages: [first, textMessage('CHECK KJA482XY'), first] });
+    await Promise.all([post(bodyOf({ messages: [first] })), post(batch), post(batch)]);
+    const inputs = await inputsOf(number);
+    expect(inputs.map(({ act, times }) => `${act} ${times}`).toSorted()).toEqual(['board 5', 'check 2']);
+    expect(await answersTo(number)).toHaveLength(2);
+  });
+
+  it('answers a picture with what RUA understands, once a day', async () => {
+    const picture = () => ({ from: number.slice(1), id: newId(), type: 'image', image: { id: '1' } });
+    expect(await post(bodyOf({ messages: [picture()] }))).toBe(200);
+    expect(await post(bodyOf({ messages: [picture()] }))).toBe(200);
+    expect(await answersTo(number)).toHaveLength(1);
+  });
+
+  it('is believed by the bytes that Meta signed alone', async () => {
+    const body = bodyOf({ messages: [textMessage(board)] }).replace('Business', 'B\\u0075siness');
+    const flipped = body.replace('LSR123AB', 'LSR123AC');
+    const escaped = body.replace('GO LSR', 'GO \\u004cSR');
+    for (const [given, signature] of [
+      [flipped, signed(body)],
+      [escaped, signed(JSON.stringify(JSON.parse(escaped)))],
+      [body, signed(body, 'another secret of an app')],
+      [body, signed(body).replace('sha256=', '')],
+      [body, signed(body).replace('sha256=', 'sha1=')],
+      [body, ''],
+    ] as const) {
+      expect(await post(given, signature)).toBe(401);
+    }
+    expect(await inputsOf(number)).toEqual([]);
+    expect(await post('{"object":')).toBe(400);
+  });
+
+  it('leaves alone what is for another phone number, or cannot be read', async () => {
+    expect(await post(bodyOf({ messages: [textMessage(board)] }, '999'))).toBe(200);
+    expect(await post(bodyOf({ messages: [{ id: 1 }, { from: 'x' }], statuses: [{}] }))).toBe(200);
+    expect(await post('{"object":"page","entry":[]}')).toBe(200);
+    expect(await inputsOf(number)).toEqual([]);
+  });
+
+  it('gets Meta’s challenge back for the right token only', async () => {
+    const ask = async (mode: string, token: string) => {
+      const query = new URLSearchParams({ 'hub.mode': mode, 'hub.verify_token': token });
+      const reply = await fetch(`${address}?${query.toString()}&hub.challenge=1158201444`);
+      return [reply.status, reply.headers.get('content-type'), await reply.text()] as const;
+    };
+    expect(await ask('subscribe', verifyToken)).toEqual([200, 'text/plain; charset=utf-8', '1158201444']);
+    expect((await ask('subscribe', `${verifyToken}x`))[0]).toBe(403);
+    expect((await ask('unsubscribe', verifyToken))[0]).toBe(403);
+  });
+
+  it('moves an answer on as Meta reports it, and never back', async () => {
+    await post(bodyOf({ messages: [textMessage('HELP ME OUT PLEASE')] }));
+    const [own] = await answersTo(number);
+    const reference = newId();
+    await rua.app.database.queries
+      .updateTable('outbox')
+      .set({ state: 'sent', gateway_reference: reference })
+      .where('id', '=', own?.id ?? 0)
+      .execute();
+    const states = [];
+    for (const status of ['read', 'sent', 'delivered', 'something-new']) {
+      expect(await post(bodyOf({ statuses: [{ id: reference, status, timestamp: '1795000001' }] }))).toBe(
+        200,
+      );
+      states.push((await answersTo(number))[0]?.state);
+    }
+    expect(states).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+  });
+});
+
+describe('the way out to WhatsApp', () => {
+  const waiting = (to: string) => ({
+    ...{ id: 1, reference: 'r', channel: 'whatsapp' as const, kind: 'text-answer', to, toName: '' },
+    ...{
+      subject: '',
+      replyToAddress: '',
+      replyToName: '',
+      unsubscribeUrl: '',
+      text: 'RUA: lodged.',
+      html: '',
+    },
+    ...{ attachmentName: '', attachment: null, attempt: 1 },
+  });
+  const send = (to = '+2348031234567') => createTransports(rua.app.config).whatsapp?.send(waiting(to));
+
+  it('is set up with the account, and sends as Meta documents it', async () => {
+    expect(await send()).toEqual({ state: 'sent', gatewayReference: 'wamid.of-answer' });
+    expect(calls).toEqual([
+      {
+        url: `/v26.0/${phoneId}/messages`,
+        authorization: 'Bearer token',
+        content: { to: '2348031234567', type: 'text', text: { body: 'RUA: lodged.' } },
+      },
+    ]);
+  });
+
+  it.each([
+    [400, '{"error":{"code":131026}}', 'permanent'],
+    [400, '{"error":{"code":131047}}', 'permanent'],
+    [429, '{"error":{"code":130429}}', 'temporary'],
+    [401, '{"error":{"code":190}}', 'temporary'],
+    [500, '<html>', 'temporary'],
+    [200, '{"messages":[]}', 'temporary'],
+  ])('%i %s is %s', async (status, body, kind) => {
+    answer = { status, body };
+    await expect(send()).rejects.toMatchObject({ kind });
+  });
+
+  it('gives a number that can be none up, and tries again where nobody answers', async () => {
+    await expect(send('0803')).rejects.toMatchObject({ kind: 'permanent' });
+    const away = createWhatsAppTransport({
+      ...{ url: 'http://127.0.0.1:9', phoneId, token: 'token', appSecret, verifyToken },
+    });
+    await expect(away.send(waiting('+2348031234567'))).rejects.toMatchObject({
+      kind: 'temporary',
+      reason: 'WhatsApp could not be reached.',
+    });
+    expect(calls).toEqual([]);
+  });
+});
