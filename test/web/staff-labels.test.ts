@@ -151,7 +151,7 @@ describe('labels of the delivery queue', () => {
     expect(deliveryLook.delivered).toEqual({ words: 'Delivered', tone: 'ok', sign: 'tick' });
     expect(deliveryLook.unknown).toEqual({ words: 'Not known', tone: 'mute', sign: 'square' });
     expect(deliveryLook.queued).toEqual({ words: 'Queued', tone: 'info', sign: 'ring' });
-    expect(channelNames).toEqual({ mail: 'Mail', sms: 'SMS', push: 'Device' });
+    expect(channelNames).toEqual({ mail: 'Mail', sms: 'SMS', push: 'Device', whatsapp: 'WhatsApp' });
     expect(deliveryLook.retrying).toEqual({ words: 'Trying again', tone: 'wait', sign: 'clock' });
   });
 });
