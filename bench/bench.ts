@@ -38,7 +38,7 @@ export function withBench<Result>(work: (bench: Bench) => Promise<Result>): Prom
 export async function withDatabase<Result>(
   work: (
     queries: Queries,
-    start: (file: string) => Promise<MeasuredServer>,
+    start: (file: string, settings?: Record<string, string>) => Promise<MeasuredServer>,
     connection: Connection,
   ) => Promise<Result>,
 ): Promise<Result> {
@@ -56,8 +56,8 @@ export async function withDatabase<Result>(
     LIMIT_SCALE: '1000000',
   };
   const servers: MeasuredServer[] = [];
-  const start = async (file: string) => {
-    const server = await startProcess(file, environment);
+  const start = async (file: string, settings: Record<string, string> = {}) => {
+    const server = await startProcess(file, { ...environment, ...settings });
     servers.push(server);
     return server;
   };

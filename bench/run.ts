@@ -21,6 +21,7 @@ import { profileSection } from './profile.ts';
 import { publicSite } from './public-site.ts';
 import { ridesSection } from './rides.ts';
 import { trafficSection } from './traffic.ts';
+import { windowsSection } from './windows.ts';
 
 /** Each is a page of docs/benchmarks of its name. */
 const sections: Record<string, () => Promise<string>> = {
@@ -39,6 +40,7 @@ const sections: Record<string, () => Promise<string>> = {
   'member-pages': memberPages,
   'core-tasks': coreTasks,
   'desk-storm': deskStorm,
+  windows: windowsSection,
 };
 
 const asked = process.argv.slice(2);

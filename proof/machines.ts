@@ -241,8 +241,6 @@ The ride list of a browser from one process, without a balancer. The replica is 
 | | |
 |---|---|
 | memory of a process | ${Math.round(grows.process)} MiB |
-| and of each open window, of ${grows.windows} on one process | ${grows.window.toFixed(1)} KiB |
-| until a change reached ${grows.windows} windows of one process, p95 | ${Math.round(grows.p95)} ms |
 | disk of a ride with its first event and all indexes | ${grows.bytesPerRide} bytes |
 
 ## Restarting all of them

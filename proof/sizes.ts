@@ -1,47 +1,23 @@
-/** Sizes that grow with people: memory for their open windows, disk for their rides. */
+/** Sizes that grow with people: memory of a process, disk for their rides. Their windows: `npm run bench -- windows`. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
-import { openWindows } from '../bench/live-windows.ts';
-import { percentile } from '../bench/load.ts';
 import type { Cluster } from './cluster.ts';
 
-const windows = 2_000;
-
 export type Sizes = {
-  windows: number;
-  /** MiB of one process, before any window is open. */
+  /** MiB of one process that has answered a call. */
   process: number;
-  /** KiB. */
-  window: number;
-  /** Milliseconds until the last one in twenty of them heard of a ride. */
-  p95: number;
   bytesPerRide: number;
 };
 
 export async function measureSizes(cluster: Cluster): Promise<Sizes> {
   const place = await cluster.start();
-  const { port, machine } = place;
-  const { token } = cluster.lodger;
-  const lodge = () => machine.post(lodgeRide.path, rideOnWire, { token });
-  await lodge();
-  const before = residentBytes(machine.rua.pid);
-  const open = await openWindows(
-    port,
-    Array.from({ length: windows }, () => token),
-  );
-  const heard = await open.hear(lodge);
-  const after = residentBytes(machine.rua.pid);
-  open.close();
+  const { machine } = place;
+  await machine.post(lodgeRide.path, rideOnWire, { token: cluster.lodger.token });
+  const resident = residentBytes(machine.rua.pid);
   await cluster.stop(place);
-  return {
-    windows,
-    process: before / 2 ** 20,
-    window: (after - before) / windows / 2 ** 10,
-    p95: percentile(heard, 0.95),
-    bytesPerRide: await bytesPerRide(cluster),
-  };
+  return { process: resident / 2 ** 20, bytesPerRide: await bytesPerRide(cluster) };
 }
 
 function residentBytes(pid: number): number {
