@@ -39,6 +39,7 @@ const samples: Record<CaseEventKind, object> = {
   ride_completed: { safe: true },
   completion_undone: {},
   help_asked: {},
+  overdue_answered: { said: 'kin-fine', ladderEventId: 3 },
   linked: { caseId: 7 },
   unlinked: { caseId: 7 },
   kin_opened: { reason: 'Ask if she called home.' },

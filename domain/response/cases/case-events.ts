@@ -3,6 +3,7 @@
  * timeline of its record, the agency's figures and the audit are all computed from them.
  */
 import * as z from 'zod/mini';
+import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
 
 const moment = z.string();
 const id = z.number();
@@ -16,6 +17,18 @@ function event<const Kind extends string, Data extends z.ZodMiniType>(kind: Kind
     at: moment,
   });
 }
+
+/** By the passenger, then by the next of kin. */
+export const overdueAnswers = [
+  'late',
+  'expected',
+  'unproved',
+  'help',
+  'kin-missing',
+  'kin-found',
+  'kin-fine',
+] as const satisfies readonly LadderEventKind[];
+export type OverdueAnswer = (typeof overdueAnswers)[number];
 
 export const caseEvent = z.discriminatedUnion('kind', [
   event(
@@ -46,6 +59,8 @@ export const caseEvent = z.discriminatedUnion('kind', [
   event('completion_undone', z.object({})),
   /** Asked whether they are safe, the passenger answered no. */
   event('help_asked', z.object({})),
+  /** What the passenger of an overdue vehicle or their next of kin answered since; the number is of the ladder's event. */
+  event('overdue_answered', z.object({ said: z.enum(overdueAnswers), ladderEventId: id })),
   event('linked', z.object({ caseId: id })),
   event('unlinked', z.object({ caseId: id })),
   /** An officer read the next of kin of the flagged ride. Seen inside the agency only. */
@@ -75,6 +90,7 @@ export const caseEventKinds = [
   'ride_completed',
   'completion_undone',
   'help_asked',
+  'overdue_answered',
   'linked',
   'unlinked',
   'kin_opened',

@@ -41,6 +41,7 @@ export const caseTransitions = {
     ride_completed: 'new',
     completion_undone: 'new',
     help_asked: 'new',
+    overdue_answered: 'new',
     linked: 'new',
     unlinked: 'new',
     kin_opened: 'new',
@@ -55,6 +56,7 @@ export const caseTransitions = {
     ride_completed: 'acknowledged',
     completion_undone: 'acknowledged',
     help_asked: 'acknowledged',
+    overdue_answered: 'acknowledged',
     linked: 'acknowledged',
     unlinked: 'acknowledged',
     kin_opened: 'acknowledged',
@@ -70,6 +72,7 @@ export const caseTransitions = {
     ride_completed: 'in_progress',
     completion_undone: 'in_progress',
     help_asked: 'in_progress',
+    overdue_answered: 'in_progress',
     linked: 'in_progress',
     unlinked: 'in_progress',
     kin_opened: 'in_progress',
@@ -137,10 +140,11 @@ function apply(facts: CaseFacts, event: CaseEvent): CaseFacts {
   return { ...answered({ ...facts, state }, facts.state, event), ...changeBy(facts, event), wait };
 }
 
-/** Each new state ends a wait, and so does a passenger who is not safe. */
+/** Each new state ends a wait, and so does what a passenger or their next of kin says. */
 function waitAfter(facts: CaseFacts, state: CaseState, event: CaseEvent): CaseFacts['wait'] {
   if (event.kind === 'waited') return { whom: event.data.whom, since: event.at };
-  return state !== facts.state || event.kind === 'went_on' || event.kind === 'help_asked' ? null : facts.wait;
+  const isNews = event.kind === 'help_asked' || event.kind === 'overdue_answered';
+  return state !== facts.state || event.kind === 'went_on' || isNews ? null : facts.wait;
 }
 
 /** Leaving `new` by the agency's own doing answers the report, which stops the clock. */

@@ -1,6 +1,7 @@
 /** An agency is told of an overdue vehicle only with reason, once, and learns when the reason went. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getRide } from '#domain/journeys/rides.ts';
+import { acknowledgeCase, getCase, handOffCase } from '#domain/response/cases/endpoints.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { createAccount, createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -46,6 +47,29 @@ function casesOf(rideId: number) {
     ])
     .where('flags.ride_id', '=', rideId)
     .execute();
+}
+
+/** The steps of the ride's case with their words, oldest first. */
+async function stepsOf(rideId: number): Promise<string[]> {
+  const [one] = await casesOf(rideId);
+  const path = getCase.path.replace('{id}', String(one?.id));
+  const { steps } = (await test.call('GET', path, { token: officer.token })).answer(getCase);
+  return steps
+    .filter(({ kind }) => kind !== 'seen')
+    .map(({ kind, text }) => (text === '' ? kind : `${kind}: ${text}`))
+    .toReversed();
+}
+
+async function takeUp(rideId: number): Promise<void> {
+  const [one] = await casesOf(rideId);
+  const path = acknowledgeCase.path.replace('{id}', String(one?.id));
+  expect((await test.call('POST', path, { token: officer.token })).status).toBe(200);
+}
+
+async function handOver(caseId: number, agencyId: number): Promise<void> {
+  const path = handOffCase.path.replace('{id}', String(caseId));
+  const body = { agency_id: agencyId, reason: 'They are nearer.' };
+  expect((await test.call('POST', path, { token: officer.token, body })).status).toBe(200);
 }
 
 async function toldAndMissing() {
@@ -122,6 +146,50 @@ describe('an agency', () => {
       .orderBy('sequence')
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(['opened', 'ride_completed']);
+  });
+
+  it('that took the case up reads there what the next of kin and the passenger answer, each once', async () => {
+    const { id, link } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    await takeUp(id);
+    world.turn(1);
+    await world.press(link, 'fine');
+    await Promise.all([test, another, test, another].map(({ app }) => tellOfOverdueVehicles(app)));
+    world.turn(1);
+    await world.press(link, 'missing');
+    await tellOfOverdueVehicles(test.app);
+    world.turn(1);
+    await world.act(amara, id, 'late');
+    await Promise.all([another, test].map(({ app }) => tellOfOverdueVehicles(app)));
+    expect(await stepsOf(id)).toEqual([
+      'opened',
+      'acknowledged',
+      'overdue_answered: The next of kin says that the passenger is fine.',
+      'overdue_answered: The next of kin says that they cannot reach the passenger.',
+      'overdue_answered: The passenger needs longer.',
+    ]);
+    expect(await casesOf(id)).toMatchObject([{ state: 'acknowledged' }]);
+  });
+
+  it('reads an answer in its new case as well, where another agency has taken its own up', async () => {
+    const { id, link } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    await takeUp(id);
+    const [taken] = await casesOf(id);
+    const other = await createAgency(test.app, { name: 'LASEMA' });
+    await handOver(taken?.id ?? 0, other.id);
+    world.turn(1);
+    await world.press(link, 'fine');
+    await tellOfOverdueVehicles(test.app);
+    const events = await test.app.database.queries
+      .selectFrom('case_events')
+      .innerJoin('cases', 'cases.id', 'case_events.case_id')
+      .innerJoin('flags', 'flags.id', 'cases.flag_id')
+      .select(['case_events.kind', 'cases.agency_id'])
+      .where('flags.ride_id', '=', id)
+      .where('case_events.kind', '=', 'overdue_answered')
+      .execute();
+    expect(events).toEqual([{ kind: 'overdue_answered', agency_id: other.id }]);
   });
 
   it('is not told because a single passenger and their next of kin are silent', async () => {

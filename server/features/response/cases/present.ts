@@ -1,5 +1,5 @@
 /** Rows of cases to answers. */
-import type { CaseEvent } from '#domain/response/cases/case-events.ts';
+import type { CaseEvent, OverdueAnswer } from '#domain/response/cases/case-events.ts';
 import type { CaseRow, CaseStep } from '#domain/response/cases/endpoints.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import type { QueueRow } from '#server/features/response/cases/queue-store.ts';
@@ -95,6 +95,8 @@ function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
       return event.data.reason;
     case 'ride_completed':
       return arrivalWords(event.data.safe);
+    case 'overdue_answered':
+      return answerWords[event.data.said];
     case 'waited':
       return event.data.whom;
     case 'assigned':
@@ -117,6 +119,16 @@ function arrivalWords(safe: boolean | null): string {
   if (safe === null) return 'They were not asked whether they are safe.';
   return safe ? 'They say that they are safe.' : 'They say that they are not safe.';
 }
+
+const answerWords: Record<OverdueAnswer, string> = {
+  late: 'The passenger needs longer.',
+  expected: 'The passenger says when they expect to arrive.',
+  unproved: 'A text came from the number of the passenger, without their PIN.',
+  help: 'The passenger asks for help.',
+  'kin-missing': 'The next of kin says that they cannot reach the passenger.',
+  'kin-found': 'The next of kin takes back that they cannot reach the passenger.',
+  'kin-fine': 'The next of kin says that the passenger is fine.',
+};
 
 /** The ids of all people, agencies and other cases in these events. */
 export function namedIn(events: readonly CaseEvent[]): Record<keyof Names, number[]> {

@@ -1,6 +1,7 @@
 /** The queries of the rung that tells an agency. */
 import { sql } from 'kysely';
 import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import { type OverdueAnswer, overdueAnswers } from '#domain/response/cases/case-events.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export async function listDueForAgency(queries: Queries, now: string): Promise<number[]> {
@@ -80,16 +81,39 @@ function isNotNoted(kind: LadderEventKind) {
   )`;
 }
 
-/** Rides of which an agency was told, where the reason went since: the passenger or the next of kin answered. */
+/** Answers since an agency was told of the ride, where a case of it is still open. */
+const answersSince = sql`
+  flags join ladder_events as event on event.ride_id = flags.ride_id and event.at > (
+    select max(rung.done_at) from ladder_rungs as rung where rung.ride_id = flags.ride_id and rung.rung = 'agency-told'
+  )
+`;
+
+/** Rides of which an agency was told, where the reason went since, and no agency has taken its case up. */
 export async function listAnsweredSince(queries: Queries): Promise<number[]> {
   const { rows } = await sql<{ ride_id: number }>`
-    select flags.ride_id from flags
-    where flags.raised_by = 'ladder' and flags.withdrawn_at is null and flags.ride_id is not null
-      and exists (select from cases where cases.flag_id = flags.id and cases.state = 'new')
-      and exists (
-        select from ladder_events as event where event.ride_id = flags.ride_id and event.at > flags.created_at
-          and event.kind in ('late', 'expected', 'kin-found', 'kin-fine')
-      )
+    select distinct flags.ride_id from ${answersSince} join cases on cases.flag_id = flags.id
+    where flags.raised_by = 'ladder' and flags.withdrawn_at is null and event.kind in ('late', 'expected', 'kin-found', 'kin-fine')
+      and cases.kind = 'overdue-vehicle' and cases.state = 'new'
+      and not exists (select from cases as taken where taken.flag_id = flags.id and taken.state <> 'new')
   `.execute(queries);
   return rows.map(({ ride_id }) => ride_id);
+}
+
+export type UnheardAnswer = { flag_id: number; ladder_event_id: number; said: OverdueAnswer };
+
+/** What open cases do not have yet, oldest first, where an agency has taken one up. */
+export async function listUnheardAnswers(queries: Queries): Promise<UnheardAnswer[]> {
+  const { rows } = await sql<UnheardAnswer>`
+    select distinct flags.id as flag_id, event.id as ladder_event_id, event.kind as said
+    from ${answersSince} join cases on cases.flag_id = flags.id
+    where flags.raised_by = 'ladder' and flags.withdrawn_at is null and event.kind = any(${[...overdueAnswers]}::text[])
+      and cases.kind = 'overdue-vehicle' and cases.state in ('new', 'acknowledged', 'in_progress')
+      and exists (select from cases as taken where taken.flag_id = flags.id and taken.state <> 'new')
+      and not exists (
+        select from case_events as noted where noted.case_id = cases.id and noted.kind = 'overdue_answered'
+          and (noted.data ->> 'ladderEventId')::bigint = event.id
+      )
+    order by event.id
+  `.execute(queries);
+  return rows;
 }

@@ -4,27 +4,38 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import {
   listAnswered,
   listDueForAgency,
+  listUnheard,
   noteGrounds,
   takeAgencyRung,
 } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { reportOverdue, takeOverdueBack } from '#server/features/reporting/flags/overdue.ts';
 import * as store from '#server/features/reporting/flags/store.ts';
+import { noteOverdueAnswer } from '#server/features/response/cases/for-others/arrivals.ts';
 
 /** Each rung is marked in the transaction that opens its case, so any number of processes tell an agency once. */
 export async function tellOfOverdueVehicles(app: AppContext): Promise<void> {
   await noteGrounds(app);
-  for (const rideId of await listDueForAgency(app)) await attempt(app, rideId, tell);
-  for (const rideId of await listAnswered(app)) await attempt(app, rideId, takeBack);
+  for (const ride of await listDueForAgency(app)) await attempt(app, { ride }, (tx) => tell(app, tx, ride));
+  for (const ride of await listAnswered(app)) await attempt(app, { ride }, (tx) => takeBack(app, tx, ride));
+  for (const { flag_id, ladder_event_id: ladderEventId, said } of await listUnheard(app)) {
+    await attempt(app, { flag: flag_id }, (tx) =>
+      noteOverdueAnswer(app, tx, flag_id, { said, ladderEventId }),
+    );
+  }
 }
 
-type Work = (app: AppContext, tx: Transaction, rideId: number) => Promise<void>;
+type Work = (tx: Transaction) => Promise<void>;
 
-/** A ride that fails does not stop the others. It is tried again the next time. */
-async function attempt(app: AppContext, rideId: number, work: Work): Promise<void> {
+/** One that fails does not stop the others. It is tried again the next time. */
+async function attempt(
+  app: AppContext,
+  about: { ride: number } | { flag: number },
+  work: Work,
+): Promise<void> {
   try {
-    await app.database.transact((tx) => work(app, tx, rideId));
+    await app.database.transact(work);
   } catch (error) {
-    app.log.error({ err: error, ride: rideId }, 'an overdue vehicle could not be told');
+    app.log.error({ err: error, ...about }, 'an overdue vehicle could not be told');
   }
 }
 

@@ -1,4 +1,5 @@
 /** The passenger's answer at the end of a flagged ride, in each case that an agency still has. */
+import type { CaseEventOf } from '#domain/response/cases/case-events.ts';
 import { canReopen, isOpen } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -23,6 +24,30 @@ export async function noteArrival(
   for (const one of await lockCasesOf(tx, flagId)) {
     if (isOpen(one.state)) await applyEvent(app, tx, one, { ...arrival, actorId: actor.userId });
   }
+}
+
+export type AnswerOfOverdue = CaseEventOf<'overdue_answered'>['data'];
+
+/** An answer after an agency was told of an overdue vehicle. Each open case notes it once. */
+export async function noteOverdueAnswer(
+  app: AppContext,
+  tx: Transaction,
+  flagId: number,
+  answer: AnswerOfOverdue,
+): Promise<void> {
+  for (const one of await lockCasesOf(tx, flagId)) {
+    if (!isOpen(one.state) || (await hasNoted(tx, one.id, answer))) continue;
+    await applyEvent(app, tx, one, { kind: 'overdue_answered', data: answer, actorId: null });
+  }
+}
+
+async function hasNoted(
+  tx: Transaction,
+  caseId: number,
+  { ladderEventId }: AnswerOfOverdue,
+): Promise<boolean> {
+  const events = await store.listEvents(tx, caseId);
+  return events.some(({ kind, data }) => kind === 'overdue_answered' && data.ladderEventId === ladderEventId);
 }
 
 const reopenReason = 'The passenger says that they are not safe.';

@@ -31,6 +31,11 @@ export function listAnswered({ database }: AppContext): Promise<number[]> {
   return agencyStore.listAnsweredSince(database.queries);
 }
 
+/** Answers that an agency which took its case up has not read there. */
+export function listUnheard({ database }: AppContext): Promise<agencyStore.UnheardAnswer[]> {
+  return agencyStore.listUnheardAnswers(database.queries);
+}
+
 export function listDueForAgency(app: AppContext): Promise<number[]> {
   return agencyStore.listDueForAgency(app.database.queries, app.now().toISOString());
 }
