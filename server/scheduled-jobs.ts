@@ -15,6 +15,7 @@ import { deleteOldPassViews } from '#server/features/identity/safety-pass/retent
 import { deleteOldPlateChecks } from '#server/features/journeys/plate-checks/retention.ts';
 import { deleteOldCallerRides } from '#server/features/journeys/rides/callers/retention.ts';
 import { measureRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
+import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
 import { sendDeferredMails } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
@@ -41,6 +42,7 @@ export const steady: readonly ScheduledJob[] = [
 
 /** The long jobs come last. */
 export const minutely: readonly ScheduledJob[] = [
+  { name: 'grounds of ladders', run: noteGrounds },
   { name: 'due content', run: publishDue },
   { name: 'missed deadlines', run: notifyMissedDeadlines },
   { name: 'held mails', run: sendDeferredMails },

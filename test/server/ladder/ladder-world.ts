@@ -4,7 +4,9 @@ import { actOnLadder, getLadder, type RideLadder } from '#domain/journeys/ladder
 import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { completeRide, type Ride } from '#domain/journeys/rides.ts';
+import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
+import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -83,6 +85,12 @@ export class LadderWorld {
 
   climb(server: TestServer = this.test): Promise<void> {
     return climbLadders(server.app);
+  }
+
+  /** The jobs of a minute and of a second by which an agency is told. */
+  async tellAgencies({ app }: TestServer = this.test): Promise<void> {
+    await noteGrounds(app);
+    await tellOfOverdueVehicles(app);
   }
 
   async turnAndClimb(...minutes: number[]): Promise<void> {

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getRide } from '#domain/journeys/rides.ts';
 import { acknowledgeCase, getCase, handOffCase } from '#domain/response/cases/endpoints.ts';
+import { runJobs } from '#server/base/delivery/jobs.ts';
+import { lockRide } from '#server/features/journeys/rides/ladder/store.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { minutely, steady } from '#server/scheduled-jobs.ts';
 import { createAccount, createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type LadderProcesses, type LadderWorld, startLadder } from './ladder-world.ts';
@@ -216,10 +219,10 @@ it('an agency is told when an accident names the vehicle of a silent passenger, 
   await world.turnAndClimb(140, 15, 15);
   const crash = (title: string) => createTrafficUpdate(test.app, officer.id, title);
   await crash('Two cars at Ogere');
-  await tellOfOverdueVehicles(test.app);
+  await world.tellAgencies();
   expect(await casesOf(id)).toEqual([]);
   await crash(`Bus ${vehicleNumber.replace('-', ' ').toLowerCase()} off the road`);
-  await tellOfOverdueVehicles(test.app);
+  await world.tellAgencies();
   expect(await casesOf(id)).toMatchObject([{ description: expect.stringContaining('names the vehicle') }]);
 });
 
@@ -241,7 +244,7 @@ describe('of two silent passengers of one vehicle', () => {
       await world.lodge(other, 120, { vehicle_number: 'abc 771 kl' }),
     ];
     await world.turnAndClimb(140, 15, 15);
-    await tellOfOverdueVehicles(test.app);
+    await world.tellAgencies();
     for (const { id } of rides) {
       expect(await casesOf(id)).toMatchObject([
         { kind: 'overdue-vehicle', description: expect.stringContaining('Two passengers') },
@@ -260,8 +263,29 @@ describe('of two silent passengers of one vehicle', () => {
     await world.turnAndClimb(140, 15, 15);
     world.turn(1);
     await world.act(other, apart[1]?.id ?? 0, 'late');
-    await tellOfOverdueVehicles(test.app);
+    await world.tellAgencies();
     for (const { id } of [...together, ...apart]) expect(await casesOf(id)).toEqual([]);
+  });
+
+  it('the ground is looked for once a minute, not each second, and found later where a ride was held', async () => {
+    const [one, other] = [await withPhone('+2348021110005'), await withPhone('+2348021110006')];
+    const shared = { vehicle_number: 'ABC-774KL' };
+    const rides = [await world.lodge(one, 120, shared), await world.lodge(other, 120, shared)];
+    await world.turnAndClimb(140, 15, 15);
+    await runJobs(test.app, steady);
+    for (const { id } of rides) expect(await casesOf(id)).toEqual([]);
+    await test.app.database.transact(async (tx) => {
+      await lockRide(tx, rides[0]?.id ?? 0);
+      await runJobs(another.app, minutely);
+    });
+    await runJobs(another.app, steady);
+    expect(await Promise.all(rides.map(({ id }) => casesOf(id)))).toMatchObject([
+      [],
+      [{ kind: 'overdue-vehicle' }],
+    ]);
+    await runJobs(test.app, minutely);
+    await runJobs(test.app, steady);
+    expect(await casesOf(rides[0]?.id ?? 0)).toMatchObject([{ kind: 'overdue-vehicle' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** A passenger does not answer, then arrives: only time comes to these statements. */
+import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { insertEvent, unmark } from '#server/features/journeys/rides/ladder/store.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
@@ -11,6 +12,7 @@ export async function climbLadder(test: TestServer): Promise<void> {
   const passenger = await world.passenger();
   const { id } = await world.lodge(passenger);
   await world.turnAndClimb(140, 15, 15);
+  await noteGrounds(test.app);
   const link = await world.kinLink(id);
   await world.press(link, 'missing');
   await tellOfOverdueVehicles(test.app);

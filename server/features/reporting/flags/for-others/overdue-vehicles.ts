@@ -5,7 +5,6 @@ import {
   listAnswered,
   listDueForAgency,
   listUnheard,
-  noteGrounds,
   takeAgencyRung,
 } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { reportOverdue, takeOverdueBack } from '#server/features/reporting/flags/overdue.ts';
@@ -14,7 +13,6 @@ import { noteOverdueAnswer } from '#server/features/response/cases/for-others/ar
 
 /** Each rung is marked in the transaction that opens its case, so any number of processes tell an agency once. */
 export async function tellOfOverdueVehicles(app: AppContext): Promise<void> {
-  await noteGrounds(app);
   for (const ride of await listDueForAgency(app)) await attempt(app, { ride }, (tx) => tell(app, tx, ride));
   for (const ride of await listAnswered(app)) await attempt(app, { ride }, (tx) => takeBack(app, tx, ride));
   for (const { flag_id, ladder_event_id: ladderEventId, said } of await listUnheard(app)) {

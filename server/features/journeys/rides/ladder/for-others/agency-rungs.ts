@@ -7,7 +7,10 @@ import * as agencyStore from '#server/features/journeys/rides/ladder/agency-stor
 import { plan } from '#server/features/journeys/rides/ladder/planning.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
-/** Others of the same vehicle are silent, or a crash names it: each ladder learns of it. */
+/**
+ * Others of the same vehicle are silent, or a crash names it: each ladder learns of it. It looks at all rides whose next of kin
+ * were told within a day, so one process does it once a minute; what one minute misses, the next finds.
+ */
 export async function noteGrounds(app: AppContext): Promise<void> {
   const { queries } = app.database;
   const now = app.now().toISOString();
