@@ -109,6 +109,21 @@ describe('the plain forms of a ride', () => {
     expect(flags).toEqual([{ description: 'He drives too fast.' }]);
   });
 
+  it('answer its ladder, and refuse what is no answer', async () => {
+    const { id } = await createRide(test.app, owner.id);
+    const path = `/users/ridesDetails/${id}`;
+    const reply = await send(path, { task: 'ladder', act: 'agency-allowed' });
+    expect([reply.status, reply.headers.location]).toEqual([303, path]);
+    expect((await send(path, { task: 'ladder', act: 'safe' })).status).toBe(422);
+    expect((await send(path, { task: 'ladder', act: 'off' })).status).toBe(409);
+    const events = await test.app.database.queries
+      .selectFrom('ladder_events')
+      .select('kind')
+      .where('ride_id', '=', Number(id))
+      .execute();
+    expect(events).toEqual([{ kind: 'agency-allowed' }]);
+  });
+
   it.each(['1%2F..%2F..%2Fadmin', '0', '-1', '99999999999999999999'])(
     'do nothing for the ride %s',
     async (id) => {
@@ -121,8 +136,8 @@ describe('the plain forms of a ride', () => {
   it('do nothing for the ride of another', async () => {
     const stranger = await createAccount(test.app, { accountType: 'commuter' });
     const { id } = await createRide(test.app, stranger.id);
-    for (const task of ['flag', 'complete', 'delete', '']) {
-      const reply = await send(`/users/ridesDetails/${id}`, { task });
+    for (const task of ['flag', 'complete', 'ladder', 'delete', '']) {
+      const reply = await send(`/users/ridesDetails/${id}`, { task, act: 'help' });
       expect([403, 404]).toContain(reply.status);
     }
     expect((await ridesOf(stranger)).map(({ status }) => status)).toEqual(['active']);

@@ -16,6 +16,7 @@ import { ArrivalCard } from '#web/features/journeys/rides/arriving/arrival-card.
 import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
 import { LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
+import { PlainLadder } from '#web/features/journeys/rides/ladder/plain-ladder.tsx';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { NextOfKinCard } from '#web/features/journeys/rides/next-of-kin-card.tsx';
 import { rideDetails } from '#web/features/journeys/rides/queries.ts';
@@ -111,7 +112,12 @@ function RideFile({ ride, answer }: { ride: Ride; answer: PlainAnswer | undefine
         </span>
       </RideHeading>
       <WithoutScripts>
-        {import.meta.env.SSR ? <PlainRide ride={ride} answer={answer} /> : null}
+        {import.meta.env.SSR ? (
+          <div className="grid gap-5">
+            <PlainRide ride={ride} answer={answer} />
+            <PlainLadder ride={ride} answer={answer} />
+          </div>
+        ) : null}
       </WithoutScripts>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,5 +1,6 @@
 /** On the server: the plain forms of a ride's page. */
 import { redirect } from 'react-router';
+import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
@@ -9,12 +10,22 @@ import { taskField } from '#web/lib/plain-answer.ts';
 /** @param id of the ride, as the address has it. @throws a redirect to its page. @returns the refusal for the page. */
 export async function answerPlainRide(page: PageContext, request: Request, id: string) {
   const form = await readForm(request);
-  const sent =
-    textOf(form, taskField) === 'complete'
-      ? await callForPage(page, { endpoint: completeRide, form, params: { id } })
-      : await sendFlag(page, form, id);
+  const sent = await sendTask(page, form, id);
   if (sent.kind === 'refused') return refuse(sent.refused);
   throw redirect(`/users/ridesDetails/${encodeURIComponent(id)}`, 303);
+}
+
+function sendTask(page: PageContext, form: FormData, id: string) {
+  switch (textOf(form, taskField)) {
+    case 'complete':
+      return callForPage(page, { endpoint: completeRide, form, params: { id } });
+    case 'ladder': {
+      const body = { act: textOf(form, 'act') };
+      return callForPage(page, { endpoint: actOnLadder, form, params: { id }, body });
+    }
+    default:
+      return sendFlag(page, form, id);
+  }
 }
 
 function sendFlag(page: PageContext, form: FormData, id: string) {

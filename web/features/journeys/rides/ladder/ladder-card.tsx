@@ -49,7 +49,7 @@ function useSignOfLife(rideId: number, { state, rungs }: RideLadder): void {
   }, [isAsked, isAskedHere, mutate]);
 }
 
-function KinNews({ ladder }: { ladder: RideLadder }) {
+export function KinNews({ ladder }: { ladder: RideLadder }) {
   const t = useTranslate();
   const name = kinWord(ladder, t);
   if (ladder.kinObstacle !== null) {

@@ -50,7 +50,7 @@ export function LadderQuestion({ ride, ladder }: { ride: Ride; ladder: RideLadde
   );
 }
 
-function IfLate({ ladder }: { ladder: RideLadder }) {
+export function IfLate({ ladder }: { ladder: RideLadder }) {
   const t = useTranslate();
   const { ifLate, latesLeft } = ladder;
   if (ifLate === null) return null;
