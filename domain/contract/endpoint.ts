@@ -42,11 +42,17 @@ export type LimitRule = {
 
 /**
  * How often one caller may call. `email` counts by the e-mail address in the body, and `email-and-address` by it for each
- * network that calls. `address-signed-out` counts only calls without an account.
+ * network that calls. `address-signed-out` counts only calls without an account. `link` counts by the token in the address or
+ * the body, so that nobody who shares a network with its holder uses it up. `all` counts the calls of everybody together.
  */
 export type Limit = LimitRule & {
-  per: 'address' | 'address-signed-out' | 'account' | 'email' | 'email-and-address';
+  per: 'address' | 'address-signed-out' | 'account' | 'email' | 'email-and-address' | 'link' | 'all';
 };
+
+/** For a call that a link authorises: who has another link, or invents one, slows nobody here. */
+export const limitsOfLink = [
+  { per: 'link', maximum: 120, seconds: 600, slowedToMilliseconds: 1_000 },
+] as const satisfies readonly Limit[];
 
 /**
  * For calls from a device on which the owner of the address has signed in before: `cookie` counts by the device's own cookie,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { anyone, members } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { optionalText, requiredLine } from '#domain/contract/text.ts';
 import { linkToken, moment, wireObject } from '#domain/contract/wire.ts';
 import { languageQuery } from '#domain/values/languages.ts';
@@ -192,9 +192,6 @@ export const getLockScreen = defineEndpoint({
   kept: true,
 });
 
-/** Slowed and not refused, since a helper who reads a pass may share the network with strangers. */
-const guesses = [{ per: 'address', maximum: 120, seconds: 600, slowedToMilliseconds: 100 }] as const;
-
 export const openSafetyPass = defineEndpoint({
   name: 'openSafetyPass',
   noun: 'safety-pass',
@@ -207,7 +204,7 @@ export const openSafetyPass = defineEndpoint({
   query: z.object({ ...languageQuery.shape, show: z.catch(z.optional(z.string()), undefined) }),
   urgent: true,
   answer: rawAnswer('text/html'),
-  limits: guesses,
+  limits: limitsOfLink,
 });
 
 export const openPassPhoto = defineEndpoint({
@@ -220,5 +217,5 @@ export const openPassPhoto = defineEndpoint({
   params: z.object({ token: linkToken }),
   urgent: true,
   answer: rawAnswer('image/webp'),
-  limits: guesses,
+  limits: limitsOfLink,
 });

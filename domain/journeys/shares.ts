@@ -1,7 +1,7 @@
 /** Shares: a link to a ride's public page that expires, can be revoked, and shows no more than it must. */
 import * as z from 'zod/mini';
 import { anyone, members } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
 import { languageQuery } from '#domain/values/languages.ts';
 
@@ -68,7 +68,7 @@ export const openKinPage = defineEndpoint({
   params: z.object({ token: linkToken }),
   query: languageQuery,
   answer: rawAnswer('text/html'),
-  limits: [{ per: 'address', maximum: 120, seconds: 600 }],
+  limits: limitsOfLink,
 });
 
 export const removeKin = defineEndpoint({
@@ -81,5 +81,5 @@ export const removeKin = defineEndpoint({
   params: z.object({ token: linkToken }),
   form: true,
   answer: rawAnswer('text/html'),
-  limits: [{ per: 'address', maximum: 60, seconds: 600 }],
+  limits: limitsOfLink,
 });

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { anyone, verifiedMembers } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
 import { languageQuery } from '#domain/values/languages.ts';
@@ -154,7 +154,7 @@ export const confirmOnPage = defineEndpoint({
   path: '/w/{token}',
   form: true,
   body: z.object({ code: z.catch(handoverCode, '') }),
-  limits: [{ per: 'address', maximum: 60, seconds: 600, slowedToMilliseconds: 100 }],
+  limits: limitsOfLink,
 });
 
 export const removeReceiver = defineEndpoint({
@@ -164,5 +164,5 @@ export const removeReceiver = defineEndpoint({
   method: 'POST',
   path: '/w/{token}/remove',
   form: true,
-  limits: [{ per: 'address', maximum: 60, seconds: 600 }],
+  limits: limitsOfLink,
 });

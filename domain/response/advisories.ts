@@ -62,7 +62,7 @@ export const listAgencyAdvisories = defineEndpoint({
   params: z.object({ id: idText }),
   query: wireObject({ page: pageFields.page, perPage: pageFields.perPage }),
   answer: pageAnswer(advisory),
-  limits: [{ per: 'address', maximum: 240, seconds: 60 }],
+  limits: [{ per: 'address', maximum: 240, seconds: 60, slowedToMilliseconds: 50 }],
 });
 
 export const createAdvisory = defineEndpoint({

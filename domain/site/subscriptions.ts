@@ -1,7 +1,7 @@
 /** Subscriptions to the news: by e-mail, once the address's owner confirmed, until they end it. */
 import * as z from 'zod/mini';
 import { anyone } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { linkToken, wireObject } from '#domain/contract/wire.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
 
@@ -10,7 +10,10 @@ export const subscriptionDays = 7;
 /** A second request within this time sends no further mail. */
 export const subscriptionMailMinutes = 10;
 
-const minute = 60;
+/** So many mails about it go to one address a day; who asks again has the link of the last one. */
+export const subscriptionMailsPerDay = 5;
+
+const hour = 3600;
 
 export const subscribe = defineEndpoint({
   name: 'subscribe',
@@ -26,8 +29,9 @@ export const subscribe = defineEndpoint({
     'Look into your mailbox: the news begin once you open the link that we sent.',
   ),
   limits: [
-    { per: 'address', maximum: 60, seconds: 60 * minute },
-    { per: 'email', maximum: 5, seconds: 24 * 60 * minute },
+    { per: 'address', maximum: 60, seconds: hour, slowedToMilliseconds: 1_000 },
+    // So many mails a day go to people who may not have asked for them, and one each ten seconds more.
+    { per: 'all', maximum: 2_000, seconds: 24 * hour, turnSeconds: 10 },
   ],
 });
 
@@ -36,7 +40,7 @@ const page = {
   access: anyone,
   params: z.object({ token: linkToken }),
   answer: rawAnswer('text/html'),
-  limits: [{ per: 'address', maximum: 120, seconds: 10 * minute }],
+  limits: limitsOfLink,
 } as const;
 
 export const openConfirmPage = defineEndpoint({

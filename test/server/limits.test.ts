@@ -4,10 +4,12 @@ import { Agent, IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
 import { forgotPassword, signIn } from '#domain/identity/accounts/auth.ts';
-import { acceptInvitation, getInvitation } from '#domain/identity/agencies/invitations.ts';
 import { findManifest } from '#domain/journeys/manifests.ts';
-import { confirmOnPage } from '#domain/journeys/waybills.ts';
+import { checkPlate } from '#domain/journeys/plate-checks.ts';
+import { removeKin } from '#domain/journeys/shares.ts';
+import { subscribe } from '#domain/site/subscriptions.ts';
 import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
@@ -99,14 +101,14 @@ describe('a limit per account', () => {
   });
 });
 
-/** Asks for an invitation that does not exist: six such calls in ten minutes from one address. */
+/** Checks a plate without an account: once in an hour from one address. */
 async function ask(address: string, headers: Record<string, string> = {}): Promise<number> {
-  const path = getInvitation.path.replace('{token}', newToken());
-  return (await test.call('GET', path, { address, headers })).status;
+  const body = { plate: 'LSR-123DE' };
+  return (await test.call('POST', checkPlate.path, { address, headers, body })).status;
 }
 
 async function exhaust(address: string): Promise<void> {
-  for (let count = 0; count < 6; count += 1) expect(await ask(address)).toBe(404);
+  expect(await ask(address)).toBe(200);
   expect(await ask(address)).toBe(429);
 }
 
@@ -114,16 +116,16 @@ describe('a limit per address', () => {
   it('counts one IPv4 address, however it is written', async () => {
     await exhaust('102.89.1.1');
     expect(await ask('::ffff:102.89.1.1')).toBe(429);
-    expect(await ask('102.89.1.2')).toBe(404);
+    expect(await ask('102.89.1.2')).toBe(200);
   });
 
   it('counts an IPv6 network as one, because a phone has all its addresses', async () => {
     await exhaust('2001:db8:1:2::1');
     expect(await ask('2001:db8:1:2:ffff:1:2:3')).toBe(429);
     expect(await ask('2001:0DB8:0001:0002::9')).toBe(429);
-    expect(await ask('2001:db8:1:3::1')).toBe(404);
-    expect(await ask('2001:db8::1')).toBe(404);
-    expect(await ask('::1')).toBe(404);
+    expect(await ask('2001:db8:1:3::1')).toBe(200);
+    expect(await ask('2001:db8::1')).toBe(200);
+    expect(await ask('::1')).toBe(200);
   });
 
   it('cannot be passed with a header when no proxy is in front', async () => {
@@ -166,17 +168,6 @@ describe('a limit that slows', () => {
     expect(refused.length).toBeLessThan(20);
     expect(refused[0]?.headers['retry-after']).toBe('10');
   });
-
-  it.each([acceptInvitation, confirmOnPage])(
-    'refuses nobody who shares the network: $name',
-    async ({ path }) => {
-      const call = () =>
-        test.call('POST', path.replace('{token}', 'A'.repeat(22)), { address: '102.89.3.7', body: {} });
-      const statuses: number[] = [];
-      for (let calls = 0; calls < 5; calls += 1) statuses.push((await call()).status);
-      expect(statuses).not.toContain(429);
-    },
-  );
 
   const ask = (email: string, address: string) =>
     test.call('POST', forgotPassword.path, { address, body: { email } });
@@ -268,6 +259,64 @@ describe('a limit that slows', () => {
     await wide.close();
     await Promise.all(flood);
   });
+});
+
+const withLink = endpoints.filter(({ limits = [] }) => limits.some(({ per }) => per === 'link'));
+
+describe('a limit of a link', () => {
+  it.each(withLink)('neither slows nor refuses who has another: $name', async ({ method, path }) => {
+    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const statuses = new Set<number>();
+    for (let calls = 0; calls < 10; calls += 1) {
+      const token = newToken();
+      const body = method === 'POST' ? { body: { token } } : {};
+      const address = path.replace('{token}', token.slice(0, 22));
+      statuses.add((await test.call(method, address, { address: '102.89.4.1', ...body })).status);
+    }
+    expect(statuses).not.toContain(429);
+    expect(enter).not.toHaveBeenCalled();
+    enter.mockRestore();
+  });
+
+  it('slows the calls of that link, from whatever address', async () => {
+    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const path = removeKin.path.replace('{token}', newToken().slice(0, 22));
+    const press = (number: number) => test.call('POST', path, { address: `102.89.4.${number}` });
+    for (let calls = 0; calls < 6; calls += 1) expect((await press(calls)).status).toBe(404);
+    expect(enter).not.toHaveBeenCalled();
+    expect((await press(6)).status).toBe(404);
+    expect(enter).toHaveBeenCalledOnce();
+    enter.mockRestore();
+  });
+});
+
+describe('a limit of everybody together', () => {
+  it('leaves the next turn to another network, however many addresses a flood invents', async () => {
+    const wide = await startTestServer({ limitScale: 0.005 });
+    const ask = (address: string) =>
+      wide.call('POST', subscribe.path, { address, body: { email: newAddress('reader') } });
+    for (let calls = 0; calls < 10; calls += 1) await ask(`102.90.${calls}.1`);
+    // The turn of before is not over, so the next ones wait for ten seconds.
+    await ask('102.91.0.1');
+    const flood = Array.from({ length: 4 }, () => ask('102.91.0.1'));
+    expect((await ask('102.92.0.1')).status).toBe(200);
+    wide.app.slowLane.stop();
+    await Promise.all(flood);
+    await wide.close();
+  });
+});
+
+/** What an account or a wait lifts: pictures and look-ups of plates without an account. */
+const refusedByAddress = ['checkPlate', 'uploadPicture'];
+
+it('nobody is refused because of what others behind the same address do, but for what an account lifts', () => {
+  const refusing = endpoints.filter(({ limits = [] }) =>
+    limits.some(
+      ({ per, slowedToMilliseconds, turnSeconds }) =>
+        per.startsWith('address') && slowedToMilliseconds === undefined && turnSeconds === undefined,
+    ),
+  );
+  expect(refusing.map(({ name }) => name).toSorted()).toEqual(refusedByAddress);
 });
 
 describe('hits that are given back', () => {

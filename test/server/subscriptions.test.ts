@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subscribe } from '#domain/site/subscriptions.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { retentionJobs } from '#server/scheduled-jobs.ts';
@@ -27,9 +27,9 @@ function stateOf(link: string) {
 }
 
 /** Makes every subscriber's dates older, as if so many minutes had passed. */
-async function pass(minutes: number): Promise<void> {
+async function pass(minutes: number, { app } = test): Promise<void> {
   const earlier = (column: string) => sql<string>`${sql.ref(column)} - make_interval(mins => ${minutes})`;
-  await test.app.database.queries
+  await app.database.queries
     .updateTable('subscribers')
     .set({ mailed_at: earlier('mailed_at'), ended_at: earlier('ended_at') })
     .execute();
@@ -76,12 +76,25 @@ describe('asking for the news', () => {
     expect(await linksTo(test, email)).toEqual([leaveLink(link)]);
   });
 
-  it('is limited, and says when to try again', async () => {
+  it('mails five times a day at most, and refuses nobody whose address a stranger used up', async () => {
     const limited = await startTestServer({ limitScale: 1 });
     const email = newAddress('reader');
-    const statuses = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await ask(email, limited)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let count = 0; count < 7; count += 1) {
+      expect((await ask(email, limited)).status).toBe(200);
+      await pass(11, limited);
+    }
+    expect(await mailsTo(limited, email)).toHaveLength(5);
+    expect((await ask(newAddress('reader'), limited)).status).toBe(200);
+    await limited.close();
+  });
+
+  it('is slowed beyond sixty of a network in an hour, and refuses nobody there', async () => {
+    const limited = await startTestServer({ limitScale: 0.1 });
+    const enter = vi.spyOn(limited.app.slowLane, 'enter');
+    for (let count = 0; count < 6; count += 1) await ask(newAddress('reader'), limited);
+    expect(enter).not.toHaveBeenCalled();
+    expect((await ask(newAddress('reader'), limited)).status).toBe(200);
+    expect(enter).toHaveBeenCalledOnce();
     await limited.close();
   });
 

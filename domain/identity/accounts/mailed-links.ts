@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { anyone } from '#domain/contract/access.ts';
-import { defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { linkToken, wireObject } from '#domain/contract/wire.ts';
 
 const page = {
@@ -13,7 +13,7 @@ const page = {
   path: '/mail/code/{token}',
   params: z.object({ token: linkToken }),
   answer: rawAnswer('text/html'),
-  limits: [{ per: 'address', maximum: 120, seconds: 600, slowedToMilliseconds: 100 }],
+  limits: limitsOfLink,
 } as const;
 
 export const openMailedLink = defineEndpoint({

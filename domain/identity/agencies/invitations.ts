@@ -1,7 +1,7 @@
 /** Invitations by mail, to work at an agency or on the staff: listing them, and joining by the link. */
 import * as z from 'zod/mini';
 import { administrators, anyone } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, limitsOfLink, pageAnswer } from '#domain/contract/endpoint.ts';
 import { officerRoles } from '#domain/contract/officer-roles.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { staffRoles } from '#domain/contract/staff-roles.ts';
@@ -98,7 +98,7 @@ export const getInvitation = defineEndpoint({
       invitedBy: z.string(),
     }),
   ),
-  limits: [{ per: 'address', maximum: 120, seconds: 600 }],
+  limits: limitsOfLink,
 });
 
 export const acceptance = wireObject({
@@ -121,7 +121,7 @@ export const acceptInvitation = defineEndpoint({
   body: acceptance,
   hashes: true,
   answer: dataAnswer(signedInAccount, 'You have joined.'),
-  limits: [{ per: 'address', maximum: 60, seconds: 600, slowedToMilliseconds: 100 }],
+  limits: limitsOfLink,
   watched: true,
   changesSession: true,
 });

@@ -129,7 +129,7 @@ export const listAgencyFigures = defineEndpoint({
   method: 'GET',
   path: '/api/request/agency-figures',
   answer: dataAnswer(z.array(agencyFigures)),
-  limits: [{ per: 'address', maximum: 240, seconds: 60 }],
+  limits: [{ per: 'address', maximum: 240, seconds: 60, slowedToMilliseconds: 50 }],
 });
 
 export const getAgencyPage = defineEndpoint({
@@ -141,7 +141,7 @@ export const getAgencyPage = defineEndpoint({
   path: '/api/request/agency-figures/{id}',
   params: z.object({ id: idText }),
   answer: dataAnswer(agencyPage),
-  limits: [{ per: 'address', maximum: 240, seconds: 60 }],
+  limits: [{ per: 'address', maximum: 240, seconds: 60, slowedToMilliseconds: 50 }],
 });
 
 export const ownFigures = wireObject({

@@ -1,7 +1,7 @@
 /** The ladder of a ride, as its passenger sees and answers it, and the answer of the next of kin. */
 import * as z from 'zod/mini';
 import { anyone, members } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
 import { agencyGrounds, ladderStates, rungs } from '#domain/journeys/ladder/ladder.ts';
 import { passengerActs } from '#domain/journeys/ladder/ladder-events.ts';
@@ -80,5 +80,5 @@ export const answerAsKin = defineEndpoint({
   body: z.object({ say: z.catch(z.nullable(z.enum(kinPresses)), null) }),
   urgent: true,
   answer: rawAnswer('text/html'),
-  limits: [{ per: 'address', maximum: 120, seconds: 600 }],
+  limits: limitsOfLink,
 });

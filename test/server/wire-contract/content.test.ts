@@ -399,13 +399,11 @@ describe('the contact form', () => {
   it('says in words when it was sent too often', async () => {
     const limited = await startTestServer({ limitScale: 0.1 });
     const visitor = new FirstClient(limited);
-    const replies = [];
-    for (let count = 0; count < 6; count += 1) {
-      replies.push(await visitor.post('/api/request/contact-us', message()));
-    }
-    const refused = replies.at(-1);
-    expect(refused?.status).toBe(429);
-    expect(failure.parse(refused?.body).message).toMatch(/^Too many tries\. Try again in \d+ minutes\.$/);
+    const calls = Array.from({ length: 20 }, () => visitor.post('/api/request/contact-us', message()));
+    await Promise.race(calls);
+    limited.app.slowLane.stop();
+    const refused = (await Promise.all(calls)).find(({ status }) => status === 429);
+    expect(failure.parse(refused?.body).message).toMatch(/^Too many tries\. Try again in \d+ seconds\.$/);
     await limited.close();
   });
 });

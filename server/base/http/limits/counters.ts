@@ -8,12 +8,13 @@ import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 
 /**
  * The keys that limits count by: `email` and `account` only where the call has one, `device` only where the owner of the
- * `email` has signed in on it before.
+ * `email` has signed in on it before, `link` the token of one.
  */
 export type Counted = {
   address: string;
   account: number | undefined;
   email: string | undefined;
+  link: string | undefined;
   device: KnownDevice | undefined;
   userAgent: string;
   /** Of the caller's own; undefined behind a proxy, whose connections carry calls of many. */
@@ -52,10 +53,12 @@ function countedOn({ by, key, userId }: KnownDevice, per: KnownDeviceLimit['per'
   return per === by ? key : undefined;
 }
 
-function countedBy({ address, account, email }: Counted, per: Limit['per']): string | undefined {
+function countedBy({ address, account, email, link }: Counted, per: Limit['per']): string | undefined {
   if (per === 'address') return networkOf(address);
   if (per === 'address-signed-out') return account === undefined ? networkOf(address) : undefined;
   if (per === 'account') return account?.toString();
+  if (per === 'link') return link;
+  if (per === 'all') return 'everybody';
   if (per === 'email' || email === undefined) return email;
   return `${email} ${networkOf(address)}`;
 }

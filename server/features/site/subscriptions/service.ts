@@ -2,6 +2,7 @@
  * Use cases of subscriptions. An address gets news only once its owner confirmed by a button, because programs that
  * scan mails open every link. No answer reveals whether an address is known.
  */
+import { subscriptionMailsPerDay } from '#domain/site/subscriptions.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages, enqueueNews } from '#server/base/delivery/outbox.ts';
@@ -14,12 +15,19 @@ import {
 } from '#server/features/site/subscriptions/mails.ts';
 import * as store from '#server/features/site/subscriptions/store.ts';
 
-/** Both cases write the same rows, so that their duration reveals nothing. */
+/**
+ * Both cases write the same rows, so that their duration reveals nothing. Strangers who ask for an address use up its mails of
+ * the day, and not its owner's way in: the link in each of them works.
+ */
 export async function subscribe(app: AppContext, tx: Transaction, email: string): Promise<void> {
   const subscriber = await store.ask(tx, email, newToken());
-  if (!subscriber) return;
+  if (!subscriber || (await store.hasMailsOfDay(tx, email, subscriptionMailsOfDay(app)))) return;
   const makeMail = subscriber.confirmed_at === null ? confirmationMail : alreadySubscribedMail;
   await enqueueMessages(tx, [makeMail(app, { ...subscriber, email })]);
+}
+
+function subscriptionMailsOfDay({ config }: AppContext): number {
+  return Math.ceil(subscriptionMailsPerDay * config.limitScale);
 }
 
 /** The subscriber behind a link, and their state. */

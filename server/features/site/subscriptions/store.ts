@@ -25,6 +25,19 @@ export function ask(tx: Transaction, email: string, token: string) {
     .executeTakeFirst();
 }
 
+/** @returns whether the address got so many mails about subscribing in the last 24 hours. The row of `ask` is held meanwhile. */
+export async function hasMailsOfDay(tx: Transaction, email: string, most: number): Promise<boolean> {
+  const mails = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where(sql`lower(to_address)`, '=', email)
+    .where('kind', 'in', ['subscription-confirm', 'subscription-known'])
+    .where('queued_at', '>', sql<string>`now() - interval '1 day'`)
+    .limit(most)
+    .execute();
+  return mails.length === most;
+}
+
 export function findByToken(queries: Queries, token: string) {
   return queries
     .selectFrom('subscribers')
