@@ -106,7 +106,7 @@ async function choose(
       await store.changeNumber(tx, number, { stopped_at: null });
       return { kind: 'started' };
     case 'new-pin':
-      // Else whoever holds the phone could end an alarm with it.
+      // Else a thief of the phone could end an alarm with it.
       if (openRide) return { kind: 'refused', why: 'ride-open' };
       await store.changeNumber(tx, number, { pin_seed: newPinSeed() });
       return { kind: 'new-pin', pin: pinPlace };

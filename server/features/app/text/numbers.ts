@@ -26,7 +26,7 @@ export async function lockNumber(
   return store.insertNumber(tx, number, now.toISOString());
 }
 
-/** Whoever has the number now finds nothing of the person before. An account that took it over keeps its records. */
+/** The next owner of the number finds nothing of the person before. An account that took it over keeps its records. */
 export async function releaseNumber(
   app: AppContext,
   tx: Transaction,

@@ -47,7 +47,7 @@ async function findEntry(app: AppContext, db: Queries, id: number): Promise<Shar
   return null;
 }
 
-/** Whoever waited for its turn may find it made. */
+/** A request that waited for its turn may find it made. */
 async function makeOnce(app: AppContext, id: number, mark: string, entry: SharedEntry): Promise<Buffer> {
   const { queries } = app.database;
   const made = await store.find(queries, id, mark);
