@@ -57,6 +57,20 @@ test('a supervisor changes how the agency is reached and how soon it answers, an
   await expect(deadlines.getByText('36 hours')).toBeVisible();
   await expect(colleague.getByText('36 hours')).toBeVisible();
 
+  const hours = page.getByRole('region', { name: 'Hours', exact: true });
+  await hours.getByRole('button', { name: 'Edit hours' }).click();
+  await hours.getByRole('checkbox', { name: 'We always work' }).uncheck();
+  await hours.getByLabel('Monday to').fill('07:00');
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await expect(hours.getByText('The end must be after the beginning.')).toBeVisible();
+  await expectAccessible(page);
+  await hours.getByLabel('Monday to').fill('16:00');
+  await hours.getByRole('checkbox', { name: 'Friday' }).uncheck();
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('The hours are saved.')).toBeVisible();
+  await expect(colleague.getByText('08:00 to 16:00')).toBeVisible();
+  await expect(colleague.getByText('Closed')).toHaveCount(3);
+
   const own = colleague.getByRole('region', { name: 'You', exact: true });
   await own.getByRole('button', { name: 'Edit number' }).click();
   await own.getByLabel('Your phone number').fill('0809 111 2222');

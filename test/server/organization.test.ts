@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listAgencyOfficers } from '#domain/identity/agencies/officers.ts';
+import { weekdays } from '#domain/identity/agencies/opening-hours.ts';
 import {
   type AgencyFigures,
+  changeOpeningHours,
   changeTimesConsent,
   getAgencyPage,
   getOrganization,
@@ -10,6 +12,7 @@ import {
 } from '#domain/identity/agencies/organization.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { createAdvisory, listAgencyAdvisories } from '#domain/response/advisories.ts';
+import { dayLength, longWeekdayOf, startOfDay } from '#domain/values/clock.ts';
 import {
   act,
   caseIdOf,
@@ -89,6 +92,29 @@ describe('an agency', () => {
     expect(await deadlineOf('complain', fire)).toBe(13);
     expect(await deadlineOf('crime', police)).toBe(30);
     expect((await stored(before)).deadline_at).toBe(deadline_at);
+  });
+
+  it('sets hours, in which deadlines of complaints count and those of crimes do not', async () => {
+    const { officer, supervisor } = world.roads;
+    const path = changeOpeningHours.path;
+    const today = longWeekdayOf(now());
+    // Open on another day of the week only.
+    const hours = weekdays.map((day) => (day === today ? null : { from: '00:00', to: '00:00' }));
+    expect((await save(path, { opening_hours: hours }, officer.token)).status).toBe(403);
+    expect((await save(path, { opening_hours: [] }, supervisor.token)).status).toBe(422);
+    const reply = await save(path, { opening_hours: hours }, supervisor.token);
+    expect(reply.answer(changeOpeningHours).openingHours).toEqual(hours);
+    const minutesOf = async (type: string) => {
+      const { deadline_at, started_at } = await stored(
+        caseIdOf(await reported(type, [world.roads]), world.roads),
+      );
+      return (Date.parse(String(deadline_at)) - Date.parse(started_at)) / minute;
+    };
+    const left = (startOfDay(now().getTime()) + dayLength - now().getTime()) / minute;
+    expect(await minutesOf('complain')).toBeCloseTo(left + 1440, -1);
+    expect(await minutesOf('crime')).toBe(30);
+    await save(path, { opening_hours: null }, supervisor.token);
+    expect(await minutesOf('complain')).toBe(1440);
   });
 
   it('sets no deadline that is none', async () => {

@@ -1,9 +1,10 @@
-/** An agency's own profile and its deadlines. */
+/** An agency's own profile, its deadlines and its hours. */
 import * as z from 'zod/mini';
 import { agencies, anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { requiredText } from '#domain/contract/text.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
+import { openingHours } from '#domain/identity/agencies/opening-hours.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
@@ -31,6 +32,7 @@ export const organization = wireObject({
   address: z.string(),
   logo: z.string(),
   deadlines,
+  openingHours,
   /** Everybody may read how long the agency takes. */
   timesPublic: z.boolean(),
   can: wireObject({ edit: z.boolean() }),
@@ -71,6 +73,17 @@ export const changeDeadlines = defineEndpoint({
   path: '/api/agency/organization/deadlines',
   body: deadlines,
   answer: dataAnswer(organization, 'Saved. Reports that come from now on have these deadlines.'),
+});
+
+export const changeOpeningHours = defineEndpoint({
+  ...common,
+  name: 'changeOpeningHours',
+  summary:
+    'A supervisor says in which hours the agency works; deadlines of items and complaints count in them',
+  method: 'POST',
+  path: '/api/agency/organization/hours',
+  body: wireObject({ openingHours }),
+  answer: dataAnswer(organization, 'Saved. Reports that come from now on count in these hours.'),
 });
 
 export const changeTimesConsent = defineEndpoint({

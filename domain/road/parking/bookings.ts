@@ -1,7 +1,13 @@
 /** Bookings of parking spaces: asked for by a member, answered by the owner, and never two at once for one moment. */
 import * as z from 'zod/mini';
 import { anyone, members, verifiedMembers } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint, limitsOfLink, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import {
+  dataAnswer,
+  defineEndpoint,
+  limitsOfLink,
+  pageAnswer,
+  rawAnswer,
+} from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import {
   idText,

@@ -319,6 +319,7 @@ export const expectations: Record<string, Row> = {
   getOrganization: officersOnly,
   changeOrganization: supervisorsOnly,
   changeDeadlines: supervisorsOnly,
+  changeOpeningHours: supervisorsOnly,
   changeTimesConsent: supervisorsOnly,
   getOwnFigures: officersOnly,
   getDeskFigures: supervisorsOnly,

@@ -56,6 +56,7 @@ export const officerCalls: Record<string, Prepare> = {
     },
   }),
   changeOrganization: () => ({ body: { phone: '08031234567', address: '3 Moshood Abiola Way' } }),
+  changeOpeningHours: () => ({ body: { opening_hours: null } }),
   changeTimesConsent: () => ({ body: { times_public: true } }),
   saveWeekMail: () => ({ body: { wanted: true } }),
   getAgencyPage: (_, { agencyId }) => ({ params: { id: String(agencyId) } }),

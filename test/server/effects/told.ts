@@ -49,6 +49,7 @@ export const told: Record<string, readonly string[]> = {
     'window parking-changed: another account, owner',
   ],
   changeDeadlines: ['window organization-changed: officers'],
+  changeOpeningHours: ['window organization-changed: officers'],
   changeTimesConsent: ['window organization-changed: officers'],
   changeOfficerRole: ['window organization-changed: officers'],
   changeOrganization: ['window organization-changed: officers'],

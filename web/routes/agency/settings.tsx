@@ -3,6 +3,7 @@ import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { AgencyProfileCard } from '#web/features/identity/agencies/organization/agency-profile-card.tsx';
 import { DeadlinesCard } from '#web/features/identity/agencies/organization/deadlines-card.tsx';
 import { OfficersTab } from '#web/features/identity/agencies/organization/officers-tab.tsx';
+import { OpeningHoursCard } from '#web/features/identity/agencies/organization/opening-hours-card.tsx';
 import { OwnProfileCard } from '#web/features/identity/agencies/organization/own-profile-card.tsx';
 import { PublicTimesCard } from '#web/features/identity/agencies/organization/public-times-card.tsx';
 import { organizationQuery } from '#web/features/identity/agencies/organization/queries.ts';
@@ -51,6 +52,7 @@ function OrganizationTab({ account }: { account: Account }) {
       </div>
       <div className="grid gap-5 lg:gap-6">
         <DeadlinesCard organization={organization} />
+        <OpeningHoursCard organization={organization} />
         <PublicTimesCard organization={organization} />
       </div>
     </div>

@@ -19,6 +19,8 @@ export type Agencies = {
   responds_to: Generated<ResponderKind[]>;
   /** Everybody may read how long it takes. */
   times_public: Generated<boolean>;
+  /** Read with the schema of opening hours. */
+  opening_hours: unknown;
   created_at: Generated<Moment>;
 };
 

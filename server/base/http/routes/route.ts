@@ -38,7 +38,13 @@ import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
 import { throughGaps } from '#server/base/http/routes/primary-gap.ts';
 import { readsOrOld, reportWritten, standInFor } from '#server/base/http/routes/read-your-writes.ts';
 import { refusingEnded, signedInTransact } from '#server/base/http/routes/signed-in-writes.ts';
-import { decodeBody, decodeParams, decodeQuery, emailIn, linkIn } from '#server/base/http/routes/validation.ts';
+import {
+  decodeBody,
+  decodeParams,
+  decodeQuery,
+  emailIn,
+  linkIn,
+} from '#server/base/http/routes/validation.ts';
 import { noteAsked, noteDone } from '#server/base/http/security/security-log.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends { callers: 'anyone' } ? Actor | null : Actor;
@@ -270,7 +276,16 @@ async function answerCall<E extends Endpoint>(
   const asking = app.overload.askingFor(request.raw);
   const connection = app.config.trustProxy === false ? asking.socket : undefined;
   const link = linkIn(request);
-  const counted = { address: request.ip, account, email, link, device, userAgent, connection, request: asking };
+  const counted = {
+    address: request.ip,
+    account,
+    email,
+    link,
+    device,
+    userAgent,
+    connection,
+    request: asking,
+  };
   const settle = await countCall(app, endpoint, counted);
   let answered: unknown;
   try {

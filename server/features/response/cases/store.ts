@@ -1,5 +1,7 @@
 /** The queries of cases: their events, and the columns worked out from them. */
 import { sql } from 'kysely';
+import { openingHours } from '#domain/identity/agencies/opening-hours.ts';
+import type { AgencyTimes } from '#domain/response/cases/case-deadline.ts';
 import { type CaseEvent, type CaseEventOf, caseEvent } from '#domain/response/cases/case-events.ts';
 import type { CaseFacts } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
@@ -153,20 +155,27 @@ export async function appendEvent(
     .execute();
 }
 
-/** Minutes that these agencies set for a kind themselves. */
-export async function listOwnDeadlines(
+/** The hours of these agencies, and the minutes that they set for a kind themselves. */
+export async function listAgencyTimes(
   queries: Queries,
   kind: CaseKind,
   agencyIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, AgencyTimes>> {
   if (agencyIds.length === 0) return new Map();
   const rows = await queries
-    .selectFrom('agency_deadlines')
-    .select(['agency_id', 'minutes'])
-    .where('kind', '=', kind)
-    .where('agency_id', 'in', agencyIds)
+    .selectFrom('agencies')
+    .leftJoin('agency_deadlines', (join) =>
+      join.onRef('agency_deadlines.agency_id', '=', 'agencies.id').on('agency_deadlines.kind', '=', kind),
+    )
+    .select(['agencies.id', 'agencies.opening_hours', 'agency_deadlines.minutes'])
+    .where('agencies.id', 'in', agencyIds)
     .execute();
-  return new Map(rows.map(({ agency_id, minutes }) => [agency_id, minutes]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { minutes: row.minutes ?? undefined, hours: openingHours.parse(row.opening_hours) },
+    ]),
+  );
 }
 
 /** Cases after this one whose deadline to be acknowledged has passed without a notification. */

@@ -11,6 +11,9 @@ export const organizationRoutes: Route[] = [
   write(endpoints.changeDeadlines, ({ app, tx, actor, body }) =>
     service.changeDeadlines(app, tx, actor, body),
   ),
+  write(endpoints.changeOpeningHours, ({ app, tx, actor, body }) =>
+    service.changeOpeningHours(app, tx, actor, body.openingHours),
+  ),
   write(endpoints.changeTimesConsent, ({ app, tx, actor, body }) =>
     service.changeTimesConsent(app, tx, actor, body.timesPublic),
   ),

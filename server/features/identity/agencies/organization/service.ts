@@ -1,6 +1,7 @@
 /** Use cases of an agency's own page: who it is, how soon it means to answer, and how soon it does. */
 
 import { notFound } from '#domain/contract/errors.ts';
+import { type OpeningHours, openingHours } from '#domain/identity/agencies/opening-hours.ts';
 import type {
   AgencyFigures,
   AgencyPage,
@@ -37,6 +38,7 @@ export async function getOrganization(db: Queries, actor: Actor): Promise<Organi
     address: agency.address,
     logo: agency.logo,
     deadlines: await deadlinesOf(db, agencyId),
+    openingHours: openingHours.parse(agency.opening_hours),
     timesPublic: agency.times_public,
     can: { edit: await supervises(db, actor) },
   };
@@ -90,6 +92,25 @@ export async function changeDeadlines(
     complaint,
   });
   noteChange(tx, { subject: `agency ${agencyId}`, before, after: await deadlinesOf(tx, agencyId) });
+  await notifyOfficers(app, tx, agencyId);
+  return getOrganization(tx, actor);
+}
+
+/** Cases that are open keep the deadline they began with. @throws AppError 403 unless the caller supervises it. */
+export async function changeOpeningHours(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  hours: OpeningHours,
+): Promise<Organization> {
+  const { agencyId } = await lockAsSupervisor(tx, actor);
+  const before = await store.findAgency(tx, agencyId);
+  await store.updateOpeningHours(tx, agencyId, hours);
+  noteChange(tx, {
+    subject: `agency ${agencyId}`,
+    before: { openingHours: before?.opening_hours },
+    after: { openingHours: hours },
+  });
   await notifyOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }

@@ -1,5 +1,6 @@
 /** The queries of an agency's own page, and of its figures, which come from the events of its cases. */
 import { sql } from 'kysely';
+import type { OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
 import { figureDays, trendWeeks } from '#domain/identity/agencies/organization.ts';
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
@@ -8,7 +9,18 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 export function findAgency(queries: Queries, id: number) {
   return queries
     .selectFrom('agencies')
-    .select(['id', 'code', 'name', 'former_names', 'email', 'phone', 'address', 'logo', 'times_public'])
+    .select([
+      'id',
+      'code',
+      'name',
+      'former_names',
+      'email',
+      'phone',
+      'address',
+      'logo',
+      'times_public',
+      'opening_hours',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -19,6 +31,11 @@ export async function updateContact(
   contact: { phone: string; address: string },
 ): Promise<void> {
   await tx.updateTable('agencies').set(contact).where('id', '=', id).execute();
+}
+
+export async function updateOpeningHours(tx: Transaction, id: number, hours: OpeningHours): Promise<void> {
+  const stored = hours === null ? null : JSON.stringify(hours);
+  await tx.updateTable('agencies').set({ opening_hours: stored }).where('id', '=', id).execute();
 }
 
 export async function updateTimesConsent(tx: Transaction, id: number, timesPublic: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 /** Opens cases: one for each agency that a report was sent to. */
 
-import { usualDeadlines } from '#domain/response/cases/case-state.ts';
+import { deadlineFrom } from '#domain/response/cases/case-deadline.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -62,9 +62,9 @@ export async function deadlinesFrom(
   kind: CaseKind,
   agencyIds: readonly number[],
 ): Promise<(agencyId: number) => string> {
-  const own = await store.listOwnDeadlines(tx, kind, agencyIds);
+  const times = await store.listAgencyTimes(tx, kind, agencyIds);
   return (agencyId) => {
-    const minutes = own.get(agencyId) ?? usualDeadlines[kind];
-    return new Date(begin.getTime() + minutes * 60_000).toISOString();
+    const own = times.get(agencyId) ?? { minutes: undefined, hours: null };
+    return deadlineFrom(kind, begin, own).toISOString();
   };
 }
