@@ -3,7 +3,6 @@
  * timeline of its record, the agency's figures and the audit are all computed from them.
  */
 import * as z from 'zod/mini';
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
 
 const moment = z.string();
 const id = z.number();
@@ -18,7 +17,7 @@ function event<const Kind extends string, Data extends z.ZodMiniType>(kind: Kind
   });
 }
 
-/** By the passenger, then by the next of kin. */
+/** Events of the ladder: by the passenger, then by the next of kin. */
 export const overdueAnswers = [
   'late',
   'expected',
@@ -27,7 +26,7 @@ export const overdueAnswers = [
   'kin-missing',
   'kin-found',
   'kin-fine',
-] as const satisfies readonly LadderEventKind[];
+] as const;
 export type OverdueAnswer = (typeof overdueAnswers)[number];
 
 export const caseEvent = z.discriminatedUnion('kind', [

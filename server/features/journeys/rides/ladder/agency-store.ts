@@ -81,6 +81,8 @@ function isNotNoted(kind: LadderEventKind) {
   )`;
 }
 
+const answers: readonly LadderEventKind[] = overdueAnswers;
+
 /** Answers since an agency was told of the ride, where a case of it is still open. */
 const answersSince = sql`
   flags join ladder_events as event on event.ride_id = flags.ride_id and event.at > (
@@ -106,7 +108,7 @@ export async function listUnheardAnswers(queries: Queries): Promise<UnheardAnswe
   const { rows } = await sql<UnheardAnswer>`
     select distinct flags.id as flag_id, event.id as ladder_event_id, event.kind as said
     from ${answersSince} join cases on cases.flag_id = flags.id
-    where flags.raised_by = 'ladder' and flags.withdrawn_at is null and event.kind = any(${[...overdueAnswers]}::text[])
+    where flags.raised_by = 'ladder' and flags.withdrawn_at is null and event.kind = any(${[...answers]}::text[])
       and cases.kind = 'overdue-vehicle' and cases.state in ('new', 'acknowledged', 'in_progress')
       and exists (select from cases as taken where taken.flag_id = flags.id and taken.state <> 'new')
       and not exists (
