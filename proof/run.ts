@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { arrival } from './arrival.ts';
 import { MissingProgram } from './attack/programs.ts';
 import { attack } from './attack.ts';
 import { containers } from './containers.ts';
@@ -19,6 +20,7 @@ type Proof = () => Promise<string>;
 
 /** Each is a page of docs/proofs of its name. */
 const proofs: Record<string, Proof> = {
+  arrival,
   attack,
   containers,
   failure: proveFailure,

@@ -1,0 +1,59 @@
+/** Two processes of RUA over one database, each of which is ended by `kill -9` at moments that chance chooses, and started anew. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Machine } from '#test/support/machine.ts';
+
+export class Processes {
+  kills = 0;
+  readonly #settings: Record<string, string>;
+  readonly #running: (Machine | undefined)[] = [undefined, undefined];
+  #isOver = false;
+  #killing: Promise<void>[] = [];
+
+  constructor(settings: Record<string, string>) {
+    this.#settings = settings;
+  }
+
+  async start(): Promise<void> {
+    for (const place of this.#running.keys()) await this.#startAt(place);
+  }
+
+  /** Until `stopKilling`: each on its own, so that at times none runs. */
+  beginKilling(fewestSeconds: number, mostSeconds: number): void {
+    this.#killing = [...this.#running.keys()].map(async (place) => {
+      while (!this.#isOver) {
+        await pause((fewestSeconds + Math.random() * (mostSeconds - fewestSeconds)) * 1_000);
+        if (this.#isOver) return;
+        const machine = this.#running[place];
+        this.#running[place] = undefined;
+        await machine?.remove();
+        this.kills += 1;
+        await this.#startAt(place);
+      }
+    });
+  }
+
+  async stopKilling(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#killing);
+  }
+
+  /** The calls of a person: on whichever process runs, until one answers. */
+  async post(path: string, body: object, headers: Record<string, string>): Promise<number> {
+    for (;;) {
+      const running = this.#running.filter((machine) => machine !== undefined);
+      const machine = running[Math.floor(Math.random() * running.length)];
+      const reply = await machine?.post(path, body, { headers }).catch(() => undefined);
+      if (reply && reply.status < 500) return reply.status;
+      await pause(100);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.stopKilling();
+    await Promise.all(this.#running.map((machine) => machine?.remove()));
+  }
+
+  async #startAt(place: number): Promise<void> {
+    this.#running[place] = await Machine.start(this.#settings);
+  }
+}
