@@ -23,6 +23,7 @@ import * as callerRides from '#domain/journeys/caller-rides.ts';
 import * as firstDay from '#domain/journeys/first-day.ts';
 import * as items from '#domain/journeys/items.ts';
 import * as ladder from '#domain/journeys/ladder/endpoints.ts';
+import * as ladderFigures from '#domain/journeys/ladder/ladder-figures.ts';
 import * as lodging from '#domain/journeys/lodge-ride.ts';
 import * as manifests from '#domain/journeys/manifests.ts';
 import * as nextOfKin from '#domain/journeys/next-of-kin.ts';
@@ -85,6 +86,7 @@ const nouns: Record<string, unknown>[] = [
   agenciesAdmin,
   arrivals,
   ladder,
+  ladderFigures,
   bookings,
   callerRides,
   cannedReplies,

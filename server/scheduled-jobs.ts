@@ -17,6 +17,7 @@ import { deleteOldCallerRides } from '#server/features/journeys/rides/callers/re
 import { measureRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
+import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
 import { sendDeferredMails } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
 import { forgetOldMonths, forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
@@ -94,6 +95,7 @@ export const hourly: readonly ScheduledJob[] = [
   { name: 'months of old notices', run: forgetOldMonths },
   { name: 'old notices', run: forgetOldNotices },
   { name: 'figures of past days', run: keepFigures },
+  { name: 'figures of ladders', run: countLadders },
   { name: 'usual times of routes', run: measureRoutes },
   { name: 'mails of the week', run: sendWeekMails },
 ];

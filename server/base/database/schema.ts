@@ -35,6 +35,7 @@ import type {
 import type { DayFigures } from '#server/base/database/tables/day-figures.ts';
 import type { ItemEvents, ItemHandovers, Items } from '#server/base/database/tables/items.ts';
 import type { LadderEvents, LadderRungs } from '#server/base/database/tables/ladder.ts';
+import type { LadderMonths } from '#server/base/database/tables/ladder-months.ts';
 import type { FormerFiles, Media, MediaUses } from '#server/base/database/tables/media.ts';
 import type { CannedReplies, Messages, Tickets } from '#server/base/database/tables/messages.ts';
 import type {
@@ -109,6 +110,7 @@ export type Tables = {
   caller_rides: CallerRides;
   ladder_events: LadderEvents;
   ladder_rungs: LadderRungs;
+  ladder_months: LadderMonths;
   flags: Flags;
   items: Items;
   item_events: ItemEvents;

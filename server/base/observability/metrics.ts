@@ -9,6 +9,7 @@ import { measureWaiting } from '#server/base/delivery/store.ts';
 import type { AnsweredRequest, RequestCounter } from '#server/base/http/answered-request.ts';
 import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
+import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
 import type { StorageCall } from '#server/base/storage/storage.ts';
 
 /** Measured when the metrics are requested. */
@@ -32,6 +33,7 @@ export class Metrics implements RequestCounter {
   readonly #refusedSms: Counter<'limit'>;
   readonly #pictureFailures: Counter<'call'>;
   readonly #readOutbox: () => Promise<void>;
+  readonly #readLadders: () => Promise<void>;
 
   constructor(watched: Watched) {
     const registers = [this.#registry];
@@ -86,6 +88,7 @@ export class Metrics implements RequestCounter {
     watchOverload(watched, registers);
     watchConnections(watched, registers);
     this.#readOutbox = watchOutbox(watched.database.reserved, registers);
+    this.#readLadders = watchLadders(watched.database.reserved.reads, registers);
   }
 
   countRequest({ method, route, status, seconds }: AnsweredRequest): void {
@@ -117,6 +120,7 @@ export class Metrics implements RequestCounter {
   /** @throws when the database does not answer. */
   async text(): Promise<string> {
     await this.#readOutbox();
+    await this.#readLadders();
     return this.#registry.metrics();
   }
 }

@@ -458,6 +458,7 @@ export const expectations: Record<string, Row> = {
   countWaiting: staffOnly,
   getWeekFigures: staffOnly,
   listParkRatings: staffOnly,
+  getLadderFigures: administratorsOnly,
   listDeliveries: administratorsOnly,
   countDeliveries: administratorsOnly,
   retryQueuedDelivery: administratorsOnly,

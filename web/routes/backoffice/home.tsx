@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { Greeting } from '#web/features/identity/accounts/greeting.tsx';
+import { LadderFiguresCard } from '#web/features/journeys/ladder-figures/ladder-figures-card.tsx';
 import { ParkRatingsCard } from '#web/features/journeys/park-ratings/park-ratings-card.tsx';
 import { WaitingCards } from '#web/features/platform/backoffice/waiting-cards.tsx';
 import { WeekCard } from '#web/features/platform/backoffice/week-card.tsx';
@@ -16,6 +17,7 @@ export default function BackofficeHome() {
       <WaitingCards />
       <WeekCard />
       <ParkRatingsCard />
+      {account.staffRole === 'administrator' ? <LadderFiguresCard /> : null}
     </>
   );
 }

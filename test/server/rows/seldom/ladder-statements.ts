@@ -1,5 +1,8 @@
 /** A passenger does not answer, then arrives: only time comes to these statements. */
+
+import { listMonths } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
+import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { insertEvent, unmark } from '#server/features/journeys/rides/ladder/store.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
@@ -25,5 +28,7 @@ export async function climbLadder(test: TestServer): Promise<void> {
     await unmark(tx, id, 'kin-told');
   });
   await world.climb();
+  await countLadders(test.app);
+  await listMonths(test.app.database.queries);
   test.app.now = now;
 }

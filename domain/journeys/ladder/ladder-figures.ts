@@ -1,0 +1,53 @@
+/** How often the ladders of a month asked and told, beside the budget of false alarms. */
+import * as z from 'zod/mini';
+import { administrators } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { wireObject } from '#domain/contract/wire.ts';
+
+/** Of all rides with a ladder, the next of kin are told of so many at most, and an agency of so many. */
+export const kinBudget = 0.02;
+export const agencyBudget = 0.000_5;
+/** Of those of which an agency was told, so many are verified at least. */
+export const verifiedBudget = 0.3;
+
+/** Numbers of rides. */
+export const ladderMonth = wireObject({
+  /** The first day, such as `2026-11-01`, in West Africa Time. */
+  month: z.string(),
+  /** Rides that were lodged in the month and had an expected arrival. */
+  rides: z.number(),
+  asked: z.number(),
+  /** The passenger answered at some time after they were asked. */
+  answered: z.number(),
+  kinTold: z.number(),
+  agencyTold: z.number(),
+  /** Of these an agency began to work on the case, or resolved it, before anybody said that all is well. */
+  verified: z.number(),
+});
+export type LadderMonth = z.output<typeof ladderMonth>;
+
+export const getLadderFigures = defineEndpoint({
+  name: 'getLadderFigures',
+  noun: 'desk',
+  summary:
+    'Of how many rides of each of the last twelve months RUA asked the passenger, told the next of kin and told an agency, the newest month first',
+  method: 'GET',
+  path: '/api/backoffice/ladder-figures',
+  access: administrators,
+  answer: dataAnswer(wireObject({ months: z.array(ladderMonth) })),
+});
+
+/** Fewer rides say nothing of a share. */
+export const leastRides = 1_000;
+const leastTold = 10;
+
+export type BudgetPart = 'kinTold' | 'agencyTold' | 'verified';
+
+/** @returns the parts of the budget that the month does not keep. */
+export function partsPassed({ rides, kinTold, agencyTold, verified }: LadderMonth): BudgetPart[] {
+  const passed: BudgetPart[] = [];
+  if (rides >= leastRides && kinTold > rides * kinBudget) passed.push('kinTold');
+  if (rides >= leastRides && agencyTold > rides * agencyBudget) passed.push('agencyTold');
+  if (agencyTold >= leastTold && verified < agencyTold * verifiedBudget) passed.push('verified');
+  return passed;
+}

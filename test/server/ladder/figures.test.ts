@@ -1,0 +1,125 @@
+/** How often ladders asked and told, counted by month for administrators and for Prometheus. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getLadderFigures, partsPassed } from '#domain/journeys/ladder/ladder-figures.ts';
+import { acknowledgeCase, startCase } from '#domain/response/cases/endpoints.ts';
+import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { LadderWorld } from './ladder-world.ts';
+
+const metricsToken = 'a-token-for-prometheus-alone';
+
+let test: TestServer;
+let world: LadderWorld;
+let officer: TestAccount;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  test = await startTestServer({ metricsToken });
+  world = new LadderWorld(test);
+  const police = await createAgency(test.app, { defaultResponder: true });
+  officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id });
+  administrator = await createAccount(test.app, { accountType: 'staff' });
+});
+afterAll(() => test.close());
+
+async function months() {
+  await countLadders(test.app);
+  const reply = await test.call('GET', getLadderFigures.path, { token: administrator.token });
+  return reply.answer(getLadderFigures).months.filter(({ rides, asked }) => rides + asked > 0);
+}
+
+const sum = <Key extends string>(all: readonly Record<Key, number>[], key: Key) =>
+  all.reduce((total, one) => total + one[key], 0);
+
+async function work(rideId: number): Promise<void> {
+  const { id } = await test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .select('cases.id')
+    .where('flags.ride_id', '=', rideId)
+    .executeTakeFirstOrThrow();
+  for (const { path } of [acknowledgeCase, startCase]) {
+    const reply = await test.call('POST', path.replace('{id}', String(id)), { token: officer.token });
+    expect(reply.status).toBe(200);
+  }
+}
+
+it('counts who was asked, answered and told, and what an agency verified, and keeps it when rides go', async () => {
+  // Each of a vehicle of its own.
+  const lodge = async (plate: string) => {
+    const who = await world.passenger();
+    return { who, ...(await world.lodge(who, 120, { vehicle_number: plate })) };
+  };
+  const arrived = await lodge('FGA-101AA');
+  const answering = await lodge('FGA-102AA');
+  const silent = await lodge('FGA-103AA');
+  const lost = await lodge('FGA-104AA');
+  const found = await lodge('FGA-105AA');
+  await world.complete(arrived.who, arrived.id);
+  await world.turnAndClimb(140);
+  await world.act(answering.who, answering.id, 'late');
+  await world.turnAndClimb(15, 15);
+  world.turn(1);
+  for (const ride of [lost, found]) await world.press(await world.kinLink(ride.id), 'missing');
+  await world.tellAgencies();
+  world.turn(1);
+  await work(lost.id);
+  await world.press(await world.kinLink(found.id), 'fine');
+  await world.tellAgencies();
+  const counted = await months();
+  const totals = Object.fromEntries(
+    (['rides', 'asked', 'answered', 'kinTold', 'agencyTold', 'verified'] as const).map((key) => [
+      key,
+      sum(counted, key),
+    ]),
+  );
+  // By the clock of the tests a month may end between the lodging and the rungs.
+  expect(totals).toEqual({ rides: 5, asked: 4, answered: 1, kinTold: 3, agencyTold: 2, verified: 1 });
+  await test.app.database.queries.deleteFrom('rides').where('id', '=', silent.id).execute();
+  expect(sum(await months(), 'kinTold')).toBe(3);
+});
+
+it('tells Prometheus of late rungs, of texts that wait, and of the newest month', async () => {
+  world.reset();
+  const who = await world.passenger();
+  const { id } = await world.lodge(who);
+  await test.app.database.queries
+    .updateTable('ladder_rungs')
+    .set({ due_at: new Date(Date.now() - 300_000).toISOString() })
+    .where('ride_id', '=', id)
+    .where('rung', '=', 'asked')
+    .execute();
+  const scrape = async () => (await test.call('GET', '/metrics', { token: metricsToken })).text;
+  expect(await scrape()).toMatch(/rua_ladder_rungs_late_seconds 30\d/);
+  await test.app.database.queries.deleteFrom('ladder_rungs').where('done_at', 'is', null).execute();
+  await test.app.database.queries
+    .updateTable('outbox')
+    .set({ queued_at: new Date(Date.now() - 400_000).toISOString() })
+    .where('kind', '=', 'ladder-kin')
+    .where('state', '=', 'queued')
+    .execute();
+  const text = await scrape();
+  expect(text).toContain('rua_ladder_rungs_late_seconds 0');
+  expect(text).toMatch(/rua_ladder_texts_oldest_seconds 40\d/);
+  expect(text).toMatch(/rua_ladder_month_rides\{part="kin_told"\} \d/);
+});
+
+it('the budget is passed by a share of enough rides, and by what agencies do not verify', () => {
+  const month = {
+    month: '2026-11-01',
+    rides: 20_000,
+    asked: 1_600,
+    answered: 1_400,
+    kinTold: 400,
+    agencyTold: 10,
+    verified: 3,
+  };
+  expect(partsPassed(month)).toEqual([]);
+  expect(partsPassed({ ...month, kinTold: 401, agencyTold: 11 })).toEqual([
+    'kinTold',
+    'agencyTold',
+    'verified',
+  ]);
+  expect(partsPassed({ ...month, rides: 20, kinTold: 5, agencyTold: 1, verified: 0 })).toEqual([]);
+});
