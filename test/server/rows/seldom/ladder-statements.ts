@@ -1,5 +1,7 @@
 /** A passenger does not answer, then arrives: only time comes to these statements. */
 
+import { Registry } from 'prom-client';
+import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
 import { listMonths } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
@@ -30,5 +32,6 @@ export async function climbLadder(test: TestServer): Promise<void> {
   await world.climb();
   await countLadders(test.app);
   await listMonths(test.app.database.queries);
+  await watchLadders(test.app.database.reserved.reads, [new Registry()])();
   test.app.now = now;
 }
