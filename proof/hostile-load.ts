@@ -1,7 +1,8 @@
 /**
  * One address attacks on 200 connections, in each of the ways of `hostile-load/attacks.ts`, and holds 500 streams of events, while a
- * hundred people at the same address sign in, lodge a ride, flag it and send an emergency. Proves that they are answered in time.
- * HOSTILE_PEOPLE and HOSTILE_SECONDS try it with fewer people in less time.
+ * hundred people at the same address open a link, sign in, lodge a ride, flag it and send an emergency. Proves that they are answered in time.
+ * HOSTILE_PEOPLE and HOSTILE_SECONDS try it with fewer people in less time, HOSTILE_ATTACKS with some of the attacks alone, by
+ * their names with commas between.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +15,9 @@ import { signIn } from '#domain/identity/accounts/auth.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { openConfirmPage } from '#domain/site/subscriptions.ts';
 import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
@@ -28,6 +31,7 @@ import { type AttackKind, attackKinds, attackSummaries } from './hostile-load/at
 const people = Number(process.env.HOSTILE_PEOPLE ?? 100);
 /** They come one after the other during so long. */
 const seconds = Number(process.env.HOSTILE_SECONDS ?? 30);
+const attacks = attackKinds.filter((kind) => process.env.HOSTILE_ATTACKS?.split(',').includes(kind) ?? true);
 const connections = 200;
 const ownAccounts = 5;
 /** 25 accounts with four sessions each, and five streams for each session, as many as are let. */
@@ -37,7 +41,7 @@ const promised = 2_000;
 
 const secretKey = 'a-key-that-only-this-proof-uses-1234';
 
-const steps = ['sign in', 'lodge a ride', 'flag it', 'send an emergency'] as const;
+const steps = ['open a link', 'sign in', 'lodge a ride', 'flag it', 'send an emergency'] as const;
 type Step = (typeof steps)[number];
 type Took = { step: Step; status: number; milliseconds: number };
 
@@ -53,12 +57,12 @@ export async function hostileLoad(): Promise<string> {
     const tokens = await insertStreams(app);
     const own = await insertPeople(app, ownAccounts);
     const results: Result[] = [];
-    for (const kind of attackKinds) {
-      const emails = await insertPeople(app, people);
-      const targets = { people: emails, own, ownPassword: goodPassword };
+    for (const kind of attacks) {
+      const honest = await insertPeople(app, people);
+      const targets = { people: addressesOf(honest), own: addressesOf(own), ownPassword: goodPassword };
       const attack = await Attack.begin({ url: rua.url, kind, tokens, connections, targets });
       console.log(`  ${attack.report.streams} streams are open`);
-      const under = await live(rua.url, emails).finally(() => attack.stop());
+      const under = await live(rua.url, honest).finally(() => attack.stop());
       results.push(resultOf({ kind, calm, under, report: attack.report }));
     }
     const faults = results.flatMap((result) => result.faults);
@@ -71,15 +75,19 @@ export async function hostileLoad(): Promise<string> {
   }
 }
 
-/** With nothing that tells RUA their devices. */
-async function insertPeople(app: TestApp, count: number): Promise<string[]> {
-  const emails: string[] = [];
+type Honest = { email: string; link: string };
+
+/** With nothing that tells RUA their devices, and each with the link of a mail. */
+async function insertPeople(app: TestApp, count: number): Promise<Honest[]> {
+  const honest: Honest[] = [];
   for (let person = 0; person < count; person += 1) {
     const account = await createAccount(app, { accountType: 'commuter' });
     await givePassword({ app }, account);
-    emails.push(account.email);
+    const token = newToken();
+    await app.database.queries.insertInto('subscribers').values({ email: account.email, token }).execute();
+    honest.push({ email: account.email, link: openConfirmPage.path.replace('{token}', token) });
   }
-  return emails;
+  return honest;
 }
 
 /** @returns a token for each stream. */
@@ -115,28 +123,31 @@ class Attack {
   }
 }
 
-async function live(url: string, emails: readonly string[]): Promise<Took[]> {
-  const all = emails.map(async (email, index) => {
-    await delay((index * seconds * 1000) / emails.length);
-    return liveOnce(url, email);
+const addressesOf = (honest: readonly Honest[]) => honest.map(({ email }) => email);
+
+async function live(url: string, honest: readonly Honest[]): Promise<Took[]> {
+  const all = honest.map(async (person, index) => {
+    await delay((index * seconds * 1000) / honest.length);
+    return liveOnce(url, person);
   });
   return (await Promise.all(all)).flat();
 }
 
 /** Each call on a connection of its own. */
-async function liveOnce(url: string, email: string): Promise<Took[]> {
+async function liveOnce(url: string, { email, link }: Honest): Promise<Took[]> {
   const took: Took[] = [];
-  const ask = async (step: Step, path: string, body: object, token = '') => {
+  const ask = async (step: Step, path: string, body?: object, token = '') => {
     const started = performance.now();
-    const answer = await post(url + path, body, token);
+    const answer = await send(url + path, body, token);
     took.push({ step, status: answer.status, milliseconds: performance.now() - started });
     return answer.text;
   };
+  await ask('open a link', link);
   const signedIn = await ask('sign in', signIn.path, { email, password: goodPassword });
-  if (took[0]?.status !== 200) return took;
+  if (took[1]?.status !== 200) return took;
   const token = decodeAnswer(signIn, JSON.parse(signedIn)).apiToken;
   const lodged = await ask('lodge a ride', lodgeRide.path, rideOnWire, token);
-  if (took[1]?.status !== 200) return took;
+  if (took[2]?.status !== 200) return took;
   const { id } = decodeAnswer(lodgeRide, JSON.parse(lodged));
   const flag = { lodge_ride_id: id, description: 'He drives too fast.', agencies: 'all' };
   await ask('flag it', flagRide.path, flag, token);
@@ -145,10 +156,15 @@ async function liveOnce(url: string, email: string): Promise<Took[]> {
   return took;
 }
 
-async function post(url: string, body: object, token: string): Promise<{ status: number; text: string }> {
+/** @param body is posted; without one the address is opened. */
+async function send(
+  url: string,
+  body: object | undefined,
+  token: string,
+): Promise<{ status: number; text: string }> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const asked = request(url, { method: 'POST', agent: false, headers });
-  asked.end(JSON.stringify(body));
+  const asked = request(url, { method: body ? 'POST' : 'GET', agent: false, headers });
+  asked.end(body && JSON.stringify(body));
   const [response] = await once(asked, 'response');
   if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
   return { status: response.statusCode ?? 0, text: await text(response) };
@@ -188,7 +204,7 @@ function page(calm: readonly Took[], results: readonly Result[]): string {
   return `# Hostile load
 
 One address attacks without a pause on ${connections} connections, and holds ${streamsHeld} streams of events. ${people} people at the same
-address come during ${seconds} seconds; each signs in, lodges a ride, flags it and sends an emergency, each call on a new connection, from a device that
+address come during ${seconds} seconds; each opens the link of a mail, signs in, lodges a ride, flags it and sends an emergency, each call on a new connection, from a device that
 RUA does not know. No call was refused, and the 99th percentile of each, here in milliseconds, stays under ${promised}.
 
 | the attacker | ${steps.join(' | ')} | answers to the attacker |
@@ -207,6 +223,7 @@ show an order of magnitude.
 
 function perStep(timeOf: (step: Step) => number): Record<Step, number> {
   return {
+    'open a link': timeOf('open a link'),
     'sign in': timeOf('sign in'),
     'lodge a ride': timeOf('lodge a ride'),
     'flag it': timeOf('flag it'),

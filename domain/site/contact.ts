@@ -35,6 +35,8 @@ export const sendContactMessage = defineEndpoint({
     // Anybody can write under any address, so neither refuses the other people behind it.
     { per: 'address', maximum: 40, seconds: 3600, slowedToMilliseconds: 1_000 },
     { per: 'email', maximum: 5, seconds: 3600, turnSeconds: 10 },
+    // Each is mailed to the association.
+    { per: 'all', maximum: 2_000, seconds: 24 * 3600, turnSeconds: 10 },
   ],
 });
 

@@ -66,7 +66,14 @@ class Attacker {
 
   #ask({ method, path, type, body }: AttackRequest): Promise<string> {
     return new Promise((resolve) => {
-      const headers = { accept: '*/*', 'content-type': type, 'content-length': Buffer.byteLength(body) };
+      // Without an origin of ours no form would be read.
+      const origin = type.endsWith('urlencoded') && { origin: this.#plan.url, accept: 'text/html' };
+      const headers = {
+        accept: '*/*',
+        'content-type': type,
+        'content-length': Buffer.byteLength(body),
+        ...origin,
+      };
       const end = (response: IncomingMessage) =>
         response.resume().once('close', () => resolve(String(response.statusCode)));
       request(this.#plan.url + path, { method, agent: this.#agent, headers }, end)

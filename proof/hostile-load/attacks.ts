@@ -1,6 +1,13 @@
 /** The calls of one address without a pause, apart from holding streams: one attack after the other. */
+import { randomBytes } from 'node:crypto';
 import { forgotPassword, register, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { getInvitation } from '#domain/identity/agencies/invitations.ts';
+import { openKinPage, removeKin } from '#domain/journeys/shares.ts';
+import { removeReceiver } from '#domain/journeys/waybills.ts';
 import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
+import { readBookingCalendar } from '#domain/road/parking/bookings.ts';
+import { sendContactMessage } from '#domain/site/contact.ts';
+import { openLeavePage, subscribe } from '#domain/site/subscriptions.ts';
 
 export const attackKinds = [
   'pages',
@@ -9,6 +16,10 @@ export const attackKinds = [
   'codes',
   'registrations',
   'pictures',
+  'links',
+  'news and contact',
+  'forms of pages',
+  'heads and options',
 ] as const;
 export type AttackKind = (typeof attackKinds)[number];
 
@@ -20,9 +31,19 @@ export const attackSummaries: Record<AttackKind, string> = {
   codes: 'asks for codes to invented addresses, and guesses them',
   registrations: 'registers invented addresses',
   pictures: 'uploads large files that are no pictures',
+  links:
+    'opens and presses the pages of invented links: invitations, next of kin, waybills, the news, calendars',
+  'news and contact': 'asks for the news with invented addresses, and writes to the association',
+  'forms of pages': 'sends the forms of pages as a browser without scripts does: signing in, the news',
+  'heads and options': 'asks for heads of pages, and for what is allowed across origins',
 };
 
-export type AttackRequest = { method: 'GET' | 'POST'; path: string; type: string; body: string | Buffer };
+export type AttackRequest = {
+  method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS';
+  path: string;
+  type: string;
+  body: string | Buffer;
+};
 
 /** Addresses that the attacker knows: of people, and of accounts of its own with their password. */
 export type Targets = { people: readonly string[]; own: readonly string[]; ownPassword: string };
@@ -55,7 +76,48 @@ export function requestOf(kind: AttackKind, targets: Targets, number: number): A
       });
     case 'pictures':
       return upload();
+    case 'links':
+      return inventedLink(number);
+    case 'news and contact':
+      return number % 2 === 0
+        ? json(subscribe.path, { email: invented })
+        : json(sendContactMessage.path, letter(invented));
+    case 'forms of pages':
+      return number % 2 === 0
+        ? form('/usersLogin', { email: one(targets.people), password: `wrong ${number}` })
+        : form('/subscribe', { email: invented });
+    case 'heads and options':
+      return number % 2 === 0
+        ? { method: 'HEAD', path: `/usersLogin?tab=${invented}`, type: 'text/html', body: '' }
+        : { method: 'OPTIONS', path: signIn.path, type: 'application/json', body: '' };
   }
+}
+
+const linkEndpoints = [
+  getInvitation,
+  openKinPage,
+  removeKin,
+  removeReceiver,
+  openLeavePage,
+  readBookingCalendar,
+];
+
+function inventedLink(number: number): AttackRequest {
+  const { method, path } = linkEndpoints[number % linkEndpoints.length] ?? openKinPage;
+  // 22 symbols are a link of 128 bits, and 43 one of 256.
+  const token = randomBytes(32)
+    .toString('base64url')
+    .slice(0, path === getInvitation.path ? 43 : 22);
+  return { ...form(path.replace('{token}', token), {}), method };
+}
+
+function letter(email: string): object {
+  return { first_name: 'Ngozi', last_name: 'Eze', email, message: 'Where in Aba do I lodge a ride?' };
+}
+
+function form(path: string, fields: Record<string, string>): AttackRequest {
+  const type = 'application/x-www-form-urlencoded';
+  return { method: 'POST', path, type, body: new URLSearchParams(fields).toString() };
 }
 
 function json(path: string, body: object): AttackRequest {

@@ -1,5 +1,6 @@
 /** The counters of the limits of a call's endpoint. */
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint, KnownDeviceLimit, Limit } from '#domain/contract/endpoint.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { KnownDevice } from '#server/base/http/limits/known-devices.ts';
@@ -61,4 +62,19 @@ function countedBy({ address, account, email, link }: Counted, per: Limit['per']
   if (per === 'all') return 'everybody';
   if (per === 'email' || email === undefined) return email;
   return `${email} ${networkOf(address)}`;
+}
+
+/** What a request itself tells to count by. */
+export function sentBy(request: FastifyRequest): Pick<Counted, 'address' | 'link' | 'userAgent'> {
+  return { address: request.ip, link: linkIn(request), userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** @returns the token of the link that authorises a call; undefined where it has none. */
+function linkIn({ params, body }: Pick<FastifyRequest, 'params' | 'body'>): string | undefined {
+  return tokenIn(params) ?? tokenIn(body);
+}
+
+function tokenIn(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null || !('token' in part)) return undefined;
+  return typeof part.token === 'string' ? part.token.slice(0, 64) : undefined;
 }

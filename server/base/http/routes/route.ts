@@ -20,6 +20,7 @@ import { type Change, noteChange } from '#server/base/audit/entry.ts';
 import { tellWitnessSoon } from '#server/base/audit/witness.ts';
 import { CommitUnsure, isPrimaryAway } from '#server/base/database/away.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import { sentBy } from '#server/base/http/limits/counters.ts';
 import { holdBackRefusal } from '#server/base/http/limits/held-refusal.ts';
 import { findKnownDevice, type KnownDevice } from '#server/base/http/limits/known-devices.ts';
 import { countCall, mayBeSlowed } from '#server/base/http/limits/limits.ts';
@@ -38,13 +39,7 @@ import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
 import { throughGaps } from '#server/base/http/routes/primary-gap.ts';
 import { readsOrOld, reportWritten, standInFor } from '#server/base/http/routes/read-your-writes.ts';
 import { refusingEnded, signedInTransact } from '#server/base/http/routes/signed-in-writes.ts';
-import {
-  decodeBody,
-  decodeParams,
-  decodeQuery,
-  emailIn,
-  linkIn,
-} from '#server/base/http/routes/validation.ts';
+import { decodeBody, decodeParams, decodeQuery, emailIn } from '#server/base/http/routes/validation.ts';
 import { noteAsked, noteDone } from '#server/base/http/security/security-log.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends { callers: 'anyone' } ? Actor | null : Actor;
@@ -271,21 +266,9 @@ async function answerCall<E extends Endpoint>(
   // An unreadable body names no address, and is counted by its other keys.
   const email = emailIn(request.body);
   const device = endpoint.knownDeviceLimits && email ? await findKnownDevice(app, request, email) : undefined;
-  const account = actor?.userId;
-  const userAgent = request.headers['user-agent'] ?? '';
   const asking = app.overload.askingFor(request.raw);
   const connection = app.config.trustProxy === false ? asking.socket : undefined;
-  const link = linkIn(request);
-  const counted = {
-    address: request.ip,
-    account,
-    email,
-    link,
-    device,
-    userAgent,
-    connection,
-    request: asking,
-  };
+  const counted = { ...sentBy(request), account: actor?.userId, email, device, connection, request: asking };
   const settle = await countCall(app, endpoint, counted);
   let answered: unknown;
   try {

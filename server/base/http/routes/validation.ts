@@ -1,5 +1,4 @@
 /** Decodes a call's fields by its endpoint's schemas; errors are reported beside each field. */
-import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/contract/endpoint.ts';
 import { AppError, type FieldErrors, notFound } from '#domain/contract/errors.ts';
@@ -76,16 +75,6 @@ function validationMessage(issue: z.core.$ZodRawIssue): string {
 function limitText(limit: number | bigint, origin: string): string {
   if (origin === 'string') return `${limit} characters`;
   return origin === 'array' ? `${limit} entries` : String(limit);
-}
-
-/** @returns the token of the link that authorises a call; undefined where it has none. */
-export function linkIn({ params, body }: Pick<FastifyRequest, 'params' | 'body'>): string | undefined {
-  return tokenIn(params) ?? tokenIn(body);
-}
-
-function tokenIn(part: unknown): string | undefined {
-  if (typeof part !== 'object' || part === null || !('token' in part)) return undefined;
-  return typeof part.token === 'string' ? part.token.slice(0, 64) : undefined;
 }
 
 /** @returns the address in a body that is not decoded yet. */

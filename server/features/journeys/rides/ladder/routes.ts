@@ -1,8 +1,8 @@
 /** Binds the endpoints of ladders to their use cases. */
 import * as endpoints from '#domain/journeys/ladder/endpoints.ts';
-import { getLadderFigures } from '#domain/journeys/ladder/ladder-figures.ts';
+import * as figures from '#domain/journeys/ladder/ladder-figures.ts';
 import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
-import { listMonths } from '#server/features/journeys/rides/ladder/figures-store.ts';
+import { getLadderFigures } from '#server/features/journeys/rides/ladder/figures.ts';
 import { answerAsKin } from '#server/features/journeys/rides/ladder/kin-answers.ts';
 import * as service from '#server/features/journeys/rides/ladder/service.ts';
 
@@ -11,7 +11,7 @@ export const ladderRoutes: Route[] = [
   write(endpoints.actOnLadder, ({ app, tx, actor, params, body }) =>
     service.actOnLadder(app, tx, actor, params.id, body.act),
   ),
-  read(getLadderFigures, async ({ db }) => ({ months: await listMonths(db) })),
+  read(figures.getLadderFigures, ({ db }) => getLadderFigures(db)),
   raw(endpoints.answerAsKin, async ({ app, params: { token }, body, reply }) => {
     if (body.say !== null) await answerAsKin(app, token, body.say);
     return reply.redirect(`/r/${token}`, 303);
