@@ -34,7 +34,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
       and rung.rung in ('asked', 'asked-again', 'kin-told') and rung.done_at is not null)`,
   'texts of a ladder that were written after the arrival': sql`
     select from outbox join ladder_events as safe on safe.ride_id = outbox.ride_id and safe.kind = 'safe'
-    where outbox.kind like 'ladder-%' and outbox.created_at > safe.at + interval '1 second'`,
+    where outbox.kind like 'ladder-%' and outbox.queued_at > safe.at + interval '1 second'`,
   'arrivals without their text, or with two': sql`
     select from rides where rides.status = 'completed' and rides.vehicle_number like 'P-%'
       and 1 <> (select count(*) from outbox where outbox.ride_id = rides.id and outbox.kind = 'ride-arrived')`,

@@ -44,6 +44,7 @@ export const refusals = [
   'no-pin',
   'ride-open',
   'too-late',
+  'late-before',
   'too-many',
   'too-often',
   'no-kin',

@@ -137,6 +137,21 @@ describe('a ride by SMS', () => {
     expect(await smsTo(phone.number)).toHaveLength(2);
   });
 
+  it('is prolonged once by the number alone, however often it is asked for, and again in the next ride', async () => {
+    const phone = newPhone();
+    const lodged = await phone.sms('GO LSR123AB BENIN 5H 0803 000 0142 Ife');
+    const [, pin = ''] = /PIN is (\d{4})/.exec(lodged) ?? [];
+    await phone.sms('LATE 1');
+    const [moved] = await ridesOf(phone.number);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await phone.sms('LATE 1')).toMatch(/^You moved your arrival once\./);
+    }
+    expect((await ridesOf(phone.number))[0]?.expected_arrival).toBe(moved?.expected_arrival);
+    await phone.sms(`OK ${pin}`);
+    await phone.sms('GO LSR123AB BENIN 5H');
+    expect(await phone.sms('LATE 1')).toMatch(/^We wait/);
+  });
+
   it('STOP stops every answer but a START, and the act is done all the same', async () => {
     const phone = newPhone();
     await phone.board();

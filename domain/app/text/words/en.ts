@@ -79,6 +79,8 @@ export const en: Phrases = {
     'no-pin': 'You have no PIN. End this ride in the RUA app.',
     'ride-open': 'First say with your PIN that you have arrived. Nothing is changed.',
     'too-late': 'This time is not possible. Nothing is changed.',
+    'late-before':
+      'You moved your arrival once. Move it again in the RUA app, or send OK and your PIN when you arrive.',
     'too-many': 'You have sent three reports today. In danger dial 112 or 767 now.',
     'too-often': 'Too often today. Try again tomorrow. In danger dial 112 or 767 now.',
     'no-kin': 'This is no number that RUA can text. Nothing is changed.',

@@ -79,6 +79,8 @@ export const ha: Phrases = {
     'no-pin': 'Ba ka da PIN. Kare wannan tafiya a app na RUA.',
     'ride-open': 'Fara fadin ka isa da PIN dinka. Ba abin da ya canja.',
     'too-late': 'Wannan lokaci ba zai yiwu ba. Ba abin da ya canja.',
+    'late-before':
+      'Ka riga ka dage lokacin isowa sau daya. Sake dagewa a app na RUA, ko ka aika OK da PIN naka idan ka isa.',
     'too-many': 'Ka aika rahotanni uku yau. A hadari kira 112 ko 767 yanzu.',
     'too-often': 'Ya yi yawa yau. Sake gwadawa gobe. A hadari kira 112 ko 767 yanzu.',
     'no-kin': 'RUA ba za ta iya rubuta wa wannan lamba ba. Ba abin da ya canja.',

@@ -79,6 +79,8 @@ export const ig: Phrases = {
     'no-pin': 'I nweghi PIN. Mechie njem a na app RUA.',
     'ride-open': 'Buru uzo jiri PIN gi kwuo na i ruola. O nweghi ihe gbanwere.',
     'too-late': 'Oge a agaghi ekwe omume. O nweghi ihe gbanwere.',
+    'late-before':
+      'I buola oge mbata gi otu ugboro. Buo ya ozo na app RUA, ma o bu zipu OK na PIN gi mgbe i ruru.',
     'too-many': "I zipula akuko ato taa. N'egwu kpoo 112 ma o bu 767 ugbu a.",
     'too-often': "O kariri taa. Nwaa ozo echi. N'egwu kpoo 112 ma o bu 767 ugbu a.",
     'no-kin': 'RUA enweghi ike ide nomba a. O nweghi ihe gbanwere.',

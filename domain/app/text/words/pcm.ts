@@ -78,6 +78,8 @@ export const pcm: Phrases = {
     'no-pin': 'You no get PIN. End this ride for RUA app.',
     'ride-open': 'First use your PIN say you don reach. Nothing change.',
     'too-late': 'This time no possible. Nothing change.',
+    'late-before':
+      'You don move your arrival once. Move am again for RUA app, or send OK plus your PIN when you reach.',
     'too-many': 'You don send three reports today. For danger dial 112 or 767 now.',
     'too-often': 'E don too much today. Try tomorrow. For danger dial 112 or 767 now.',
     'no-kin': 'RUA no fit text this number. Nothing change.',

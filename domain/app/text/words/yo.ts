@@ -78,6 +78,8 @@ export const yo: Phrases = {
     'no-pin': 'O ko ni PIN. Pari ajo yii ninu app RUA.',
     'ride-open': 'Koko fi PIN re so pe o ti de. Ko si ohun ti o yi pada.',
     'too-late': 'Akoko yii ko se e se. Ko si ohun ti o yi pada.',
+    'late-before':
+      'O ti sun akoko de re siwaju leekan. Tun sun un ninu app RUA, tabi fi OK ati PIN re ranse nigba ti o ba de.',
     'too-many': 'O ti fi iroyin meta ranse lonii. Ninu ewu pe 112 tabi 767 bayi.',
     'too-often': 'O ti poju lonii. Tun gbiyanju lola. Ninu ewu pe 112 tabi 767 bayi.',
     'no-kin': 'RUA ko le te nomba yii. Ko si ohun ti o yi pada.',

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import { isRightPin } from '#server/features/app/text/pins.ts';
-import type { TextNumberRow } from '#server/features/app/text/store.ts';
+import { countActs, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { completeRide, expectArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 
 export async function arrive(
@@ -25,7 +25,10 @@ export async function arrive(
   return { kind: 'arrived', plate, town, at: app.now().toISOString() };
 }
 
-/** An hour more than expected, or from now when that is over. */
+/**
+ * An hour more than expected, or from now when that is over: once a ride, since a forged number that could do it again and again would
+ * keep RUA from ever asking.
+ */
 export async function wait(
   app: AppContext,
   tx: Transaction,
@@ -34,6 +37,9 @@ export async function wait(
   { openRide }: KnownFacts,
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  if ((await countActs(tx, row.number, 'late', openRide.created_at)) > 0) {
+    return { kind: 'refused', why: 'late-before' };
+  }
   const now = app.now().getTime();
   const expected = openRide.expected_arrival === null ? now : Date.parse(openRide.expected_arrival);
   const until = new Date(Math.max(now, expected) + hours * hourLength).toISOString();

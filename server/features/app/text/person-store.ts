@@ -36,7 +36,15 @@ export function findPerson(queries: Queries, id: number) {
 export function findOpenRide(queries: Queries, userId: number) {
   return queries
     .selectFrom('rides')
-    .select(['id', 'ride_id', 'vehicle_number', 'destination_address', 'expected_arrival', 'flagged_at'])
+    .select([
+      'id',
+      'ride_id',
+      'vehicle_number',
+      'destination_address',
+      'expected_arrival',
+      'flagged_at',
+      'created_at',
+    ])
     .where('owner_id', '=', userId)
     .where('status', '=', 'active')
     .orderBy('id', 'desc')
