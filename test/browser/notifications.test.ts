@@ -20,8 +20,11 @@ test(
   async ({ page, product, signIn }) => {
     const person = await createAccount(product.app, { accountType: 'commuter' });
     await signIn(person);
+    // What comes before the window listens is not told to it.
+    const listens = page.waitForResponse((response) => response.url().includes('/events'));
     await page.goto('/users/rides');
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await listens;
     await page.locator('[popover][aria-label="Notifications"]').waitFor({ state: 'attached' });
     await sendNotices(product, notice(person.id, 'Adaeze asks for your space'));
     const bell = page.getByRole('link', { name: 'Notifications, 1 unread' });

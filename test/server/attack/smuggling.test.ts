@@ -1,7 +1,6 @@
 /** Requests that a balancer and RUA might read differently: none becomes two, and none gets another host. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getInvitation } from '#domain/identity/agencies/invitations.ts';
-import { newToken } from '#server/base/secrets/speakable-ids.ts';
+import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { sendRaw } from '#test/support/raw-http.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -62,15 +61,16 @@ describe('a request that can be read in two ways', () => {
 });
 
 it('headers that only a proxy may send count for nothing without one', async () => {
-  // One call to an invitation in ten minutes from one address.
-  const limited = await startTestServer({ limitScale: 0.005 });
+  // One look-up of a plate in an hour from one address.
+  const limited = await startTestServer({ limitScale: 0.3 });
   const limitedPort = Number(new URL(await limited.server.listen({ host: '127.0.0.1', port: 0 })).port);
+  const body = '{"plate":"LSR-123DE"}';
+  const json = `Content-Type: application/json\r\nContent-Length: ${body.length}`;
   const ask = async (header: string) => {
-    const path = getInvitation.path.replace('{token}', newToken());
-    const bytes = `GET ${path} HTTP/1.1\r\nHost: rua.test\r\n${header}\r\nConnection: close\r\n\r\n`;
-    return (await sendRaw(limitedPort, bytes))[0]?.status;
+    const head = `POST ${checkPlate.path} HTTP/1.1\r\nHost: rua.test\r\n${json}\r\n${header}`;
+    return (await sendRaw(limitedPort, `${head}\r\nConnection: close\r\n\r\n${body}`))[0]?.status;
   };
-  expect(await ask('X-A: b')).toBe(404);
+  expect(await ask('X-A: b')).toBe(200);
   const names = ['X_Forwarded_For', 'X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'True-Client-IP', 'Via'];
   for (const name of names) expect(await ask(`${name}: 102.89.3.4`), name).toBe(429);
   await limited.close();
