@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createRide } from '#test/support/records.ts';
-import { expectAccessible, expectAccessibleForm } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -286,7 +286,7 @@ test('how the ride was is one press, another takes its place, and a complaint kn
   await answers.getByRole('button', { name: 'Too fast' }).click();
   await expect(answers.getByRole('button', { name: 'Too fast' })).toHaveAttribute('aria-pressed', 'true');
   await expect(answers.getByRole('button', { name: 'Good' })).toHaveAttribute('aria-pressed', 'false');
-  await expectAccessibleForm(page);
+  await expectAccessible(page);
   await expect.poll(() => ratingOf(product, ride.id)).toBe('too-fast');
   await answers.getByRole('button', { name: 'Too fast' }).click();
   await expect.poll(() => ratingOf(product, ride.id)).toBeUndefined();

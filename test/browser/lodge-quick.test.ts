@@ -1,7 +1,7 @@
 /** Lodging a ride from known facts: the first day's set-up, rides of before, destinations of before. */
 import { createAccount, createRide } from '#test/support/records.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
-import { expectAccessible, expectAccessibleForm, expectToFit } from './support/accessible.ts';
+import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createManifestMeanwhile } from './support/calls.ts';
 import {
   codeField,
@@ -73,7 +73,7 @@ test('a ride of before is lodged again with two presses', async ({ page, product
   await openLodgeForm(page);
   const again = page.getByRole('region', { name: 'Same ride again' }).getByRole('button');
   await expect(again).toBeVisible();
-  await expectAccessibleForm(page);
+  await expectAccessible(page);
   const cost = await countPresses(page);
   await again.click();
   await expect(shareButton(page)).toBeFocused();

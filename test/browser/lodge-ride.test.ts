@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
-import { expectAccessible, expectAccessibleForm, expectToFit } from './support/accessible.ts';
+import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createSettled } from './support/accounts.ts';
 import {
   codeField,
@@ -62,14 +62,14 @@ test('a commuter lodges a ride by hand, with a photo, shares it, and comes to it
   await fillSeen(page);
   await expect(codeField(page)).toHaveValue('KJA-482XY');
   await addPhoto(page);
-  await expectAccessibleForm(page);
+  await expectAccessible(page);
   await fillTrip(page);
-  await expectAccessibleForm(page);
+  await expectAccessible(page);
   await fillKin(page);
-  await expectAccessibleForm(page);
+  await expectAccessible(page);
   await partButton(page, 'kin').click();
   await expect(page.getByText('0803 000 0111')).toBeVisible();
-  await expectAccessibleForm(page);
+  await expectAccessible(page);
   await expectToFit(page);
   await lodgeButton(page).click();
 
