@@ -1,6 +1,7 @@
 /** Proofs that the server made the newest number and seal of the audit log: for the database, and for the witness. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Head } from '#server/base/audit/store.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 
 /** @param purpose keeps a proof of one place from counting in the other. */
 export function proofOf(key: Buffer, purpose: 'head' | 'witness', { number, seal }: Head): Buffer {
@@ -12,6 +13,5 @@ export function isProved(
   purpose: 'head' | 'witness',
   head: Head & { proof: Buffer | null },
 ): boolean {
-  const expected = proofOf(key, purpose, head);
-  return head.proof?.length === expected.length && timingSafeEqual(head.proof, expected);
+  return head.proof !== null && isSameSecret(head.proof, proofOf(key, purpose, head));
 }

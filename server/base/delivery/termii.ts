@@ -2,7 +2,7 @@
  * Sends SMS through Termii's HTTP API and reads its delivery reports.
  * https://developers.termii.com/messaging-api, https://developers.termii.com/events-and-reports
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { SmsSetting } from '#server/base/config/config-sms.ts';
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
@@ -14,6 +14,7 @@ import {
   requireNumber,
 } from '#server/base/delivery/sms-gateway.ts';
 import type { Transport } from '#server/base/delivery/transport.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 
 type TermiiSetting = Extract<SmsSetting, { kind: 'termii' }>;
 
@@ -67,10 +68,9 @@ function refusal(status: number, said: string): DeliveryFailure {
 }
 
 /** @param body the bytes as they came. @param signature the header X-Termii-Signature, HMAC-SHA512 in hex. */
-export function isSignedByTermii(body: Buffer, signature: string | undefined, secretKey: string): boolean {
+export function isSignedByTermii(body: Buffer, signature: string, secretKey: string): boolean {
   const right = createHmac('sha512', secretKey).update(body).digest();
-  const given = Buffer.from(signature ?? '', 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameSecret(Buffer.from(signature, 'hex'), right);
 }
 
 const report = z.object({

@@ -2,7 +2,7 @@
  * Sends through the WhatsApp Cloud API and reads what it says of messages that it took.
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/text-messages
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { WhatsAppSetting } from '#server/base/config/config-text.ts';
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
@@ -13,6 +13,7 @@ import {
   requireNumber,
 } from '#server/base/delivery/sms-gateway.ts';
 import type { Transport } from '#server/base/delivery/transport.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 
 /** The number has no WhatsApp, blocked RUA, or wrote to it longer than a day ago. */
 const final = [131026, 131047, 131050];
@@ -59,11 +60,10 @@ async function readReference(answer: Response): Promise<string> {
 }
 
 /** @param body the bytes as they came. @param signature the header X-Hub-Signature-256: `sha256=` and HMAC-SHA256 in hex. */
-export function isSignedByMeta(body: Buffer, signature: string | undefined, appSecret: string): boolean {
-  const [algorithm, hex = ''] = (signature ?? '').split('=');
+export function isSignedByMeta(body: Buffer, signature: string, appSecret: string): boolean {
+  const [algorithm, hex = ''] = signature.split('=');
   const right = createHmac('sha256', appSecret).update(body).digest();
-  const given = Buffer.from(hex, 'hex');
-  return algorithm === 'sha256' && given.length === right.length && timingSafeEqual(given, right);
+  return algorithm === 'sha256' && isSameSecret(Buffer.from(hex, 'hex'), right);
 }
 
 const message = z.object({

@@ -3,7 +3,7 @@
  * `preview`, with the drafts of the one page for people whose address has the link to them. Such a page makes its calls
  * with a header, and a call with that header reads drafts. None of it is kept, by anybody.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { draftParameter } from '#domain/site/content/draft-address.ts';
@@ -15,6 +15,7 @@ import { draftsWithin } from '#server/base/database/drafts-within.ts';
 import type { OpenedDraft } from '#server/base/http/pages/draft-link.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { findCaller } from '#server/base/http/routes/authentication.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 
 const header = 'rua-preview';
 
@@ -97,8 +98,7 @@ function signed({ kinds, entryId }: DraftScope): string {
 function scopeIn(asked: string): DraftScope | undefined {
   const [said = '', signature = ''] = asked.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(said);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!isSameSecret(given, signatureOf(said))) return undefined;
   return scopeShape.parse(JSON.parse(Buffer.from(said, 'base64url').toString()));
 }
 

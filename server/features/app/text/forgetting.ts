@@ -1,9 +1,10 @@
 /** A person who never signed up leaves by text: with a code that RUA sends to the number, since anybody can claim one. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Outcome } from '#domain/app/text/acts.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { releaseNumber } from '#server/features/app/text/numbers.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
@@ -26,12 +27,8 @@ export async function forget(
   if (openRide) return { kind: 'refused', why: 'ride-open' };
   const hour = Math.floor(app.now().getTime() / hourLength);
   if (typed === '') return { kind: 'forget-code', code: codeOf(app, row, hour) };
-  const isRight = [hour, hour - 1].some((each) => isSame(codeOf(app, row, each), typed));
+  const isRight = [hour, hour - 1].some((each) => isSameSecret(typed, codeOf(app, row, each)));
   if (!isRight) return { kind: 'refused', why: 'wrong-code' };
   await releaseNumber(app, tx, row);
   return { kind: 'forgotten' };
-}
-
-function isSame(code: string, typed: string): boolean {
-  return code.length === typed.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed));
 }

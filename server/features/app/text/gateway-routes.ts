@@ -1,5 +1,4 @@
 /** Binds what gateways of USSD and SMS call. Each is read in its own way, and handed over in one. */
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import * as endpoints from '#domain/app/text/gateways.ts';
 import { notFound } from '#domain/contract/errors.ts';
@@ -11,6 +10,7 @@ import { readTermiiReport } from '#server/base/delivery/termii.ts';
 import { readSignedEvent } from '#server/base/delivery/termii-events.ts';
 import { withBytes } from '#server/base/http/routes/bytes-route.ts';
 import { act, type Route, raw } from '#server/base/http/routes/route.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import { hopOf, ussdText } from '#server/features/app/text/phone-routes.ts';
 import { answerMessage, answerUssd } from '#server/features/app/text/service.ts';
 import { whatsAppRoutes } from '#server/features/app/text/whatsapp-routes.ts';
@@ -20,11 +20,7 @@ const termii = 'termii';
 
 /** @throws AppError 404 for another secret, so that nobody learns whether there is one. */
 function requireSecret({ config }: AppContext, given: string): void {
-  const right = Buffer.from(config.text.africasTalkingSecret ?? '');
-  const typed = Buffer.from(given);
-  if (right.length === 0 || right.length !== typed.length || !timingSafeEqual(right, typed)) {
-    throw notFound('This call');
-  }
+  if (!isSameSecret(given, config.text.africasTalkingSecret ?? '')) throw notFound('This call');
 }
 
 async function takeDeliveryReport(app: AppContext, report: DeliveryReport | undefined) {

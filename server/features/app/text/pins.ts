@@ -2,8 +2,9 @@
  * The PIN of a number: four digits that end an alarm, since anybody can send an SMS in another's number. It is made of a stored
  * seed with the server's key, so that the table alone tells nobody's.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import * as store from '#server/features/app/text/store.ts';
 
 const digits = 4;
@@ -35,9 +36,7 @@ export async function isRightPin(
   const since = owner.wrong_pins_since === null ? 0 : Date.parse(owner.wrong_pins_since);
   const isSameHour = now.getTime() - since < hour;
   const wrong = isSameHour ? owner.wrong_pins : 0;
-  const right = pinOf(secretKey, owner);
-  const isEqual = typed.length === right.length && timingSafeEqual(Buffer.from(typed), Buffer.from(right));
-  if (isEqual && wrong < wrongPinsPerHour) return true;
+  if (isSameSecret(typed, pinOf(secretKey, owner)) && wrong < wrongPinsPerHour) return true;
   await store.changeNumber(tx, owner.number, {
     wrong_pins: Math.min(wrong + 1, 1000),
     wrong_pins_since: isSameHour ? owner.wrong_pins_since : now.toISOString(),

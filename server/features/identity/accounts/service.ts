@@ -15,6 +15,7 @@ import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import {
   lockForChange,
   lockForErasure,
@@ -22,7 +23,7 @@ import {
 } from '#server/features/identity/accounts/account-lock.ts';
 import { codeAllowance, issueCode, requireAllowance } from '#server/features/identity/accounts/codes.ts';
 import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
-import { hashPassword, isSameHash } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/features/identity/accounts/mails.ts';
 import { countingGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
 import {
@@ -119,7 +120,7 @@ export async function signIn(
   const open = async (tx: Transaction) => {
     // A lock that is only shared cannot become one for the change: two sign-ins at once would wait for each other.
     const account = await (language === null ? lockUnchanged : lockForChange)(tx, claim.id);
-    if (!account || !isSameHash(account.password_hash, hash)) throw wrongCredentials();
+    if (!account || !isSameSecret(hash, account.password_hash)) throw wrongCredentials();
     refuseSuspended(account);
     await requireSecondStep(app, tx, account, code);
     const confirmedAt = app.now().toISOString();

@@ -2,7 +2,8 @@
  * What stands in the address of a link to drafts: the number of the link, when it ends, and the server's signature of both
  * and of the page. Nothing of it is stored, so the database alone opens no draft.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import type { DraftLinkRow } from '#server/features/site/content/draft-links-store.ts';
 
 const shape = /^([0-9a-z]{1,9})-([0-9a-z]{1,9})-([\w-]{22})$/;
@@ -18,8 +19,7 @@ export function draftTokenOf(secretKey: Buffer, { id, path, expires_at }: DraftL
 export function readDraftToken(secretKey: Buffer, token: string, path: string): DraftLinkRow | undefined {
   const [, id = '', seconds = '', signature = ''] = shape.exec(token) ?? [];
   const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secretKey, `${id}-${seconds}`, path);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!isSameSecret(given, signatureOf(secretKey, `${id}-${seconds}`, path))) return undefined;
   const expiresAt = new Date(Number.parseInt(seconds, 36) * 1000).toISOString();
   return { id: Number.parseInt(id, 36), path, expires_at: expiresAt };
 }

@@ -2,8 +2,9 @@
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import { type LockedAccount, lockForChange } from '#server/features/identity/accounts/account-lock.ts';
-import { hashPassword, isSameHash } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import * as store from '#server/features/identity/accounts/store.ts';
 
 /** Takes long, so it comes before the transaction. @returns the hash of the typed password, for `requireCurrentPassword`. */
@@ -19,7 +20,7 @@ export async function requireCurrentPassword(
   typed: Buffer,
 ): Promise<LockedAccount> {
   const account = await lockForChange(tx, userId);
-  if (account && isSameHash(account.password_hash, typed)) return account;
+  if (account && isSameSecret(typed, account.password_hash)) return account;
   const message = 'This is not your current password.';
   throw new AppError('invalid', message, { fields: { current_password: [message] } });
 }

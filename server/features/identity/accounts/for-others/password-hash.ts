@@ -4,7 +4,7 @@
  * accounts claim the address, and its duration reveals nothing. A reader of the table alone still finds a different
  * salt for every address.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 
 // The library's enumeration is not visible to a compiler that takes files one by one.
@@ -25,8 +25,4 @@ export function hashRecoveryCode(secretKey: Buffer, userId: number, code: string
 function hashSlowly(secretKey: Buffer, whose: string, secret: string): Promise<Buffer> {
   const salt = createHmac('sha256', secretKey).update(whose).digest().subarray(0, 16);
   return hashRaw(secret, { ...parameters, salt });
-}
-
-export function isSameHash(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
 }
