@@ -7,8 +7,16 @@ export const hourLength = 3_600_000;
 export const dayLength = 24 * hourLength;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export const shortWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** How a person reads dates. */
 export const dateStyles = ['nigeria', 'us', 'iso'] as const;
@@ -62,9 +70,14 @@ export function formatLongDate(moment: Date | string): string {
   return `${longWeekdayOf(moment)} ${formatDate(moment)}`;
 }
 
+/** @returns 0 for Monday. */
+export function placeInWeek(moment: Date | string | number): number {
+  return (inLagos(moment).getUTCDay() + 6) % weekdays.length;
+}
+
 /** `Saturday` */
 export function longWeekdayOf(moment: Date | string): (typeof weekdays)[number] {
-  return weekdays[inLagos(moment).getUTCDay()] ?? weekdays[0];
+  return weekdays[placeInWeek(moment)] ?? weekdays[0];
 }
 
 /** @returns the beginning of the day of this moment. Both are milliseconds since 1970. */
@@ -74,7 +87,7 @@ export function startOfDay(moment: number): number {
 
 /** `Sun` */
 export function weekdayOf(moment: number): (typeof shortWeekdays)[number] {
-  return shortWeekdays[inLagos(moment).getUTCDay()] ?? shortWeekdays[0];
+  return shortWeekdays[placeInWeek(moment)] ?? shortWeekdays[0];
 }
 
 export function dayOfMonth(moment: number): number {

@@ -3,9 +3,9 @@ import {
   afterMinutesOpen,
   type OpeningHours,
   openingHours,
-  weekdays,
 } from '#domain/identity/agencies/opening-hours.ts';
 import { deadlineFrom } from '#domain/response/cases/case-deadline.ts';
+import { weekdays } from '#domain/values/clock.ts';
 
 const day = { from: '08:00', to: '17:00' };
 const office: OpeningHours = weekdays.map((_, place) => (place < 5 ? day : null));

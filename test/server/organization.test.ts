@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { listAgencyOfficers } from '#domain/identity/agencies/officers.ts';
-import { weekdays } from '#domain/identity/agencies/opening-hours.ts';
 import {
   type AgencyFigures,
   changeOpeningHours,
@@ -12,7 +11,7 @@ import {
 } from '#domain/identity/agencies/organization.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { createAdvisory, listAgencyAdvisories } from '#domain/response/advisories.ts';
-import { dayLength, longWeekdayOf, startOfDay } from '#domain/values/clock.ts';
+import { dayLength, longWeekdayOf, startOfDay, weekdays } from '#domain/values/clock.ts';
 import {
   act,
   caseIdOf,

@@ -1,16 +1,6 @@
 /** When an agency works: the hours of each weekday, in Nigeria's time. Without hours it always works. */
 import * as z from 'zod/mini';
-import { dayLength, startOfDay } from '#domain/values/clock.ts';
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+import { dayLength, placeInWeek, startOfDay, weekdays } from '#domain/values/clock.ts';
 
 const clockTime = z
   .string()
@@ -41,17 +31,12 @@ function endOf(time: string): number {
   return time === '00:00' ? dayLength : millisecondsOf(time);
 }
 
-/** 1 January 1970 was a Thursday. @param midnight of a day in Nigeria. @returns 0 for Monday. */
-function weekdayAt(midnight: number): number {
-  return (Math.round(midnight / dayLength) + 3) % weekdays.length;
-}
-
 /** @returns when so many minutes of the agency's hours have passed since `begin`. */
 export function afterMinutesOpen(hours: OpeningHours, begin: Date, minutes: number): Date {
   let left = minutes * 60_000;
   if (hours === null) return new Date(begin.getTime() + left);
   for (let midnight = startOfDay(begin.getTime()); ; midnight += dayLength) {
-    const day = hours[weekdayAt(midnight)];
+    const day = hours[placeInWeek(midnight)];
     if (!day) continue;
     const from = Math.max(begin.getTime(), midnight + millisecondsOf(day.from));
     const open = midnight + endOf(day.to) - from;

@@ -1,4 +1,4 @@
-/** The picture that chats show of a shared post, event or project: made once, kept, and made anew with what it is made of. */
+/** The picture that chats show of a shared post, event or project: made once, kept, and made anew when its title, date or photo changes. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveDraft } from '#domain/site/content/editing.ts';

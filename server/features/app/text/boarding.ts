@@ -1,4 +1,4 @@
-/** A ride lodged by text: a ride as any other, with what a person in a motor park can type. */
+/** A ride lodged by text. It is stored as any other ride, with the few facts that a person in a motor park can type. */
 import * as z from 'zod/mini';
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
@@ -16,7 +16,7 @@ import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
 
-/** How a kin is named who was given by number alone. */
+/** The name of a next of kin of whom only the number was given. */
 const unnamedKin = 'Next of kin';
 
 type Boarding = Extract<Act, { kind: 'board' }>;

@@ -1,4 +1,4 @@
-/** The queries of the people behind numbers: accounts with no address, until somebody takes them over. */
+/** The queries of phone persons: accounts without an e-mail address, until their owner signs up and claims them. */
 import { randomBytes } from 'node:crypto';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 

@@ -1,10 +1,8 @@
 import { hoursPerRow, hourWeeks } from '#domain/response/desk-figures.ts';
+import { shortWeekdays, weekdays } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const longWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** `4 PM` */
 function hourText(hour: number): string {
@@ -36,7 +34,7 @@ export function HoursCard({ hours }: { hours: readonly (readonly number[])[] }) 
             <th scope="col">
               <span className="sr-only">From</span>
             </th>
-            {weekdays.map((weekday) => (
+            {shortWeekdays.map((weekday) => (
               <th key={weekday} scope="col" className="py-0.5 font-semibold text-muted">
                 {weekday}
               </th>
@@ -49,7 +47,7 @@ export function HoursCard({ hours }: { hours: readonly (readonly number[])[] }) 
               <th scope="row" className="whitespace-nowrap py-0.5 text-start font-semibold text-muted">
                 {hourText(row * hoursPerRow)}
               </th>
-              {weekdays.map((weekday, place) => (
+              {shortWeekdays.map((weekday, place) => (
                 <HourCell key={weekday} count={hours[place]?.[row] ?? 0} most={most} />
               ))}
             </tr>
@@ -80,5 +78,5 @@ function HourCell({ count, most }: { count: number; most: number }) {
 function peakText(hours: readonly (readonly number[])[], most: number): string {
   const weekday = hours.findIndex((counts) => counts.includes(most));
   const hour = (hours[weekday]?.indexOf(most) ?? 0) * hoursPerRow;
-  return `${longWeekdays[weekday]} ${hourText(hour)} to ${hourText(hour + hoursPerRow)} is the peak.`;
+  return `${weekdays[weekday]} ${hourText(hour)} to ${hourText(hour + hoursPerRow)} is the peak.`;
 }

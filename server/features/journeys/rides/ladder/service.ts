@@ -66,7 +66,7 @@ function isAsked(state: RideLadder['state']): boolean {
   return state === 'asked' || state === 'asked-again';
 }
 
-/** A next of kin who was told learns that the passenger answered. */
+/** Tells the next of kin that the passenger answered, if they were told before that the passenger had not. */
 async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
   const { unsent } = await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
   const { ladder, obstacle } = await readLadder(app, tx, ride);

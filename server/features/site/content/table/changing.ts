@@ -13,7 +13,7 @@ import * as store from '#server/features/site/content/table/store.ts';
 type Caller = { app: AppContext; actor: Actor; transact: Transact };
 type Seen = { id: number; version: number };
 
-/** Readers see their drafts; one that is not complete is refused with what it lacks. */
+/** Publishes the drafts of these entries. A draft that is not complete is refused with the names of the missing fields. */
 export function publishEntries({ app, actor, transact }: Caller, kind: string, entries: readonly Seen[]) {
   return changeEach(transact, kind, entries, (tx, { id, version }) =>
     publishEntry(app, tx, actor, id, version),

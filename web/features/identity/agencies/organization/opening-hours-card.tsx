@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type OpeningHours, openingHours, weekdays } from '#domain/identity/agencies/opening-hours.ts';
+import { type OpeningHours, openingHours } from '#domain/identity/agencies/opening-hours.ts';
 import { changeOpeningHours, type Organization } from '#domain/identity/agencies/organization.ts';
+import { weekdays } from '#domain/values/clock.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
