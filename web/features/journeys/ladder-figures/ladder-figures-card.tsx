@@ -67,15 +67,7 @@ function Month({ month }: { month: LadderMonth }) {
     >
       <div className="flex items-center justify-between gap-2 lg:grid lg:content-start lg:justify-start">
         <h3 className="font-semibold">{title}</h3>
-        {passed.length > 0 ? (
-          <Badge tone="bad" sign="triangle">
-            Budget passed
-          </Badge>
-        ) : (
-          <Badge tone="ok" sign="tick">
-            Within budget
-          </Badge>
-        )}
+        {month.rides > 0 ? <BudgetBadge isPassed={passed.length > 0} /> : null}
       </div>
       <dl className="num grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
         {parts.map(({ label, count, of, part }) => (
@@ -93,6 +85,18 @@ function Month({ month }: { month: LadderMonth }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+function BudgetBadge({ isPassed }: { isPassed: boolean }) {
+  return isPassed ? (
+    <Badge tone="bad" sign="triangle">
+      Budget passed
+    </Badge>
+  ) : (
+    <Badge tone="ok" sign="tick">
+      Within budget
+    </Badge>
   );
 }
 
