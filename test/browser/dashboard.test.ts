@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger, createSettled } from './support/accounts.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test('agencies are followed and unfollowed, eight on a page', async ({ page, product, signIn }) => {
@@ -46,6 +47,19 @@ test(
   },
 );
 
+test('the time in the greeting changes as the minute does', async ({ page, product, signIn }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  await signIn(await createSettled(product));
+  await page.clock.install({ time: `${today}T09:59:20Z` });
+  await page.goto('/users/dashboard');
+  await untilAwake(page);
+  await page.clock.pauseAt(`${today}T09:59:50Z`);
+  const greeting = page.getByRole('heading', { level: 1 }).locator('..');
+  await expect(greeting).toContainText('10:59 AM');
+  await page.clock.fastForward(11_000);
+  await expect(greeting).toContainText('11:00 AM');
+});
+
 test('the map shows where the person is once they allow it', async ({ page, context, product, signIn }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.4969, longitude: 3.3544 });
@@ -84,6 +98,8 @@ test('the emergency numbers can be called from every page, also without a networ
   }
   await page.goto('/users/dashboard');
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();
+  // The line about the network comes once the page is quiet.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline. What you see is as of /)).toBeVisible();
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** The current time, updated every minute. */
+/** The current time, updated when the minute changes. */
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { RenderedAtContext } from './rendered-at.tsx';
 import { compareWithPage, onServerTime, serverNow } from './server-clock.ts';
@@ -34,9 +34,17 @@ function useClock(read: () => Date): [now: Date, renew: () => void] {
   useEffect(() => {
     // Right after hydration.
     if (renderedAt !== null) return renew;
-    const timer = setInterval(renew, minuteMs);
-    return () => clearInterval(timer);
-  }, [renderedAt, renew]);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const sinceMinute = read().getTime() % minuteMs;
+      timer = setTimeout(() => {
+        renew();
+        wait();
+      }, minuteMs - sinceMinute);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [renderedAt, renew, read]);
 
   return [now, renew];
 }
