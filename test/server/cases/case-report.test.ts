@@ -110,6 +110,9 @@ describe('the timeline of a case', () => {
         ['reporter', 'lodged', ''],
       ]),
     );
+    // Other rides are flagged as well.
+    const reporters = timeline.filter(({ side }) => side === 'reporter');
+    expect(reporters.map(({ kind }) => kind)).toEqual(['flagged', 'lodged']);
     expect(timeline.some(({ text }) => text === 'Between ourselves.')).toBe(false);
     const moments = timeline.map(({ at }) => Date.parse(at));
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
