@@ -42,6 +42,17 @@ it('offers the three nearest, none of them taken, closed, one’s own or the sam
   expect(mail?.body_text).toContain('Second, Garki');
 });
 
+it('offers nothing to a booker who cancelled, although a space is free', async () => {
+  const neighbour = await createAccount(test.app, { accountType: 'company' });
+  const at = { latitude: 12.5, longitude: 4.5 };
+  const space = await newSpace({ ...at, name: 'Given up yard' }, owner.token);
+  await newSpace({ ...at, name: 'Free beside it' }, neighbour.token);
+  const { id } = await askFor(test, booker.token, space.id, slotIn(test.app.now(), 24));
+  await test.call('POST', `/api/user/parking-space/booking/outgoing/cancel/${id}`, { token: booker.token });
+  const shown = await bookingOf(test, booker.token, id);
+  expect(shown).toMatchObject({ status: 'cancelled', cancelledBy: 'booker', alternatives: [] });
+});
+
 it('offers nothing near a space without a position, and says another space in the notice', async () => {
   const space = await newSpace({ name: 'Nowhere Yard' });
   const { id } = await askFor(test, booker.token, space.id, slotIn(test.app.now(), 24));
