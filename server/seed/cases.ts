@@ -93,6 +93,7 @@ async function insertCase(
       acknowledged_at: facts.acknowledgedAt,
       resolved_at: facts.resolvedAt,
       deadline_at: facts.deadlineAt,
+      soon_at: facts.soonAt,
       deadline_missed: facts.deadlineMissed,
     })
     .returning('id')

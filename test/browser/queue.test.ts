@@ -37,9 +37,18 @@ test('a row shows the event, its plate, number, reporter, place and officer, and
     .execute();
   await page.reload();
   await expect(row.locator('[data-pace=calm]')).toHaveCount(1);
+  // Of an agency that was closed for three days, which took nothing from its time.
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   await product.app.database.queries
     .updateTable('cases')
-    .set({ deadline_at: new Date(Date.now() + 300_000).toISOString() })
+    .set({ started_at: hoursFromNow(-72), soon_at: hoursFromNow(1), deadline_at: hoursFromNow(2) })
+    .where('agency_id', '=', desk.agencyId)
+    .execute();
+  await page.reload();
+  await expect(row.locator('[data-pace=calm]')).toHaveCount(1);
+  await product.app.database.queries
+    .updateTable('cases')
+    .set({ deadline_at: hoursFromNow(1 / 12), soon_at: hoursFromNow(-1 / 60) })
     .where('agency_id', '=', desk.agencyId)
     .execute();
   await page.reload();

@@ -24,7 +24,7 @@ function moment(minutes: number): string {
 }
 
 const samples: Record<CaseEventKind, object> = {
-  opened: { startedAt: moment(0), deadlineAt: moment(15), from: null },
+  opened: { startedAt: moment(0), soonAt: moment(11), deadlineAt: moment(15), from: null },
   seen: {},
   acknowledged: {},
   assigned: { officerId: 4 },
@@ -33,7 +33,7 @@ const samples: Record<CaseEventKind, object> = {
   replied: { text: 'On our way.' },
   handed_off: { agencyId: 2, caseId: 9, reason: 'Federal road.' },
   resolved: { reason: 'Done.', picture: '' },
-  reopened: { reason: 'Again.', deadlineAt: moment(5_000) },
+  reopened: { reason: 'Again.', soonAt: moment(4_990), deadlineAt: moment(5_000) },
   withdrawn: { reason: 'Wrong bus.' },
   deadline_missed: {},
   ride_completed: { safe: true },
@@ -91,7 +91,14 @@ describe('the facts of a case', () => {
   test('are few when it is opened', () => {
     expect(factsAfter([eventOf('opened', 0)])).toEqual({
       ...{ state: 'new', officerId: null, startedAt: moment(0), seenAt: null, acknowledgedAt: null },
-      ...{ resolvedAt: null, deadlineAt: moment(15), deadlineMissed: false, linkedCaseIds: [], wait: null },
+      ...{
+        resolvedAt: null,
+        soonAt: moment(11),
+        deadlineAt: moment(15),
+        deadlineMissed: false,
+        linkedCaseIds: [],
+        wait: null,
+      },
     });
   });
 
@@ -117,6 +124,7 @@ function expectSense(facts: CaseFacts): void {
   expect(facts.startedAt).toBe(moment(0));
   // The clock runs exactly while nobody has answered.
   expect(facts.deadlineAt !== null).toBe(facts.state === 'new');
+  expect(facts.soonAt !== null).toBe(facts.state === 'new');
   expect(facts.resolvedAt !== null).toBe(facts.state === 'resolved');
   if (facts.state === 'new' || facts.state === 'withdrawn') expect(facts.acknowledgedAt).toBeNull();
   else expect(facts.acknowledgedAt).not.toBeNull();
@@ -175,6 +183,7 @@ describe('the steps of a case', () => {
     expect(factsOf('deadline_missed', 'assigned', 'started', 'resolved', 'reopened')).toMatchObject({
       state: 'new',
       officerId: 4,
+      soonAt: moment(4_990),
       deadlineAt: moment(5_000),
       deadlineMissed: false,
       acknowledgedAt: null,

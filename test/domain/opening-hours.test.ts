@@ -4,7 +4,7 @@ import {
   type OpeningHours,
   openingHours,
 } from '#domain/identity/agencies/opening-hours.ts';
-import { deadlineFrom } from '#domain/response/cases/case-deadline.ts';
+import { clockFrom } from '#domain/response/cases/case-deadline.ts';
 import { weekdays } from '#domain/values/clock.ts';
 
 const day = { from: '08:00', to: '17:00' };
@@ -47,19 +47,28 @@ describe('the deadline of a case', () => {
   const sunday = at('2026-11-29T12:00');
   it('counts in the hours for items and complaints, and always where a person may be in danger', () => {
     const own = { minutes: 30, hours: office };
-    const waits = (kind: Parameters<typeof deadlineFrom>[0]) =>
-      deadlineFrom(kind, sunday, own).getTime() > at('2026-11-30T08:00').getTime();
+    const waits = (kind: Parameters<typeof clockFrom>[0]) =>
+      Date.parse(clockFrom(kind, sunday, own).deadlineAt) > at('2026-11-30T08:00').getTime();
     expect(waits('complaint')).toBe(true);
     expect(waits('flagged-item')).toBe(true);
     for (const kind of ['emergency', 'crime', 'flagged-ride', 'overdue-vehicle'] as const) {
-      expect(deadlineFrom(kind, sunday, own)).toEqual(at('2026-11-29T12:30'));
+      expect(clockFrom(kind, sunday, own).deadlineAt).toBe(at('2026-11-29T12:30').toISOString());
     }
   });
 
   it('is the usual one of the kind until the agency sets its own', () => {
-    expect(deadlineFrom('crime', sunday, { minutes: undefined, hours: null })).toEqual(
-      at('2026-11-29T12:30'),
+    expect(clockFrom('crime', sunday, { minutes: undefined, hours: null }).deadlineAt).toBe(
+      at('2026-11-29T12:30').toISOString(),
     );
+  });
+
+  it('is soon once three quarters of its minutes have passed, of which a closed day has none', () => {
+    const own = { minutes: 240, hours: office };
+    expect(clockFrom('complaint', at('2026-11-27T16:50'), own)).toEqual({
+      soonAt: at('2026-11-30T10:50').toISOString(),
+      deadlineAt: at('2026-11-30T11:50').toISOString(),
+    });
+    expect(clockFrom('crime', at('2026-11-27T16:50'), own).soonAt).toBe(at('2026-11-27T19:50').toISOString());
   });
 });
 

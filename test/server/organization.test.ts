@@ -104,16 +104,18 @@ describe('an agency', () => {
     const reply = await save(path, { opening_hours: hours }, supervisor.token);
     expect(reply.answer(changeOpeningHours).openingHours).toEqual(hours);
     const minutesOf = async (type: string) => {
-      const { deadline_at, started_at } = await stored(
+      const { soon_at, deadline_at, started_at } = await stored(
         caseIdOf(await reported(type, [world.roads]), world.roads),
       );
-      return (Date.parse(String(deadline_at)) - Date.parse(started_at)) / minute;
+      return [soon_at, deadline_at].map((at) => (Date.parse(String(at)) - Date.parse(started_at)) / minute);
     };
     const left = (startOfDay(now().getTime()) + dayLength - now().getTime()) / minute;
-    expect(await minutesOf('complain')).toBeCloseTo(left + 1440, -1);
-    expect(await minutesOf('crime')).toBe(30);
+    const [soon, due] = await minutesOf('complain');
+    expect(soon).toBeCloseTo(left + 1080, -1);
+    expect(due).toBeCloseTo(left + 1440, -1);
+    expect(await minutesOf('crime')).toEqual([22.5, 30]);
     await save(path, { opening_hours: null }, supervisor.token);
-    expect(await minutesOf('complain')).toBe(1440);
+    expect(await minutesOf('complain')).toEqual([1080, 1440]);
   });
 
   it('sets no deadline that is none', async () => {

@@ -12,7 +12,14 @@ import { otherName, subjectPage } from '#web/features/response/messages/ticket-l
 const now = new Date('2026-11-20T09:00:00.000Z');
 const row: CaseRow = {
   ...{ id: 1, kind: 'complaint', state: 'new', urgent: false, startedAt: now.toISOString(), seenAt: null },
-  ...{ acknowledgedAt: null, resolvedAt: null, deadlineAt: null, deadlineMissed: false, officer: null },
+  ...{
+    acknowledgedAt: null,
+    resolvedAt: null,
+    deadlineAt: null,
+    soonAt: null,
+    deadlineMissed: false,
+    officer: null,
+  },
   ...{ reporter: '', addressConfirmed: true, latitude: null, longitude: null },
   ...{ ride: null, item: null, complaint: null, plate: '', plateKind: null, place: '' },
   ...{ waitsFor: '', waitsSince: null },

@@ -1,4 +1,4 @@
-/** By when a case should be acknowledged. */
+/** By when a case should be acknowledged, and from when on that is soon. */
 import { afterMinutesOpen, type OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
@@ -12,7 +12,17 @@ export type AgencyTimes = {
   hours: OpeningHours;
 };
 
+/** Moments. At `soonAt` a quarter of the agency's minutes is left. */
+export type CaseClock = { soonAt: string; deadlineAt: string };
+
+const soonShare = 0.25;
+
 /** @param begin when the report was made, or opened again. */
-export function deadlineFrom(kind: CaseKind, begin: Date, { minutes, hours }: AgencyTimes): Date {
-  return afterMinutesOpen(kindsInHours.includes(kind) ? hours : null, begin, minutes ?? usualDeadlines[kind]);
+export function clockFrom(kind: CaseKind, begin: Date, { minutes, hours }: AgencyTimes): CaseClock {
+  const counted = kindsInHours.includes(kind) ? hours : null;
+  const whole = minutes ?? usualDeadlines[kind];
+  return {
+    soonAt: afterMinutesOpen(counted, begin, whole * (1 - soonShare)).toISOString(),
+    deadlineAt: afterMinutesOpen(counted, begin, whole).toISOString(),
+  };
 }

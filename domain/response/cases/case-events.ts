@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 
 const moment = z.string();
 const id = z.number();
+/** From when on little time is left; missing in events from before it was counted. */
+const soonAt = z.optional(moment);
 
 function event<const Kind extends string, Data extends z.ZodMiniType>(kind: Kind, data: Data) {
   return z.object({
@@ -36,6 +38,7 @@ export const caseEvent = z.discriminatedUnion('kind', [
       /** When the report was first made: a case that was handed over keeps its first deadline. */
       startedAt: moment,
       deadlineAt: moment,
+      soonAt,
       from: z.nullable(z.object({ agencyId: id, caseId: id, reason: z.string() })),
     }),
   ),
@@ -50,7 +53,7 @@ export const caseEvent = z.discriminatedUnion('kind', [
   event('replied', z.object({ text: z.string(), picture: z.optional(z.string()) })),
   event('handed_off', z.object({ agencyId: id, caseId: id, reason: z.string() })),
   event('resolved', z.object({ reason: z.string(), picture: z.string() })),
-  event('reopened', z.object({ reason: z.string(), deadlineAt: moment })),
+  event('reopened', z.object({ reason: z.string(), deadlineAt: moment, soonAt })),
   event('withdrawn', z.object({ reason: z.string() })),
   event('deadline_missed', z.object({})),
   /** The passenger of a flagged ride completed it. `safe` is null when they were not asked. */

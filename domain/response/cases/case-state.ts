@@ -109,6 +109,8 @@ export type CaseFacts = {
   resolvedAt: string | null;
   /** By when it must be acknowledged; null once it is. */
   deadlineAt: string | null;
+  /** From when on little of that time is left. Null without a deadline, and of cases from before it was counted. */
+  soonAt: string | null;
   deadlineMissed: boolean;
   linkedCaseIds: readonly number[];
   /** Of a case in hand; null while it waits for nobody. */
@@ -127,6 +129,7 @@ export function factsAfter(events: readonly CaseEvent[]): CaseFacts {
     acknowledgedAt: null,
     resolvedAt: null,
     deadlineAt: first.data.deadlineAt,
+    soonAt: first.data.soonAt ?? null,
     deadlineMissed: false,
     linkedCaseIds: [],
     wait: null,
@@ -151,7 +154,7 @@ function waitAfter(facts: CaseFacts, state: CaseState, event: CaseEvent): CaseFa
 function answered(facts: CaseFacts, before: CaseState, { at }: CaseEvent): CaseFacts {
   if (before !== 'new' || facts.state === 'new') return facts;
   const acknowledged = facts.state === 'withdrawn' ? null : at;
-  return { ...facts, acknowledgedAt: acknowledged, deadlineAt: null };
+  return { ...facts, acknowledgedAt: acknowledged, deadlineAt: null, soonAt: null };
 }
 
 function changeBy(facts: CaseFacts, event: CaseEvent): Partial<CaseFacts> {
@@ -167,6 +170,7 @@ function changeBy(facts: CaseFacts, event: CaseEvent): Partial<CaseFacts> {
         resolvedAt: null,
         acknowledgedAt: null,
         deadlineAt: event.data.deadlineAt,
+        soonAt: event.data.soonAt ?? null,
         deadlineMissed: false,
       };
     case 'deadline_missed':

@@ -32,6 +32,8 @@ const caseFields = {
   acknowledgedAt: z.nullable(moment),
   resolvedAt: z.nullable(moment),
   deadlineAt: z.nullable(moment),
+  /** From when on little of the agency's time is left; null without a deadline, and where it was not counted. */
+  soonAt: z.nullable(moment),
   deadlineMissed: z.boolean(),
   /** Whom a case in hand waits for; empty for nobody. */
   waitsFor: z.string(),

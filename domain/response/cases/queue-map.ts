@@ -20,6 +20,7 @@ const mappedCase = wireObject({
   urgent: z.boolean(),
   startedAt: moment,
   deadlineAt: z.nullable(moment),
+  soonAt: z.nullable(moment),
   /** The id of its record, and what happened. */
   reference: z.string(),
   title: z.string(),

@@ -35,8 +35,10 @@ describe('handing a case over', () => {
       kind: 'emergency',
       started_at: own.started_at,
       deadline_at: own.deadline_at,
+      soon_at: own.soon_at,
     });
-    expect(await stored(own.id)).toMatchObject({ state: 'handed_off', deadline_at: null });
+    expect(own.soon_at).not.toBeNull();
+    expect(await stored(own.id)).toMatchObject({ state: 'handed_off', deadline_at: null, soon_at: null });
     expect(after.status).toBe('active');
     expect(after.timeline[0]).toMatchObject({ kind: 'handed_off', name: 'Police', note: reason });
   });

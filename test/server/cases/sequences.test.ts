@@ -114,6 +114,7 @@ async function expectSense(complaint: Complaint): Promise<void> {
       acknowledgedAt: row.acknowledged_at,
       resolvedAt: row.resolved_at,
       deadlineAt: row.deadline_at,
+      soonAt: row.soon_at,
       deadlineMissed: row.deadline_missed,
       wait: row.waits_since === null ? null : { whom: row.waits_for, since: row.waits_since },
     }).toEqual({ ...facts, linkedCaseIds: undefined });

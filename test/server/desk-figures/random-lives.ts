@@ -162,6 +162,7 @@ function caseRowOf({ agencyId, kind, events }: Life, complaintId: number, report
     acknowledged_at: facts.acknowledgedAt,
     resolved_at: facts.resolvedAt,
     deadline_at: facts.deadlineAt,
+    soon_at: facts.soonAt,
     deadline_missed: facts.deadlineMissed,
   };
 }

@@ -20,6 +20,7 @@ export type Cases = {
   acknowledged_at: Moment | null;
   resolved_at: Moment | null;
   deadline_at: Moment | null;
+  soon_at: Moment | null;
   deadline_missed: Generated<boolean>;
   /** Whom a case in hand waits for, and since when; both null for nobody. */
   waits_for: string | null;

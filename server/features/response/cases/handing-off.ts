@@ -10,7 +10,7 @@ import { findActiveAgency, listOfficers } from '#server/features/identity/agenci
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { lockOwnCase } from '#server/features/response/cases/acting.ts';
 import { applyEvent, type LockedCase, reportOf } from '#server/features/response/cases/changes.ts';
-import { deadlinesFrom } from '#server/features/response/cases/for-others/creating.ts';
+import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { notifyOfficers } from '#server/features/response/cases/for-others/notify.ts';
 import { caseNotice, handedOverMail } from '#server/features/response/cases/messages.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
@@ -75,7 +75,7 @@ async function openWithSameClock(
   { agencyId, reason }: HandedTo,
 ): Promise<number | undefined> {
   const now = app.now();
-  const deadlineOf = await deadlinesFrom(tx, now, locked.kind, [agencyId]);
+  const clockOf = await clocksFrom(tx, now, locked.kind, [agencyId]);
   const [caseId] = await store.insertCases(tx, [
     {
       agencyId,
@@ -86,7 +86,7 @@ async function openWithSameClock(
         kind: 'opened',
         data: {
           startedAt: locked.started_at,
-          deadlineAt: locked.deadline_at ?? deadlineOf(agencyId),
+          ...(clockLeft(locked) ?? clockOf(agencyId)),
           from: { agencyId: locked.agency_id, caseId: locked.id, reason },
         },
         actorId: actor.userId,
@@ -95,4 +95,9 @@ async function openWithSameClock(
     },
   ]);
   return caseId;
+}
+
+/** @returns undefined once the clock was stopped. */
+function clockLeft({ deadline_at, soon_at }: LockedCase) {
+  return deadline_at === null ? undefined : { deadlineAt: deadline_at, soonAt: soon_at ?? undefined };
 }

@@ -16,6 +16,7 @@ export function presentCaseRow(row: QueueRow): CaseRow {
     acknowledgedAt: row.acknowledged_at,
     resolvedAt: row.resolved_at,
     deadlineAt: row.deadline_at,
+    soonAt: row.soon_at,
     deadlineMissed: row.deadline_missed,
     waitsFor: row.waits_for ?? '',
     waitsSince: row.waits_since,

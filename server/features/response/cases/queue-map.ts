@@ -29,11 +29,11 @@ export async function mapCases(
 
 function presentMapped(row: QueueRow): MappedCase[] {
   const one = presentCaseRow(row);
-  const { id, kind, state, urgent, startedAt, deadlineAt, latitude, longitude } = one;
+  const { id, kind, state, urgent, startedAt, deadlineAt, soonAt, latitude, longitude } = one;
   if (latitude === null || longitude === null) return [];
   return [
     {
-      ...{ id, kind, state, urgent, startedAt, deadlineAt },
+      ...{ id, kind, state, urgent, startedAt, deadlineAt, soonAt },
       reference: referenceOf(one),
       title: titleOf(one),
       latitude: roughly(latitude),

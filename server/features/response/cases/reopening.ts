@@ -11,7 +11,7 @@ import {
 import { listAgenciesById, listOfficers } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { applyEvent, type LockedCase, lockCase } from '#server/features/response/cases/changes.ts';
-import { deadlinesFrom } from '#server/features/response/cases/for-others/creating.ts';
+import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { type AboutCase, caseNotice, reopenedMail } from '#server/features/response/cases/messages.ts';
 import { reopenRefusal } from '#server/features/response/cases/policy.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
@@ -44,8 +44,8 @@ export async function reopenFor(
   locked: LockedCase,
   reason: string,
 ): Promise<void> {
-  const deadlineOf = await deadlinesFrom(tx, app.now(), locked.kind, [locked.agency_id]);
-  const data = { reason, deadlineAt: deadlineOf(locked.agency_id) };
+  const clockOf = await clocksFrom(tx, app.now(), locked.kind, [locked.agency_id]);
+  const data = { reason, ...clockOf(locked.agency_id) };
   await applyEvent(app, tx, locked, { kind: 'reopened', data, actorId: actor.userId });
   await mailOfficers(app, tx, locked, (_, about, to) => reopenedMail(app, { ...about, reason }, to));
 }

@@ -40,6 +40,7 @@ export async function insertCases(
         acknowledged_at: null,
         resolved_at: null,
         deadline_at: opened.data.deadlineAt,
+        soon_at: opened.data.soonAt ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -74,6 +75,7 @@ export const caseColumns = [
   'acknowledged_at',
   'resolved_at',
   'deadline_at',
+  'soon_at',
   'deadline_missed',
   'waits_for',
   'waits_since',
@@ -147,6 +149,7 @@ export async function appendEvent(
       acknowledged_at: facts.acknowledgedAt,
       resolved_at: facts.resolvedAt,
       deadline_at: facts.deadlineAt,
+      soon_at: facts.soonAt,
       deadline_missed: facts.deadlineMissed,
       waits_for: facts.wait?.whom ?? null,
       waits_since: facts.wait?.since ?? null,

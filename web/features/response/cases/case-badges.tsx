@@ -40,7 +40,7 @@ const paceLooks = {
 } as const;
 
 /** How long the agency still has to acknowledge the case; nothing once it is acknowledged. */
-export function Deadline({ one }: { one: Pick<CaseRow, 'state' | 'startedAt' | 'deadlineAt'> }) {
+export function Deadline({ one }: { one: Pick<CaseRow, 'state' | 'startedAt' | 'deadlineAt' | 'soonAt'> }) {
   const countdown = countdownOf(one, useServerNow());
   if (!countdown) return null;
   const { pace } = countdown;

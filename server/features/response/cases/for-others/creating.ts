@@ -1,6 +1,6 @@
 /** Opens cases: one for each agency that a report was sent to. */
 
-import { deadlineFrom } from '#domain/response/cases/case-deadline.ts';
+import { type CaseClock, clockFrom } from '#domain/response/cases/case-deadline.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -26,7 +26,7 @@ export async function openCases(
 ): Promise<Officer[]> {
   const now = app.now();
   const at = now.toISOString();
-  const deadlineOf = await deadlinesFrom(tx, now, kind, agencyIds);
+  const clockOf = await clocksFrom(tx, now, kind, agencyIds);
   const caseIds = await store.insertCases(
     tx,
     agencyIds.map((agencyId) => ({
@@ -38,7 +38,7 @@ export async function openCases(
         kind: 'opened',
         data: {
           startedAt: at,
-          deadlineAt: deadlineOf(agencyId),
+          ...clockOf(agencyId),
           from: null,
         },
         actorId: reporterId,
@@ -56,15 +56,15 @@ export async function openCases(
 }
 
 /** @returns by when each of these agencies should acknowledge what begins at this moment. */
-export async function deadlinesFrom(
+export async function clocksFrom(
   tx: Transaction,
   begin: Date,
   kind: CaseKind,
   agencyIds: readonly number[],
-): Promise<(agencyId: number) => string> {
+): Promise<(agencyId: number) => CaseClock> {
   const times = await store.listAgencyTimes(tx, kind, agencyIds);
   return (agencyId) => {
     const own = times.get(agencyId) ?? { minutes: undefined, hours: null };
-    return deadlineFrom(kind, begin, own).toISOString();
+    return clockFrom(kind, begin, own);
   };
 }
