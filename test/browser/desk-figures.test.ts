@@ -25,6 +25,7 @@ async function withCases(product: Product, { agencyId, supervisor, officer }: De
     agencyId,
     officers: [supervisor.id, officer.id],
     reporterId: reporter.id,
+    hours: null,
     end: new Date(),
   };
   await storeLives(product, given, { seed: 7, count: 900 });

@@ -1,6 +1,8 @@
 /** The figures of a desk are its cases' events, counted: recounted here for filters at random, they are equal. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
+import { changeOpeningHours } from '#domain/identity/agencies/organization.ts';
 import {
   caseTimes,
   type DeskFigures,
@@ -10,6 +12,7 @@ import {
   type TimeFigure,
 } from '#domain/response/desk-figures.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
+import { weekdays } from '#domain/values/clock.ts';
 import {
   act,
   caseIdOf,
@@ -34,17 +37,28 @@ type Filter = { desk: 'police' | 'fire'; week: string; kind: CaseKind | undefine
 let lives: Record<Filter['desk'], Life[]>;
 let end: number;
 
-/** Both agencies have cases of the same weeks, so that one could count the other's. */
+/** From eight to five on weekdays; no time of a case at random is as long as one of these days. */
+const office: OpeningHours = weekdays.map((_, place) => (place < 5 ? { from: '08:00', to: '17:00' } : null));
+
+/** Both agencies have cases of the same weeks, so that one could count the other's; one has hours. */
 beforeAll(async () => {
   const { test, police, fire, reporter } = world;
   end = now().getTime();
-  const storeFor = async ({ agency, officer, supervisor }: Desk, count: number, own: number) => {
+  const storeFor = async (
+    { agency, officer, supervisor }: Desk,
+    { count, own, hours }: { count: number; own: number; hours: OpeningHours },
+  ) => {
+    const body = { opening_hours: hours };
+    await test.call('POST', changeOpeningHours.path, { token: supervisor.token, body });
     const third = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
     const officers = [officer.id, supervisor.id, third.id];
-    const given = { agencyId: agency.id, officers, reporterId: reporter.id, end: new Date(end) };
+    const given = { agencyId: agency.id, officers, reporterId: reporter.id, hours, end: new Date(end) };
     return storeLives(test, given, { seed: own, count });
   };
-  lives = { police: await storeFor(police, 600, seed), fire: await storeFor(fire, 150, seed + 1) };
+  lives = {
+    police: await storeFor(police, { count: 600, own: seed, hours: office }),
+    fire: await storeFor(fire, { count: 150, own: seed + 1, hours: null }),
+  };
 });
 
 /** An agency of its own, with officers, that nothing was reported to yet. */
@@ -136,6 +150,19 @@ describe('desk figures', () => {
     );
     for (const { desk, week, kind } of different.values()) {
       expectEqual(await figuresOf(world[desk], { week, kind }), lives[desk], { week, kind });
+    }
+  });
+
+  it.each(['police', 'fire'] as const)('equal a recount of what nobody answered: %s', async (desk) => {
+    const { test } = world;
+    // What is overdue would change between the two.
+    test.app.now = () => new Date(end);
+    onTestFinished(() => {
+      test.app.now = now;
+    });
+    for (const kind of [undefined, ...caseKinds]) {
+      const { overdue, urgentUnanswered } = await figuresOf(world[desk], { kind });
+      expect({ overdue, urgentUnanswered }).toEqual(recount.unansweredOf(lives[desk], { kind }, end));
     }
   });
 

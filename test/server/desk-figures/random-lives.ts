@@ -1,11 +1,20 @@
 /** Cases with lives at random, written straight into the database: what happened to them, and when. */
 import fc from 'fast-check';
+import type { OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
+import { clockFrom } from '#domain/response/cases/case-deadline.ts';
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { caseTransitions, factsAfter } from '#domain/response/cases/case-state.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-export type Life = { agencyId: number; kind: CaseKind; events: readonly CaseEvent[] };
+export type Life = {
+  agencyId: number;
+  kind: CaseKind;
+  /** Within which the agency should acknowledge it, each time that it begins; in these hours where its kind counts in them. */
+  minutes: number;
+  hours: OpeningHours;
+  events: readonly CaseEvent[];
+};
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -25,7 +34,9 @@ const happenings = [
 ] as const satisfies readonly CaseEventKind[];
 type Happening = (typeof happenings)[number];
 
-function eventOf(kind: Happening, actorId: number, at: string): CaseEvent {
+type Times = Pick<Life, 'kind' | 'minutes' | 'hours'>;
+
+function eventOf(kind: Happening, actorId: number, at: string, times: Times): CaseEvent {
   switch (kind) {
     case 'assigned':
       return { kind, data: { officerId: actorId }, actorId, at };
@@ -37,7 +48,12 @@ function eventOf(kind: Happening, actorId: number, at: string): CaseEvent {
     case 'resolved':
       return { kind, data: { reason: 'Done.', picture: '' }, actorId, at };
     case 'reopened':
-      return { kind, data: { reason: 'Again.', deadlineAt: later(at, 30) }, actorId: null, at };
+      return {
+        kind,
+        data: { reason: 'Again.', ...clockFrom(times.kind, new Date(at), times) },
+        actorId: null,
+        at,
+      };
     case 'withdrawn':
       return { kind, data: { reason: 'A mistake.' }, actorId: null, at };
     default:
@@ -45,17 +61,13 @@ function eventOf(kind: Happening, actorId: number, at: string): CaseEvent {
   }
 }
 
-function later(at: string, minutes: number): string {
-  return new Date(Date.parse(at) + minutes * minute).toISOString();
-}
-
-type Fate = { kind: CaseKind; beforeEnd: number; deadline: number; steps: [number, number, number][] };
+type Fate = { kind: CaseKind; beforeEnd: number; minutes: number; steps: [number, number, number][] };
 
 /** The life of a case, as numbers: of each step which one, by whom, and how long after the step before it. */
 const fate: fc.Arbitrary<Fate> = fc.record({
   kind: fc.constantFrom(...caseKinds),
   beforeEnd: fc.integer({ min: 1, max: 70 * day }),
-  deadline: fc.integer({ min: 1, max: 300 }),
+  minutes: fc.integer({ min: 1, max: 300 }),
   steps: fc.array(
     fc.tuple(
       fc.nat(1000),
@@ -67,15 +79,17 @@ const fate: fc.Arbitrary<Fate> = fc.record({
 });
 
 function eventsOf(
-  { beforeEnd, deadline, steps }: Fate,
+  { kind: caseKind, minutes, beforeEnd, steps }: Fate,
   officers: readonly number[],
+  hours: OpeningHours,
   end: number,
 ): CaseEvent[] {
   const openedAt = new Date(end - beforeEnd).toISOString();
+  const times = { kind: caseKind, minutes, hours };
   const events: CaseEvent[] = [
     {
       kind: 'opened',
-      data: { startedAt: openedAt, deadlineAt: later(openedAt, deadline), from: null },
+      data: { startedAt: openedAt, ...clockFrom(caseKind, new Date(openedAt), times), from: null },
       actorId: null,
       at: openedAt,
     },
@@ -87,22 +101,32 @@ function eventsOf(
     const kind = allowed[which % allowed.length];
     at += gap;
     if (kind === undefined || at >= end) break;
-    events.push(eventOf(kind, officers[whose % officers.length] ?? 0, new Date(at).toISOString()));
+    events.push(eventOf(kind, officers[whose % officers.length] ?? 0, new Date(at).toISOString(), times));
   }
   return events;
 }
 
-type Given = { agencyId: number; officers: readonly number[]; reporterId: number; end: Date };
+type Given = {
+  agencyId: number;
+  officers: readonly number[];
+  reporterId: number;
+  hours: OpeningHours;
+  end: Date;
+};
 
 /** @returns as many lives as asked for, of which each is stored as a case of the agency. */
 export async function storeLives(
   { app }: Pick<TestServer, 'app'>,
-  { agencyId, officers, reporterId, end }: Given,
+  { agencyId, officers, reporterId, hours, end }: Given,
   { seed, count }: { seed: number; count: number },
 ): Promise<Life[]> {
-  const lives = fc
-    .sample(fate, { seed, numRuns: count })
-    .map((one) => ({ agencyId, kind: one.kind, events: eventsOf(one, officers, end.getTime()) }));
+  const lives = fc.sample(fate, { seed, numRuns: count }).map((one) => ({
+    agencyId,
+    kind: one.kind,
+    minutes: one.minutes,
+    hours,
+    events: eventsOf(one, officers, hours, end.getTime()),
+  }));
   await app.database.transact(async (tx) => {
     const complaints = await tx
       .insertInto('complaints')

@@ -21,17 +21,51 @@ type Timed = {
 
 const acknowledging: readonly CaseEventKind[] = ['acknowledged', 'assigned', 'started', 'handed_off'];
 
+/** What waits for the hours of an agency, said here anew. */
+const waitingKinds: readonly CaseKind[] = ['complaint', 'flagged-item'];
+
+/** @returns the milliseconds between two moments in which the agency works, summed day by day; all of them without hours. */
+function openBetween(hours: Life['hours'], from: number, to: number): number {
+  if (hours === null) return to - from;
+  let sum = 0;
+  for (let midnight = Math.floor((from + lagos) / day) * day - lagos; midnight < to; midnight += day) {
+    const today = hours[(new Date(midnight + lagos).getUTCDay() + 6) % 7];
+    if (!today) continue;
+    const [opens = 0, closes = 0] = [today.from, today.to].map((time) => midnight + sinceMidnight(time));
+    sum += Math.max(0, Math.min(to, closes) - Math.max(from, opens));
+  }
+  return sum;
+}
+
+/** @param time such as 08:30. */
+function sinceMidnight(time: string): number {
+  return Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;
+}
+
+/** @returns whether no more than the agency's minutes passed between the two moments. */
+function isWithin({ kind, minutes, hours }: Life, from: number, to: number): boolean {
+  return openBetween(waitingKinds.includes(kind) ? hours : null, from, to) <= minutes * 60_000;
+}
+
+/** Each life is asked for with each filter. */
+const known = new WeakMap<Life, Timed[]>();
+
+function timedOf(life: Life): Timed[] {
+  const timed = known.get(life) ?? timeLife(life);
+  known.set(life, timed);
+  return timed;
+}
+
 /** Each of the three is taken once from when a case is opened, and once more from each time it is reopened. */
-export function timedOf({ kind, events }: Life): Timed[] {
+function timeLife(life: Life): Timed[] {
+  const { kind, events } = life;
   const timed: Timed[] = [];
   let begun = 0;
-  let deadline = 0;
   let taken = new Set<string>();
   for (const event of events) {
     const at = Date.parse(event.at);
     if (event.kind === 'opened' || event.kind === 'reopened') {
       begun = at;
-      deadline = Date.parse(event.data.deadlineAt);
       taken = new Set();
     }
     const time = timeOf(event);
@@ -39,7 +73,7 @@ export function timedOf({ kind, events }: Life): Timed[] {
     taken.add(time);
     const minutes = (at - begun) / 60_000;
     const targets = { acknowledge: 0, answer: answerTargets[kind], resolve: resolveTargets[kind] };
-    const inTime = time === 'acknowledge' ? at <= deadline : minutes <= targets[time];
+    const inTime = time === 'acknowledge' ? isWithin(life, begun, at) : minutes <= targets[time];
     timed.push({ time, officerId: event.actorId, kind, at, minutes, inTime });
   }
   return timed;
@@ -122,6 +156,19 @@ export function openOf(lives: readonly Life[], wanted: Wanted, at = Number.POSIT
     const { state, officerId } = factsAfter(until);
     return isOpen(state) && isWanted(wanted, { kind, officerId });
   }).length;
+}
+
+/** Open cases that nobody has acknowledged: those past their time, and emergencies and crimes. */
+export function unansweredOf(lives: readonly Life[], wanted: Wanted, now: number) {
+  const waiting = lives.filter(
+    ({ kind, events }) => isWanted(wanted, { kind, officerId: null }) && factsAfter(events).state === 'new',
+  );
+  const overdue = waiting.filter((life) => {
+    const begin = life.events.findLast(({ kind }) => kind === 'opened' || kind === 'reopened');
+    return !isWithin(life, Date.parse(begin?.at ?? ''), now);
+  });
+  const urgent = waiting.filter(({ kind }) => kind === 'emergency' || kind === 'crime');
+  return { overdue: overdue.length, urgentUnanswered: urgent.length };
 }
 
 export function arrivalsOf(lives: readonly Life[], wanted: Wanted, span: Span): number[] {

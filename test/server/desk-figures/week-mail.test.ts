@@ -20,6 +20,7 @@ beforeAll(async () => {
     agencyId: police.agency.id,
     officers: [police.officer.id, police.supervisor.id],
     reporterId: reporter.id,
+    hours: null,
   };
   await storeLives(test, { ...given, end: monday }, { seed: 7, count: 300 });
 });
