@@ -1,0 +1,44 @@
+#!/bin/sh
+# Says in one line each whether the cluster is well, and ends with 1 when it is not: health.sh, on one of the three machines.
+set -u
+folder=${RUA_DB:-/etc/rua-db}
+. "$folder/cluster.env"
+set -a
+. "$folder/patroni.env"
+set +a
+bad=0
+
+say() {
+  if [ "$1" = 0 ]; then echo "well: $2"; else echo "NOT WELL: $2" && bad=1; fi
+}
+
+ask() {
+  curl --silent --fail --max-time 3 --cacert "$folder/tls/ca.crt" "$@"
+}
+
+# Of etcd, each member says so itself; two of three are needed.
+members=0
+for node in $NODES; do
+  if ask --cert "$folder/tls/node.crt" --key "$folder/tls/node.key" "https://${node#*=}:2379/health" | grep -q true; then
+    members=$((members + 1))
+  else
+    say 1 "etcd of ${node%%=*} does not answer or has no majority"
+  fi
+done
+[ "$members" -ge 2 ]
+say $? "$members of 3 members of etcd take part"
+
+primaries=0 standbys=0 synchronous=0
+for node in $NODES; do
+  at="https://${node#*=}:8008"
+  if ask "$at/primary" >/dev/null; then primaries=$((primaries + 1)) && echo "      the primary is ${node%%=*}"; fi
+  if ask "$at/replica?lag=5MB" >/dev/null; then standbys=$((standbys + 1)); fi
+  if ask "$at/synchronous" >/dev/null; then synchronous=$((synchronous + 1)); fi
+done
+[ "$primaries" = 1 ]
+say $? "$primaries primary"
+[ "$standbys" = 2 ]
+say $? "$standbys of 2 standbys follow it"
+[ "$synchronous" -ge 1 ]
+say $? "$synchronous synchronous standby, without which nothing is written"
+exit $bad

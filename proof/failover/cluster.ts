@@ -1,0 +1,153 @@
+/** Three machines with a database each, and two with RUA and HAProxy each, all on addresses of this machine. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Machine } from '#test/support/machine.ts';
+import { DatabaseNode, type Members, passwords, readSettings, systemUser } from './node.ts';
+import { deployed, type Programs, preparePrograms } from './programs.ts';
+
+/** Each machine has an address of its own, so that the ports are those of the files. */
+const addresses = { db1: '127.0.74.1', db2: '127.0.74.2', db3: '127.0.74.3' };
+const longestStart = 60_000;
+/** A machine that comes back copies the database, beside everything else on few cores. */
+const longestRepair = 180_000;
+const secretKey = 'a-key-that-only-this-proof-uses-1234';
+
+export type Cluster = {
+  programs: Programs;
+  nodes: readonly DatabaseNode[];
+  /** Of two processes, each with an HAProxy of its own. */
+  urls: readonly string[];
+  /** Of RUA's database on the node, or of the primary. */
+  connection(node?: DatabaseNode): {
+    host: string;
+    port: number;
+    user: string;
+    password: string;
+    database: string;
+    ssl: object;
+  };
+  /** @param lost is not asked. @throws when no node knows of one. */
+  primary(lost?: DatabaseNode): Promise<DatabaseNode>;
+  /** Waits until all three take part, on one timeline, and one standby is synchronous. */
+  untilWhole(): Promise<void>;
+};
+
+export async function withCluster<Result>(work: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+  const ends: (() => Promise<unknown> | undefined)[] = [];
+  try {
+    return await work(await open(ends));
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+async function open(ends: (() => Promise<unknown> | undefined)[]): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'rua-failover-'));
+  if (process.env.FAILOVER_KEEP === undefined) ends.push(async () => rmSync(folder, { recursive: true }));
+  chmodSync(folder, 0o755);
+  console.log(`  the logs are in ${folder}; FAILOVER_KEEP=1 keeps them`);
+  const programs = await preparePrograms(folder);
+  const nodes = makeNodes(folder, programs);
+  const user = systemUser();
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+  ends.push(() => Promise.all(nodes.map((node) => node.kill())));
+  for (const node of nodes) node.start();
+  const untilWhole = (longest = longestRepair) => whole(nodes, longest);
+  await untilWhole(longestStart);
+  const urls: string[] = [];
+  for (const node of nodes.slice(0, 2)) urls.push(await startRua(node, ends));
+  const ca = join(folder, 'tls', 'ca.crt');
+  return {
+    programs,
+    nodes,
+    urls,
+    connection: (node) => ({
+      host: node?.address ?? listening(nodes[0]),
+      port: node ? 5432 : 5000,
+      user: 'rua',
+      password: passwords.rua,
+      database: 'rua',
+      ssl: { ca: execFileSync('cat', [ca], { encoding: 'utf8' }) },
+    }),
+    primary: (lost) => findPrimary(nodes, lost),
+    untilWhole,
+  };
+}
+
+function makeNodes(folder: string, programs: Programs): DatabaseNode[] {
+  const named = Object.entries(addresses);
+  const nodes = named.map(([name, address]) => `${name}=${address}`).join(' ');
+  // HAProxy leads from its own address to each of them.
+  const proxies = named.map(([, address]) => address.replace(/\d+$/, (last) => String(Number(last) + 10)));
+  const certified = named.map(([name, address]) => `${name}=${[address, ...proxies].join(',')}`);
+  execFileSync(join(deployed, 'certificates.sh'), [join(folder, 'tls'), ...certified]);
+  return named.map(([name, address]) => {
+    const own = join(folder, name);
+    execFileSync('mkdir', [own]);
+    execFileSync('cp', ['-r', join(folder, 'tls', name), join(own, 'tls')]);
+    return new DatabaseNode(name, address, own, nodes, programs);
+  });
+}
+
+function listening(node: DatabaseNode | undefined): string {
+  return readSettings(join(node?.folder ?? '', 'haproxy.env')).LISTEN ?? '';
+}
+
+/** The RUA process and the HAProxy of a machine; neither is killed with the database. */
+async function startRua(node: DatabaseNode, ends: (() => Promise<unknown> | undefined)[]): Promise<string> {
+  const log = openSync(join(node.folder, 'haproxy.log'), 'a');
+  const proxy: ChildProcess = spawn('/usr/sbin/haproxy', ['-db', '-f', join(node.folder, 'haproxy.cfg')], {
+    stdio: ['ignore', log, log],
+    env: readSettings(join(node.folder, 'haproxy.env')),
+  });
+  ends.push(async () => proxy.kill('SIGKILL'));
+  const address = (port: number) =>
+    `postgres://rua:${passwords.rua}@${listening(node)}:${port}/rua?sslmode=verify-full&sslrootcert=${join(node.folder, 'tls', 'ca.crt')}`;
+  const machine = await Machine.start({
+    DATABASE_URL: address(5000),
+    DATABASE_REPLICA_URL: address(5001),
+    SECRET_KEY: secretKey,
+    LIMIT_SCALE: '1000000',
+    TRUST_PROXY: '1',
+  });
+  ends.push(() => machine.remove());
+  return machine.url;
+}
+
+async function answers(nodes: readonly DatabaseNode[]): Promise<Members[]> {
+  const all = await Promise.all(nodes.map((node) => node.members()));
+  return all.filter((each) => each !== undefined);
+}
+
+async function findPrimary(nodes: readonly DatabaseNode[], lost?: DatabaseNode): Promise<DatabaseNode> {
+  for (const members of await answers(nodes.filter((node) => node !== lost))) {
+    const leader = members.find(({ role }) => role === 'leader');
+    const node = nodes.find(({ name }) => name === leader?.name);
+    if (node) return node;
+  }
+  throw new Error('no machine is the primary');
+}
+
+async function whole(nodes: readonly DatabaseNode[], longest: number): Promise<void> {
+  const end = Date.now() + longest;
+  for (;;) {
+    const told = await answers(nodes);
+    if (told.length === nodes.length && told.every(isWhole)) return;
+    if (Date.now() > end) throw new Error(`the cluster is not whole again: ${JSON.stringify(told[0])}`);
+    await pause(250);
+  }
+}
+
+function isWhole(members: Members): boolean {
+  const roles = members.map(({ role }) => role);
+  return (
+    roles.length === 3 &&
+    roles.includes('leader') &&
+    roles.includes('sync_standby') &&
+    members.every(({ state }) => state === 'running' || state === 'streaming') &&
+    new Set(members.map(({ timeline }) => timeline)).size === 1
+  );
+}

@@ -1,0 +1,178 @@
+/** One of the three machines: etcd, Patroni and PostgreSQL, with the files of deploy/failover. */
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
+import { deployed, type Programs } from './programs.ts';
+
+export const passwords = {
+  superuser: 'superuser-only-for-this-proof',
+  replication: 'replication-only-for-this-proof',
+  rest: 'rest-only-for-this-proof-1234',
+  rua: 'rua-only-for-this-proof-12345',
+};
+
+const members = z.object({
+  members: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      state: z.string(),
+      timeline: z.union([z.number(), z.string()]).optional(),
+      lag: z.union([z.number(), z.string()]).optional(),
+    }),
+  ),
+});
+
+export type Members = z.infer<typeof members>['members'];
+
+/** Who runs PostgreSQL, which refuses root. */
+export function systemUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export class DatabaseNode {
+  readonly name: string;
+  readonly address: string;
+  readonly folder: string;
+  readonly #programs: Programs;
+  #children: ChildProcess[] = [];
+
+  /** @param folder holds its certificate in `tls`. @param nodes as `NODES` of cluster.env. */
+  constructor(name: string, address: string, folder: string, nodes: string, programs: Programs) {
+    this.name = name;
+    this.address = address;
+    this.folder = folder;
+    this.#programs = programs;
+    mkdirSync(join(folder, 'run'), { recursive: true });
+    cpSync(join(deployed, 'first-start.sh'), join(folder, 'first-start.sh'));
+    for (const file of ['patroni.yml', 'haproxy.cfg']) {
+      const content = readFileSync(join(deployed, file), 'utf8')
+        .replaceAll('/etc/rua-db', folder)
+        .replaceAll('/run/postgresql', join(folder, 'run'));
+      writeFileSync(join(folder, file), content);
+    }
+    const settings = {
+      NODES: nodes,
+      SUPERUSER_PASSWORD: passwords.superuser,
+      REPLICATION_PASSWORD: passwords.replication,
+      REST_PASSWORD: passwords.rest,
+      RUA_PASSWORD: passwords.rua,
+      POSTGRES_BIN: programs.postgresBin,
+      POSTGRES_DATA: this.data,
+      ETCD_DATA: join(folder, 'etcd'),
+      HAPROXY_LISTEN: address.replace(/\d+$/, (last) => String(Number(last) + 10)),
+    };
+    const lines = Object.entries(settings).map(([key, value]) => `${key}='${value}'`);
+    writeFileSync(join(folder, 'cluster.env'), `${lines.join('\n')}\n`);
+    execFileSync(join(deployed, 'node-settings.sh'), [name, folder]);
+  }
+
+  get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  start(): void {
+    this.#children = [
+      this.#run('etcd', '/usr/bin/etcd', []),
+      this.#run('patroni', '/usr/bin/patroni', [join(this.folder, 'patroni.yml')]),
+    ];
+  }
+
+  /** @param program with the settings that systemd would give it. */
+  #run(program: 'etcd' | 'patroni', path: string, args: string[]): ChildProcess {
+    const log = openSync(join(this.folder, `${program}.log`), 'a');
+    return spawn(path, args, {
+      ...systemUser(),
+      cwd: this.folder,
+      stdio: ['ignore', log, log],
+      env: {
+        ...readSettings(join(this.folder, `${program}.env`)),
+        ...this.#environment(),
+        PYTHONUNBUFFERED: '1',
+        STAND_IN_PASSWORD: passwords.superuser,
+      },
+    });
+  }
+
+  /** Runs a script of deploy/failover as an operator does on this machine. @returns what it said. @throws when it fails. */
+  async command(script: string, ...args: string[]): Promise<string> {
+    const env = { ...this.#environment(), RUA_DB: this.folder };
+    const { stdout } = await promisify(execFile)(join(deployed, script), args, { env });
+    return stdout;
+  }
+
+  #environment(): Record<string, string> {
+    return { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PYTHONPATH: this.#programs.python, LANG: 'C.UTF-8' };
+  }
+
+  /** Everything of the node at once, as a power cut does. */
+  async kill(): Promise<void> {
+    const ended = this.#children.map(
+      (child) =>
+        new Promise((end) =>
+          (child.exitCode ?? child.signalCode) === null ? child.once('exit', end) : end(0),
+        ),
+    );
+    this.#signal('SIGKILL');
+    await Promise.all(ended);
+    this.#signal('SIGKILL');
+  }
+
+  /** All processes stand still; their connections stay open, as those of a machine that is out of reach. */
+  freeze(): void {
+    this.#signal('SIGSTOP');
+    // Whatever began meanwhile.
+    this.#signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#signal('SIGCONT');
+  }
+
+  #signal(name: NodeJS.Signals): void {
+    const own = this.#children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    for (const pid of [...serverProcesses(this.data), ...own.map(({ pid }) => pid ?? 0)]) {
+      if (pid > 0) sendSignal(pid, name);
+    }
+  }
+
+  /** What this node's Patroni says of all. Undefined when it does not answer within a second. */
+  async members(): Promise<Members | undefined> {
+    const answer = await this.#ask('/cluster').catch(() => undefined);
+    return answer === undefined ? undefined : members.safeParse(JSON.parse(answer)).data?.members;
+  }
+
+  #ask(path: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const asking = request(
+        {
+          host: this.address,
+          port: 8008,
+          path,
+          ca: readFileSync(join(this.folder, 'tls', 'ca.crt')),
+          timeout: 1_000,
+          agent: false,
+        },
+        (response) => resolve(text(response)),
+      );
+      asking.on('timeout', () => asking.destroy(new Error('no answer')));
+      asking.on('error', reject);
+      asking.end();
+    });
+  }
+}
+
+/** @returns the settings of a file as systemd reads it. */
+export function readSettings(path: string): Record<string, string> {
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}

@@ -1,0 +1,149 @@
+/**
+ * Phones that lodge rides under a key and send again until it is acknowledged, as the app's queue does; people who report an
+ * emergency in the same way; and readers of their lists. Each try is in the history.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { listRides } from '#domain/journeys/rides.ts';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { HistoryRecorder } from '#test/support/histories/history.ts';
+import type { Write } from '#test/support/histories/stored-writes.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+
+export type Kind = 'ride' | 'emergency';
+
+/** When it was acknowledged, and how long after it was first sent, in milliseconds. */
+export type Acknowledged = { kind: Kind; what: string; at: number; after: number };
+
+const answered = z.object({ data: z.object({}) });
+const longestAnswer = 30_000;
+/** A phone waits as long as it is told, or so long. */
+const betweenTries = 1_000;
+const betweenReads = 100;
+
+export class Phones {
+  readonly rides = new HistoryRecorder<Write>();
+  readonly emergencies = new HistoryRecorder<Write>();
+  readonly acknowledged: Acknowledged[] = [];
+  /** Answers that no queue sends again: people see them. */
+  readonly errors: string[] = [];
+  readonly tries = { unanswered: 0, later: 0, withoutRetryAfter: 0 };
+  /** When a list was read, and whether it was said to be of before. */
+  readonly reads: { at: number; old: boolean }[] = [];
+  readonly #urls: readonly string[];
+  readonly #tokens: readonly string[];
+  #stopping = false;
+  #work: Promise<void>[] = [];
+
+  /** @param urls each try goes to the next one. @param tokens of the phones, in turn. */
+  constructor(urls: readonly string[], tokens: readonly string[]) {
+    this.#urls = urls;
+    this.#tokens = tokens;
+  }
+
+  /** @param everyMilliseconds between the rides of one phone, on average. */
+  start(count: number, everyMilliseconds: number): void {
+    const rides = Array.from({ length: count }, (_, index) => this.#send('ride', index, everyMilliseconds));
+    const emergencies = Array.from({ length: 8 }, (_, index) => this.#send('emergency', index, 2_000));
+    const readers = Array.from({ length: 2 }, (_, index) => this.#read(index));
+    this.#work = [...rides, ...emergencies, ...readers];
+  }
+
+  /** What began is sent until it is acknowledged. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await Promise.all(this.#work);
+  }
+
+  async #send(kind: Kind, phone: number, every: number): Promise<void> {
+    await pause(Math.random() * every);
+    for (let number = 0; !this.#stopping; number += 1) {
+      const what = `${kind}-${phone}-${number}`;
+      const began = Date.now();
+      for (let tries = phone; !(await this.#try(kind, what, phone, tries, began)); tries += 1) {
+        await pause(betweenTries * (0.75 + Math.random() / 2));
+      }
+      await pause(every * (0.5 + Math.random()));
+    }
+  }
+
+  /** @returns whether nothing is left to do: it was acknowledged, or refused for good. */
+  async #try(kind: Kind, what: string, phone: number, tries: number, began: number): Promise<boolean> {
+    const recorder = kind === 'ride' ? this.rides : this.emergencies;
+    const { outcome } = await recorder.record(`phone ${phone}`, async () => {
+      const status = await this.#post(kind, what, phone, tries);
+      // One that was answered with 503 may be stored, and is found under its key.
+      const outcome = status === 200 ? 'ok' : status === undefined || status >= 500 ? 'unknown' : 'failed';
+      return { outcome, action: { value: what } } as const;
+    });
+    if (outcome === 'ok') this.acknowledged.push({ kind, what, at: Date.now(), after: Date.now() - began });
+    return outcome !== 'unknown';
+  }
+
+  async #post(kind: Kind, what: string, phone: number, tries: number): Promise<number | undefined> {
+    const { path, body } = bodyOf(kind, what);
+    try {
+      const response = await fetch(`${this.#urlOf(tries)}${path}`, {
+        method: 'POST',
+        headers: {
+          ...this.#bearer(phone),
+          'content-type': 'application/json',
+          'idempotency-key': createHash('sha256').update(what).digest('hex').slice(0, 32),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(longestAnswer),
+      });
+      const text = await response.text();
+      if (response.status === 503) this.#noteLater(response);
+      else if (response.status !== 200 || !answered.safeParse(JSON.parse(text)).success) {
+        this.#noteError(`${kind}: ${response.status} ${text.slice(0, 300)}`);
+      }
+      return response.status;
+    } catch {
+      this.tries.unanswered += 1;
+      return undefined;
+    }
+  }
+
+  #noteLater(response: Response): void {
+    this.tries.later += 1;
+    if (response.headers.get('retry-after') === null) this.tries.withoutRetryAfter += 1;
+  }
+
+  #noteError(error: string): void {
+    this.errors.push(error);
+    console.log(`  an error that a person saw: ${error}`);
+  }
+
+  async #read(reader: number): Promise<void> {
+    for (let number = reader; !this.#stopping; number += 1) {
+      const response = await fetch(`${this.#urlOf(number)}${listRides.path}`, {
+        headers: this.#bearer(reader),
+        signal: AbortSignal.timeout(longestAnswer),
+      }).catch(() => undefined);
+      await response?.text().catch(() => undefined);
+      if (response?.status === 200) {
+        this.reads.push({ at: Date.now(), old: response.headers.has('rua-as-of') });
+      } else if (response && response.status !== 503) {
+        this.#noteError(`read: ${response.status}`);
+      }
+      await pause(betweenReads);
+    }
+  }
+
+  #urlOf(number: number): string {
+    return this.#urls[number % this.#urls.length] ?? '';
+  }
+
+  #bearer(phone: number): { authorization: string } {
+    return { authorization: `Bearer ${this.#tokens[phone % this.#tokens.length]}` };
+  }
+}
+
+function bodyOf(kind: Kind, what: string): { path: string; body: object } {
+  if (kind === 'ride') return { path: lodgeRide.path, body: { ...rideOnWire, park_name: what } };
+  const report = { role: 'place', type: 'emmergency', complain_title: '', name: '', state: '', city: '' };
+  return { path: lodgeComplaint.path, body: { ...report, description: what } };
+}

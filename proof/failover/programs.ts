@@ -1,0 +1,92 @@
+/** The programs that the cluster runs with: Debian's, the patched Patroni, and a PostgreSQL that is new enough for RUA. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findBinaries } from '#server/base/database/embedded/binaries.ts';
+import { MissingProgram } from '../attack/programs.ts';
+
+export const deployed = join(import.meta.dirname, '../../deploy/failover');
+const standIns = join(import.meta.dirname, 'stand-ins');
+const pythonPackages = '/usr/lib/python3/dist-packages';
+const oldestMajor = 17;
+
+const needed: Record<string, string> = {
+  '/usr/bin/patroni': 'patroni',
+  // Patroni's TLS needs it, and its package does not ask for it.
+  '/usr/lib/python3/dist-packages/idna': 'python3-idna',
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/bin/psql': 'postgresql-client',
+  '/usr/bin/openssl': 'openssl',
+  '/usr/bin/patch': 'patch',
+  '/usr/bin/curl': 'curl',
+};
+
+export type Programs = {
+  /** With all that Patroni calls. */
+  postgresBin: string;
+  /** Goes before Python's own packages. */
+  python: string;
+  /** As the page names it. */
+  postgres: string;
+};
+
+/** @throws MissingProgram with the command that installs what is missing. */
+export function requirePrograms(): void {
+  const missing = Object.entries(needed).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
+  if (missing.length === 0) return;
+  throw new MissingProgram(
+    `install what is missing, and stop what it starts: apt-get install --no-install-recommends ${missing.join(' ')}`,
+  );
+}
+
+/**
+ * @param folder gets copies, since PostgreSQL runs as a user who may not read the checkout.
+ * @throws when the check of deploy/failover takes Debian's Patroni as it is, or refuses the patched one.
+ */
+export async function preparePrograms(folder: string): Promise<Programs> {
+  const python = join(folder, 'python');
+  mkdirSync(python);
+  cpSync(join(pythonPackages, 'patroni'), join(python, 'patroni'), { recursive: true });
+  if (!isTaken(python)) {
+    const patch = join(deployed, 'patroni-3.0.2-leader-key.patch');
+    execFileSync('patch', ['-s', '-d', python, '-p1', '-i', patch]);
+    if (!isTaken(python)) throw new Error('the patched Patroni is refused by check-patroni.sh');
+  }
+  return { python, ...(await preparePostgres(folder)) };
+}
+
+function isTaken(python: string): boolean {
+  try {
+    execFileSync(join(deployed, 'check-patroni.sh'), { env: { PYTHONPATH: python }, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A whole one of the system, else RUA's own with stand-ins for the programs that it lacks. */
+async function preparePostgres(folder: string): Promise<Omit<Programs, 'python'>> {
+  const installed = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const newest = installed
+    .map(Number)
+    .sort((a, b) => a - b)
+    .at(-1);
+  if (newest !== undefined && newest >= oldestMajor) {
+    return {
+      postgresBin: `/usr/lib/postgresql/${newest}/bin`,
+      postgres: `PostgreSQL ${newest} of the system`,
+    };
+  }
+  const { postgres, major } = await findBinaries();
+  const native = dirname(dirname(postgres));
+  cpSync(native, join(folder, 'postgres'), { recursive: true, verbatimSymlinks: true });
+  const postgresBin = join(folder, 'postgres', 'bin');
+  for (const name of readdirSync(standIns)) cpSync(join(standIns, name), join(postgresBin, name));
+  symlinkSync('pg_basebackup', join(postgresBin, 'pg_rewind'));
+  symlinkSync('/usr/bin/pg_isready', join(postgresBin, 'pg_isready'));
+  return {
+    postgresBin,
+    postgres: `RUA's own PostgreSQL ${major}, with stand-ins for \`pg_basebackup\`, \`pg_rewind\` and \`pg_controldata\``,
+  };
+}

@@ -1,0 +1,147 @@
+/** The primary's machine is killed, or stands still and wakes, while phones write. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Cluster } from './cluster.ts';
+import type { DatabaseNode } from './node.ts';
+import type { Kind, Phones } from './phones.ts';
+
+/** Of one round, in milliseconds. */
+export type Round = {
+  what: 'kill' | 'freeze';
+  /** The longest time between two acknowledged writes. */
+  gap: number;
+  /** From the failure to the first one that was acknowledged after it. */
+  first: Record<Kind, number>;
+  /** The longest time between two lists that were read. */
+  reads: number;
+  oldReads: number;
+  /** What the old primary acknowledged after it woke; 0 for one that was killed. */
+  takenByOld: number;
+};
+
+const frozenMilliseconds = 60_000;
+const longestGap = 90_000;
+/** Phones write in peace before each round. */
+const peace = 4_000;
+const watchedAfterWaking = 15_000;
+
+export async function killRound(cluster: Cluster, phones: Phones): Promise<Round> {
+  await pause(peace);
+  const node = await cluster.primary();
+  const began = Date.now();
+  await node.kill();
+  await untilWritten(cluster, node, phones, began);
+  node.start();
+  await cluster.untilWhole();
+  return found('kill', phones, began, 0);
+}
+
+export async function freezeRound(cluster: Cluster, phones: Phones): Promise<Round> {
+  await pause(peace);
+  const node = await cluster.primary();
+  const began = Date.now();
+  node.freeze();
+  try {
+    await untilWritten(cluster, node, phones, began);
+    await pause(Math.max(0, began + frozenMilliseconds - Date.now()));
+  } finally {
+    node.thaw();
+  }
+  const takenByOld = await writesTaken(cluster, node);
+  await cluster.untilWhole();
+  return found('freeze', phones, began, takenByOld);
+}
+
+/** Until another machine is the primary, and rides are acknowledged that it has. */
+async function untilWritten(
+  cluster: Cluster,
+  node: DatabaseNode,
+  phones: Phones,
+  began: number,
+): Promise<void> {
+  let changed: number | undefined;
+  while (
+    changed === undefined ||
+    !phones.acknowledged.some(({ kind, at }) => kind === 'ride' && at > changed)
+  ) {
+    if (Date.now() > began + longestGap) throw new Error('nothing is written any more');
+    await pause(100);
+    if (changed === undefined && (await primaryBeside(cluster, node))) changed = Date.now();
+  }
+}
+
+async function primaryBeside(cluster: Cluster, node: DatabaseNode): Promise<boolean> {
+  const primary = await cluster.primary(node).catch(() => undefined);
+  return primary !== undefined && primary !== node;
+}
+
+/**
+ * Asks the woken machine itself to write, again and again, as long as it has not become a standby.
+ * @returns how many of these writes it acknowledged, on a second machine, while another one was the primary.
+ */
+async function writesTaken(cluster: Cluster, node: DatabaseNode): Promise<number> {
+  const end = Date.now() + watchedAfterWaking;
+  let taken = 0;
+  while (Date.now() < end) {
+    if (await writes(cluster, node)) taken += 1;
+    await pause(100);
+  }
+  return taken;
+}
+
+async function writes(cluster: Cluster, node: DatabaseNode): Promise<boolean> {
+  const client = new Client({
+    ...cluster.connection(node),
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 3_000,
+  });
+  let isAlone = false;
+  client.on('notice', () => {
+    isAlone = true;
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`create table if not exists woken (at timestamptz)`);
+    await client.query('insert into woken values (now())');
+    return !isAlone;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function found(what: Round['what'], phones: Phones, began: number, takenByOld: number): Round {
+  const written = phones.acknowledged.map(({ at }) => at);
+  const gap = longestBetween(written, began);
+  const first = (kind: Kind) =>
+    (phones.acknowledged.find((each) => each.kind === kind && each.at >= gap.end)?.at ?? Date.now()) - began;
+  const reads = phones.reads.filter(({ at }) => at >= began);
+  return {
+    what,
+    gap: gap.milliseconds,
+    first: { emergency: first('emergency'), ride: first('ride') },
+    reads: longestBetween(
+      phones.reads.map(({ at }) => at),
+      began,
+    ).milliseconds,
+    oldReads: reads.filter(({ old }) => old).length,
+    takenByOld,
+  };
+}
+
+/** @param moments in order. @param began only from the last one before it. */
+function longestBetween(moments: readonly number[], began: number): { milliseconds: number; end: number } {
+  const from = Math.max(
+    0,
+    moments.findLastIndex((at) => at < began),
+  );
+  let longest = { milliseconds: 0, end: began };
+  for (let index = from + 1; index < moments.length; index += 1) {
+    const end = moments[index] ?? 0;
+    const milliseconds = end - (moments[index - 1] ?? end);
+    if (milliseconds > longest.milliseconds) longest = { milliseconds, end };
+  }
+  return longest;
+}
