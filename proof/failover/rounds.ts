@@ -59,14 +59,13 @@ async function untilWritten(
   phones: Phones,
   began: number,
 ): Promise<void> {
-  let changed: number | undefined;
-  while (
-    changed === undefined ||
-    !phones.acknowledged.some(({ kind, at }) => kind === 'ride' && at > changed)
-  ) {
+  const isWritten = (since: number) =>
+    phones.acknowledged.some(({ kind, at }) => kind === 'ride' && at > since);
+  let changed = Number.POSITIVE_INFINITY;
+  while (!isWritten(changed)) {
     if (Date.now() > began + longestGap) throw new Error('nothing is written any more');
     await pause(100);
-    if (changed === undefined && (await primaryBeside(cluster, node))) changed = Date.now();
+    if (changed > Date.now() && (await primaryBeside(cluster, node))) changed = Date.now();
   }
 }
 
