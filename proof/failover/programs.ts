@@ -42,7 +42,7 @@ export function requirePrograms(): void {
 
 /**
  * @param folder gets copies, since PostgreSQL runs as a user who may not read the checkout.
- * @throws when the check of deploy/failover takes Debian's Patroni as it is, or refuses the patched one.
+ * @throws when the check of deploy/failover refuses the patched Patroni as well.
  */
 export async function preparePrograms(folder: string): Promise<Programs> {
   const python = join(folder, 'python');
