@@ -107,6 +107,18 @@ const scenes: readonly Scene[] = [
   { page: 'parking-booked' },
   { page: 'parking-request' },
   { page: 'parking-request', shows: 'the decision', open: press('Edit') },
+  { page: 'traffic' },
+  { page: '/users/traffic?search=nothing', shows: 'a search that finds nothing' },
+  { page: '/users/traffic?near=1', shows: 'what is near' },
+  { page: '/users/traffic', shows: 'a report by its sign', open: press('Flood') },
+  { page: 'traffic-details' },
+  { page: '/users/trafficDetails/999999', shows: 'an update that is not there' },
+  { page: 'my-traffic' },
+  { page: 'my-traffic', shows: 'the form of a new update, refused', open: openRefusedUpdate },
+  { page: '/users/mytraffic?search=nothing', shows: 'a search that finds nothing' },
+  { page: 'my-traffic-details' },
+  { page: 'my-traffic-details', shows: 'its form', open: press('Edit') },
+  { page: 'my-traffic-details', shows: 'its removal', open: press('Remove') },
   { page: 'messages' },
   { page: '/users/messages?search=nothing', shows: 'a search that finds nothing' },
   { page: 'ticket' },
@@ -185,6 +197,7 @@ async function replaceNotes({ app: { database } }: Product): Promise<void> {
     await tx.updateTable('complaint_events').set({ note: written }).execute();
     await tx.updateTable('outbox').set({ to_name: written }).where('channel', '=', 'sms').execute();
     await tx.updateTable('agencies').set({ description: written }).execute();
+    await tx.updateTable('traffic_advisories').set({ title: written, text: written }).execute();
   });
 }
 
@@ -203,6 +216,13 @@ async function openRefusedSpace(page: Page, say: Say) {
   await press('Create parking')(page, say);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: say('Continue') }).click();
+  await expect(form.getByRole('alert').first()).toBeVisible();
+}
+
+async function openRefusedUpdate(page: Page, say: Say) {
+  await press('Post an update')(page, say);
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: say('Post update') }).click();
   await expect(form.getByRole('alert').first()).toBeVisible();
 }
 

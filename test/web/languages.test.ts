@@ -6,6 +6,7 @@ import { newManifest } from '#domain/journeys/manifests.ts';
 import { newWaybill } from '#domain/journeys/waybills.ts';
 import { missingFrom } from '#domain/reporting/complaints.ts';
 import { spaceForm } from '#domain/road/parking/spaces.ts';
+import { newTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { catalogueOf, codeOf, placeholdersOf, translated } from '#test/support/catalogues.ts';
 import { smsLink } from '#web/features/reporting/emergency/report/sms.ts';
@@ -61,6 +62,7 @@ const refusals = new Set(
     spaceForm.safeParse({ ...emptySpace, amount: '99,999,999' }),
     newItem.safeParse({ transport_means: 'Bike' }),
     newManifest.safeParse({}),
+    newTrafficUpdate.safeParse({}),
     newWaybill.safeParse({ item_id: '1' }),
     passwordChange.safeParse({ current_password: '', password: '', retype_password: '' }),
     contactDetails.safeParse({}),

@@ -81,28 +81,60 @@ function confidenceOf({ there, cleared }: Voices): Confidence {
   return there > 0 ? 'confirmed' : 'reported';
 }
 
-/** Why it stands so, in one or two sentences. */
-export function trafficStatusText({ postedAt, voices: said }: TrafficFacts, now: Date): string {
-  const there = sentence(said.there, 'said it is still there', said.lastThereAt, now);
-  const cleared = sentence(said.cleared, 'said it has cleared', said.lastClearedAt, now);
-  const both = [there, cleared].filter((words) => words !== '').join(' ');
-  return both || `Posted ${agoText(postedAt, now)}. Nobody else has said anything yet.`;
-}
+type Phrase =
+  | 'Posted {ago}. Nobody else has said anything yet.'
+  | (typeof voiceTexts)[Voice]['one' | 'many']
+  | (typeof ages)[number]['one' | 'many']
+  | 'just now';
 
-function sentence(people: number, what: string, lastAt: string | null, now: Date): string {
-  if (lastAt === null) return '';
-  const ago = agoText(lastAt, now);
-  return people === 1 ? `1 person ${what}, ${ago}.` : `${people} people ${what}, the last ${ago}.`;
+/** Translates. */
+type SayStatus = (phrase: Phrase, values?: Record<string, string | number>) => string;
+
+const voiceTexts = {
+  there: {
+    one: '1 person said it is still there, {ago}.',
+    many: '{count} people said it is still there, the last {ago}.',
+  },
+  cleared: {
+    one: '1 person said it has cleared, {ago}.',
+    many: '{count} people said it has cleared, the last {ago}.',
+  },
+} as const;
+
+/** The largest unit first. */
+const ages = [
+  { minutes: 1440, from: 48 * 60, one: '{count} day ago', many: '{count} days ago' },
+  { minutes: 60, from: 60, one: '{count} hour ago', many: '{count} hours ago' },
+  { minutes: 1, from: 1, one: '{count} minute ago', many: '{count} minutes ago' },
+] as const;
+
+/** Why it stands so, in one or two sentences. */
+export function trafficStatusText(
+  { postedAt, voices: said }: TrafficFacts,
+  now: Date,
+  say: SayStatus = inEnglish,
+): string {
+  const sentence = (voice: Voice, count: number, lastAt: string | null) =>
+    lastAt === null
+      ? ''
+      : say(voiceTexts[voice][count === 1 ? 'one' : 'many'], { count, ago: agoText(lastAt, now, say) });
+  const both = [
+    sentence('there', said.there, said.lastThereAt),
+    sentence('cleared', said.cleared, said.lastClearedAt),
+  ].filter((words) => words !== '');
+  if (both.length > 0) return both.join(' ');
+  return say('Posted {ago}. Nobody else has said anything yet.', { ago: agoText(postedAt, now, say) });
 }
 
 /** `just now`, `5 minutes ago`, `2 hours ago`, `3 days ago`. */
-function agoText(moment: string, now: Date): string {
+function agoText(moment: string, now: Date, say: SayStatus): string {
   const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minuteMilliseconds);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return ago(minutes, 'minute');
-  return minutes < 48 * 60 ? ago(Math.floor(minutes / 60), 'hour') : ago(Math.floor(minutes / 1440), 'day');
+  const age = ages.find(({ from }) => minutes >= from);
+  if (age === undefined) return say('just now');
+  const count = Math.floor(minutes / age.minutes);
+  return say(count === 1 ? age.one : age.many, { count });
 }
 
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+function inEnglish(phrase: Phrase, values?: Record<string, string | number>): string {
+  return phrase.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
 }

@@ -7,8 +7,12 @@ import { answerNewTraffic } from '#web/features/road/traffic/plain/answer-traffi
 import { PlainNewTraffic } from '#web/features/road/traffic/plain/plain-traffic.tsx';
 import { ownTrafficPage } from '#web/features/road/traffic/queries.ts';
 import { TrafficList } from '#web/features/road/traffic/traffic-list.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -17,7 +21,8 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 import type { Route } from './+types/my-traffic';
 
-export const meta: Route.MetaFunction = () => [{ title: 'My traffic updates | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = readTrafficParams(new URL(request.url).searchParams, ['current', 'past']);
@@ -30,53 +35,65 @@ export function action({ context, request }: Route.ActionArgs) {
   return answerNewTraffic(context.get(pageContext), request);
 }
 
-export default function MyTraffic({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyTrafficPage({ loaderData, actionData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);
+  return (
+    <InChosenLanguage>
+      <InLang>
+        <MyTraffic answer={actionData} />
+      </InLang>
+    </InChosenLanguage>
+  );
+}
+
+function MyTraffic({ answer }: { answer: PlainAnswer | undefined }) {
+  const t = useTranslate();
   const [address] = useSearchParams();
   const params = readTrafficParams(address, ['current', 'past']);
   const isFiltered = params.search !== undefined || params.status !== undefined;
   return (
     <>
-      <PageHeading title="My traffic updates" lead="What you told other road users.">
+      <title>{`${t('My traffic updates')} | RUA`}</title>
+      <PageHeading title={t('My traffic updates')} lead={t('What you told other road users.')}>
         <span className="with-scripts contents">
           <CreateButton isAsked={address.get('new') === '1'} />
         </span>
       </PageHeading>
-      <WithoutScripts>{import.meta.env.SSR ? <PlainNewTraffic answer={actionData} /> : null}</WithoutScripts>
+      <WithoutScripts>{import.meta.env.SSR ? <PlainNewTraffic answer={answer} /> : null}</WithoutScripts>
       <TabLinks
-        label="My traffic updates"
+        label={t('My traffic updates')}
         param="status"
         tabs={[
-          { label: 'All', value: '' },
-          { label: 'Current', value: 'current' },
-          { label: 'Over', value: 'past' },
+          { label: t('All'), value: '' },
+          { label: t('Current'), value: 'current' },
+          { label: t('Over'), value: 'past' },
         ]}
       />
       <div className="flex">
-        <SearchBox label="Search my traffic updates" placeholder="Road, place or words" />
+        <SearchBox label={t('Search my traffic updates')} placeholder={t('Road, place or words')} />
       </div>
       <DeferredWaitingRow family="traffic" />
-      <h2 className="sr-only">Your updates</h2>
+      <h2 className="sr-only">{t('Your updates')}</h2>
       <TrafficList
-        label="My traffic updates"
+        label={t('My traffic updates')}
         answer={useQuery(ownTrafficPage(params))}
         rowTo={({ id }) => `/users/mytraffic/details/${id}`}
         empty={
           isFiltered ? (
             <EmptyState
-              title="No update of yours matches."
+              title={t('No update of yours matches.')}
               vehicle="keke"
               action={
                 <ButtonLink small variant="line" to=".">
-                  Show all your updates
+                  {t('Show all your updates')}
                 </ButtonLink>
               }
             >
-              Try other words.
+              {t('Try other words.')}
             </EmptyState>
           ) : (
-            <EmptyState title="No traffic update yet.">
-              What you see on the road helps whoever comes after you.
+            <EmptyState title={t('No traffic update yet.')}>
+              {t('What you see on the road helps whoever comes after you.')}
             </EmptyState>
           )
         }

@@ -14,6 +14,9 @@ import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/roa
 import { shownInTicker, Ticker } from '#web/features/road/traffic/ticker.tsx';
 import { TrafficNews } from '#web/features/road/traffic/traffic-news.tsx';
 import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +29,8 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/traffic';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Traffic updates | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 const pinsOnMap = 100;
 
@@ -44,8 +48,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = askNothing;
 
-export default function Traffic({ loaderData }: Route.ComponentProps) {
+export default function TrafficPage({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);
+  return (
+    <InChosenLanguage>
+      <InLang>
+        <Traffic />
+      </InLang>
+    </InChosenLanguage>
+  );
+}
+
+function Traffic() {
+  const t = useTranslate();
+  const known = useKnown();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const reportEmergency = useReport();
@@ -57,13 +73,17 @@ export default function Traffic({ loaderData }: Route.ComponentProps) {
   const answer = useQuery(trafficPage(params, isNear ? place : null));
   const { data: current } = useQuery(newestTraffic(pinsOnMap));
   // The pins stay the same object while nothing changes, so that the open popup on the map stays open.
-  const pins = useMemo(() => trafficPins(current?.rows ?? []), [current]);
+  const pins = useMemo(() => trafficPins(current?.rows ?? [], known), [current, known]);
   return (
     <>
-      <PageHeading title="Traffic updates" lead="What other road users see now, and what agencies advise.">
+      <title>{`${t('Traffic updates')} | RUA`}</title>
+      <PageHeading
+        title={t('Traffic updates')}
+        lead={t('What other road users see now, and what agencies advise.')}
+      >
         <ButtonLink to="/users/mytraffic?new=1">
           <Plus aria-hidden="true" className="ic" />
-          Post an update
+          {t('Post an update')}
         </ButtonLink>
       </PageHeading>
       <Ticker />
@@ -79,14 +99,14 @@ export default function Traffic({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <section aria-labelledby="traffic-news" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="traffic-news" className="text-lg">
-            Traffic News
+            {t('Traffic News')}
           </h2>
           <TabLinks
-            label="Traffic News"
+            label={t('Traffic News')}
             param="status"
             tabs={[
-              { label: 'Now', value: '' },
-              { label: 'Earlier', value: 'past' },
+              { label: t('Now'), value: '' },
+              { label: t('Earlier'), value: 'past' },
             ]}
           />
           <TrafficTools canBeNear={params.status === undefined} />
@@ -109,65 +129,67 @@ export default function Traffic({ loaderData }: Route.ComponentProps) {
 }
 
 function NoTraffic({ isFiltered, isPast }: { isFiltered: boolean; isPast: boolean }) {
+  const t = useTranslate();
   if (isFiltered)
     return (
       <EmptyState
-        title="No traffic update matches."
+        title={t('No traffic update matches.')}
         vehicle="keke"
         action={
           <ButtonLink small variant="line" to={isPast ? '?status=past' : '.'}>
-            Show all updates
+            {t('Show all updates')}
           </ButtonLink>
         }
       >
-        Try another road, another category or everywhere.
+        {t('Try another road, another category or everywhere.')}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={isPast ? 'Nothing in the last 30 days.' : 'No traffic update now.'}
+      title={t(isPast ? 'Nothing in the last 30 days.' : 'No traffic update now.')}
       action={
         <ButtonLink small to="/users/mytraffic?new=1">
           <Plus aria-hidden="true" className="ic" />
-          Post an update
+          {t('Post an update')}
         </ButtonLink>
       }
     >
-      What you see on the road helps whoever comes after you.
+      {t('What you see on the road helps whoever comes after you.')}
     </EmptyState>
   );
 }
 
 /** Shown while the position is unknown: the reason, and what to do. */
 function NearNotice({ location, onAsk }: { location: LocationState; onAsk: () => void }) {
+  const t = useTranslate();
   switch (location.state) {
     case 'known':
       return null;
     case 'denied':
       return (
-        <Notice tone="wait" role="status" title="RUA may not see where you are">
-          So all updates are listed. You can allow it in your browser’s settings.
+        <Notice tone="wait" role="status" title={t('RUA may not see where you are')}>
+          {t('So all updates are listed. You can allow it in your browser’s settings.')}
         </Notice>
       );
     case 'unavailable':
       return (
-        <Notice tone="wait" role="status" title="Your device cannot tell where it is">
-          So all updates are listed. Try again under the open sky.
+        <Notice tone="wait" role="status" title={t('Your device cannot tell where it is')}>
+          {t('So all updates are listed. Try again under the open sky.')}
         </Notice>
       );
     default:
       return (
-        <Notice tone="info" role="status" title="What is near shows once RUA may see where you are">
-          It is asked for this list and not kept.
+        <Notice tone="info" role="status" title={t('What is near shows once RUA may see where you are')}>
+          {t('It is asked for this list and not kept.')}
           <Button
             small
             variant="line"
             className="mt-2 flex"
             busy={location.state === 'asking'}
-            busyLabel="Finding"
+            busyLabel={t('Finding')}
             onClick={onAsk}
           >
-            Find me
+            {t('Find me')}
           </Button>
         </Notice>
       );
@@ -176,29 +198,31 @@ function NearNotice({ location, onAsk }: { location: LocationState; onAsk: () =>
 
 /** Search, kinds and *near me*, all stored in the address. The person's position is never in the address. */
 function TrafficTools({ canBeNear }: { canBeNear: boolean }) {
+  const t = useTranslate();
+  const known = useKnown();
   return (
     <div className="no-print grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchBox label="Search traffic updates" placeholder="Road, place or words" />
+        <SearchBox label={t('Search traffic updates')} placeholder={t('Road, place or words')} />
         {canBeNear ? (
-          <ChipRow label="Where">
+          <ChipRow label={t('Where')}>
             <ChipLink param="near" value="">
-              Everywhere
+              {t('Everywhere')}
             </ChipLink>
             <ChipLink param="near" value="1">
               <LocateFixed aria-hidden="true" className="ic" />
-              Near me
+              {t('Near me')}
             </ChipLink>
           </ChipRow>
         ) : null}
       </div>
-      <ChipRow label="Category">
+      <ChipRow label={t('Category')}>
         <ChipLink param="kind" value="">
-          All
+          {t('All')}
         </ChipLink>
         {trafficKinds.map((kind) => (
           <ChipLink key={kind} param="kind" value={kind}>
-            {kindNames[kind]}
+            {known(kindNames[kind])}
           </ChipLink>
         ))}
       </ChipRow>

@@ -6,7 +6,7 @@ import type { MapLayerProps, MapPin } from '#web/features/road/maps/map-types.ts
 import { SpacesCard } from '#web/features/road/parking/spaces-card.tsx';
 import { trafficPage } from '#web/features/road/traffic/queries.ts';
 import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
-import { useTranslate } from '#web/languages/use-translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 
@@ -46,9 +46,10 @@ const pinsOnMap = 50;
 
 /** The current traffic updates near the middle of a map. */
 function TrafficLayer({ centre, onPins }: MapLayerProps) {
+  const known = useKnown();
   const { data: page } = useQuery(trafficPage({ page: 1, perPage: pinsOnMap }, centre));
   useEffect(() => {
-    if (page) onPins(trafficPins(page.rows));
-  }, [page, onPins]);
+    if (page) onPins(trafficPins(page.rows, known));
+  }, [page, onPins, known]);
   return null;
 }

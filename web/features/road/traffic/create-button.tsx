@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -18,6 +19,7 @@ type CreateButtonProps = {
 
 /** Opens the form of a new update. */
 export function CreateButton({ isAsked, small = false }: CreateButtonProps) {
+  const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<CreateDialogProps>(loadCreateDialog);
   const isDone = useRef(false);
@@ -39,7 +41,7 @@ export function CreateButton({ isAsked, small = false }: CreateButtonProps) {
     <>
       <Button small={small} onClick={show}>
         <Plus aria-hidden="true" className="ic" />
-        Post an update
+        {t('Post an update')}
       </Button>
       {Part && dialog.isOpen ? <Part onClose={dialog.close} /> : null}
     </>

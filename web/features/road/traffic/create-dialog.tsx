@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { NewTrafficUpdate, TrafficRow, TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
 import { QueuedDialog } from '#web/features/platform/sending/queued-dialog.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
@@ -25,9 +26,10 @@ export type CreateDialogProps = { onClose: () => void };
 
 /** Asks for an update, and shows that it is posted. */
 export function CreateDialog({ onClose }: CreateDialogProps) {
+  const t = useTranslate();
   const [outcome, setOutcome] = useState<Outcome<TrafficUpdate> | null>(null);
   if (outcome?.kind === 'kept')
-    return <QueuedDialog title="Your traffic update is not sent yet" onClose={onClose} />;
+    return <QueuedDialog title={t('Your traffic update is not sent yet')} onClose={onClose} />;
   return outcome ? (
     <PostedDialog update={outcome.answer} onClose={onClose} />
   ) : (
@@ -38,6 +40,7 @@ export function CreateDialog({ onClose }: CreateDialogProps) {
 type FormDialogProps = CreateDialogProps & { onPosted: (outcome: Outcome<TrafficUpdate>) => void };
 
 function FormDialog({ onPosted, onClose }: FormDialogProps) {
+  const t = useTranslate();
   const form = useForm<NewTrafficUpdate, unknown, NewTrafficUpdate>({
     resolver: trafficResolver,
     defaultValues: emptyTraffic,
@@ -48,9 +51,9 @@ function FormDialog({ onPosted, onClose }: FormDialogProps) {
   return (
     <TrafficFormDialog
       form={form}
-      title="Post a traffic update"
-      lead="Everybody who is signed in sees it at once, with your name."
-      submitLabel="Post update"
+      title={t('Post a traffic update')}
+      lead={t('Everybody who is signed in sees it at once, with your name.')}
+      submitLabel={t('Post update')}
       hint={<SimilarHint form={form} onVoiced={onClose} />}
       onSend={async (update) => onPosted(await mutateAsync({ update, idempotencyKey: keyFor(update) }))}
       onClose={onClose}
@@ -59,21 +62,22 @@ function FormDialog({ onPosted, onClose }: FormDialogProps) {
 }
 
 function PostedDialog({ update, onClose }: CreateDialogProps & { update: TrafficUpdate }) {
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Traffic Update Created successfully"
-      lead={`“${update.title}” is on the list and, with its place, on the map.`}
+      title={t('Traffic Update Created successfully')}
+      lead={t('“{title}” is on the list and, with its place, on the map.', { title: update.title })}
       actions={
         <Button autoFocus onClick={onClose}>
-          Continue
+          {t('Continue')}
         </Button>
       }
     >
       <p className="flex items-start gap-3 text-soft text-sm">
         <SignDisc tone="ok" sign="tick" />
-        Others can say whether it is still there. It ends by itself.
+        {t('Others can say whether it is still there. It ends by itself.')}
       </p>
     </Dialog>
   );
@@ -94,26 +98,27 @@ function SimilarHint({ form, onVoiced }: SimilarHintProps) {
 }
 
 function Similar({ update, onVoiced }: { update: TrafficRow; onVoiced: () => void }) {
+  const t = useTranslate();
   const vote = useVoice(update.id);
   const now = useNow();
   return (
-    <Notice tone="info" role="status" title="Somebody may have reported this">
+    <Notice tone="info" role="status" title={t('Somebody may have reported this')}>
       <p>
         <Link to={`/users/trafficDetails/${update.id}`} replace className="font-semibold">
           {update.title}
         </Link>
-        , <RelativeTime moment={update.updatedAt} now={now} />. Is it the same? Then say that it is still
-        there instead.
+        , <RelativeTime moment={update.updatedAt} now={now} />.{' '}
+        {t('Is it the same? Then say that it is still there instead.')}
       </p>
       <Button
         small
         variant="line"
         className="mt-2"
         busy={vote.isPending}
-        busyLabel="Sending"
+        busyLabel={t('Sending')}
         onClick={() => vote.mutate('there', { onSuccess: onVoiced })}
       >
-        It is still there
+        {t('It is still there')}
       </Button>
     </Notice>
   );

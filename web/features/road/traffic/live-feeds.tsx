@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Advisory } from '#domain/response/advisories.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
@@ -11,18 +12,19 @@ import { RelativeTime } from './relative-time.tsx';
 
 /** The agencies' advisories for road users that are in force. */
 export function LiveFeeds() {
+  const t = useTranslate();
   const { data: page, isError, isFetching, refetch } = useQuery(advisoriesInForce);
   const now = useNow();
   return (
     <Card aria-labelledby="live-feeds">
-      <CardHead title="Live Feeds" id="live-feeds" />
+      <CardHead title={t('Live Feeds')} id="live-feeds" />
       {isError && !page ? (
-        <LoadFailure what="The advisories" onRetry={() => refetch()} busy={isFetching} />
+        <LoadFailure what={t('The advisories')} onRetry={() => refetch()} busy={isFetching} />
       ) : null}
       {page === undefined && !isError ? <Loading /> : null}
       {page?.rows.length === 0 ? (
         <p className="text-soft text-sm">
-          No agency advises anything now. What they tell shows here at once.
+          {t('No agency advises anything now. What they tell shows here at once.')}
         </p>
       ) : null}
       {page && page.rows.length > 0 ? (
@@ -57,9 +59,10 @@ function Feed({ advisory: { agency, title, text, createdAt }, now }: { advisory:
 }
 
 function Loading() {
+  const t = useTranslate();
   return (
     <div className="grid gap-3">
-      <LoadingText>Loading the advisories</LoadingText>
+      <LoadingText>{t('Loading the {what}', { what: t('advisories') })}</LoadingText>
       <Skeleton className="h-10 w-2/3" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-16 w-full" />

@@ -6,6 +6,9 @@ import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { fallbackCentre, type MapPin } from '#web/features/road/maps/map-types.ts';
 import type { LocationState } from '#web/features/road/maps/use-location.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
+import { withCapital } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -17,6 +20,7 @@ import { PlaceChoice } from './place-choice.tsx';
 import { trafficPage, useRemoveTraffic } from './queries.ts';
 import type { QuickReportDialogProps } from './quick-report-dialog.tsx';
 import { type QuickSign, SignGrid } from './quick-signs.tsx';
+import { placeText } from './traffic-labels.ts';
 import { trafficPins } from './traffic-pins.ts';
 import { useNearPlace } from './use-near-place.ts';
 
@@ -39,8 +43,11 @@ async function loadReportDialog() {
 
 /** The map around the person with the nearest three updates, and the signs to report something. */
 export function NearMe({ location, onLocate, pins, onDanger }: NearMeProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const near = useNearPlace(location);
-  const { position, words, choose } = near;
+  const { position, choose } = near;
+  const words = near.words && placeText(near.words, t);
   const { data: page } = useQuery({
     ...trafficPage({ page: 1, perPage: shown }, position),
     enabled: position !== null,
@@ -51,13 +58,13 @@ export function NearMe({ location, onLocate, pins, onDanger }: NearMeProps) {
   const { Part: ReportDialog, loadNow } = useDeferredPart<QuickReportDialogProps>(loadReportDialog);
   const nearest = position === null ? undefined : page?.rows;
   const numbered = useMemo(
-    () => trafficPins(nearest ?? []).map((pin, index) => ({ ...pin, sign: String(index + 1) })),
-    [nearest],
+    () => trafficPins(nearest ?? [], known).map((pin, index) => ({ ...pin, sign: String(index + 1) })),
+    [nearest, known],
   );
   const here = useMemo(
     () =>
-      position ? [{ ...position, id: 'person', label: hereLabel(location), kind: 'person' as const }] : [],
-    [position, location],
+      position ? [{ ...position, id: 'person', label: t(hereLabel(location)), kind: 'person' as const }] : [],
+    [position, location, t],
   );
   // The same objects while nothing changes, so that the open popup stays open and the map stays where it was moved.
   const allPins = useMemo(() => (position ? [...numbered, ...here] : pins), [position, numbered, here, pins]);
@@ -76,18 +83,20 @@ export function NearMe({ location, onLocate, pins, onDanger }: NearMeProps) {
   function finish(outcome: Outcome<TrafficUpdate>) {
     dialog.close();
     if (outcome.kind === 'sent') setPosted(outcome.answer);
-    else showToast({ text: outcome.words });
+    else showToast({ text: known(outcome.words) });
   }
 
   return (
     <>
       {posted ? <UndoReport key={posted.id} update={posted} onDone={() => setPosted(null)} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:gap-6">
-        <Card flush aria-label="Map" className={nearest ? undefined : 'lg:col-span-2'}>
+        <Card flush aria-label={t('Map')} className={nearest ? undefined : 'lg:col-span-2'}>
           <LazyMap
             className="h-70 md:h-100"
             label={
-              words ? `Map ${words}, with the nearest traffic updates` : 'Map of current traffic updates'
+              words
+                ? t('Map {place}, with the nearest traffic updates', { place: words })
+                : t('Map of current traffic updates')
             }
             centre={position ?? pins[0] ?? fallbackCentre}
             zoom={12}
@@ -118,36 +127,36 @@ export function NearMe({ location, onLocate, pins, onDanger }: NearMeProps) {
   );
 }
 
-function hereLabel({ state }: LocationState): string {
+function hereLabel({ state }: LocationState): Phrase {
   return state === 'known' ? 'You are here' : 'The place you chose';
 }
 
 type WhereProps = { location: LocationState; words: string | null; onLocate: () => void };
 
 function Where({ location, words, onLocate }: WhereProps) {
+  const t = useTranslate();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 px-5 py-2.5">
       <p role="status" className="text-sm text-soft">
-        {whereText(location, words)}
+        {words === null ? t(whereText(location)) : withCapital(words)}
       </p>
       {location.state === 'unknown' || location.state === 'asking' ? (
         <Button
           variant="quiet"
           small
           busy={location.state === 'asking'}
-          busyLabel="Finding"
+          busyLabel={t('Finding')}
           onClick={onLocate}
         >
           <LocateFixed aria-hidden="true" className="ic" />
-          Find me
+          {t('Find me')}
         </Button>
       ) : null}
     </div>
   );
 }
 
-function whereText({ state }: LocationState, words: string | null): string {
-  if (words !== null) return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+function whereText({ state }: LocationState): Phrase {
   switch (state) {
     case 'known':
       return 'The green dot is where you are. RUA does not keep it.';
@@ -162,6 +171,7 @@ function whereText({ state }: LocationState, words: string | null): string {
 
 /** A report that was just posted, and can be removed for ten seconds. */
 function UndoReport({ update, onDone }: { update: TrafficUpdate; onDone: () => void }) {
+  const t = useTranslate();
   const [endsAt] = useState(() => Date.now() + undoMs);
   const removal = useRemoveTraffic(update.id);
   const end = useEffectEvent(onDone);
@@ -171,7 +181,7 @@ function UndoReport({ update, onDone }: { update: TrafficUpdate; onDone: () => v
   }, []);
   return (
     <UndoNotice
-      text={`Reported: ${update.title}.`}
+      text={t('Reported: {title}.', { title: update.title })}
       endsAt={endsAt}
       onUndo={() => removal.mutate(undefined, { onSettled: onDone })}
     />

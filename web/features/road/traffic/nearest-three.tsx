@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Voice } from '#domain/road/traffic/status.ts';
 import type { TrafficRow } from '#domain/road/traffic/updates.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,15 +15,16 @@ type NearestThreeProps = { updates: readonly TrafficRow[]; total: number };
 
 /** The nearest updates, numbered as on the map. One tap says whether each is still there. */
 export function NearestThree({ updates, total }: NearestThreeProps) {
+  const t = useTranslate();
   const now = useNow();
   const { held, hold, undo } = useHeldVoices();
   return (
     <Card flush aria-labelledby="nearest-three">
       <h2 id="nearest-three" className="px-5 pt-4 pb-3 text-lg">
-        Nearest three
+        {t('Nearest three')}
       </h2>
       {updates.length === 0 ? (
-        <p className="border-line border-t px-5 py-4 text-soft">No updates within 10 km</p>
+        <p className="border-line border-t px-5 py-4 text-soft">{t('No updates within 10 km')}</p>
       ) : null}
       <ol>
         {updates.map((update, index) => (
@@ -44,12 +46,14 @@ export function NearestThree({ updates, total }: NearestThreeProps) {
                 {update.title}
               </Link>
               <p className="text-muted text-sm">
-                {distanceText(update)}
+                {distanceText(update, t)}
                 <br />
                 <span className="inline-block first-letter:uppercase">
                   <RelativeTime moment={update.updatedAt} now={now} />
                 </span>
-                {update.voices.there > 0 ? `, confirmed by ${update.voices.there}` : ''}
+                {update.voices.there > 0
+                  ? `, ${t('confirmed by {count}', { count: update.voices.there })}`
+                  : ''}
               </p>
             </div>
             <div className="no-print col-span-2 mt-2 sm:col-span-1 sm:col-start-2">
@@ -66,7 +70,7 @@ export function NearestThree({ updates, total }: NearestThreeProps) {
       {total > updates.length ? (
         <p className="border-line border-t px-5 py-2">
           <Link to="?near=1#traffic-news" className="inline-flex min-h-tap items-center font-semibold">
-            All {total} within 10 km
+            {t('All {total} within 10 km', { total })}
           </Link>
         </p>
       ) : null}
@@ -82,11 +86,12 @@ type AnswerProps = {
 };
 
 function Answer({ title, held, onSay, onUndo }: AnswerProps) {
+  const t = useTranslate();
   if (held) {
     return (
       <UndoNotice
-        text={held.value === 'there' ? 'Still there. Thank you.' : 'Gone. Thank you.'}
-        undoLabel={`Undo: ${title}`}
+        text={t(held.value === 'there' ? 'Still there. Thank you.' : 'Gone. Thank you.')}
+        undoLabel={t('Undo: {title}', { title })}
         endsAt={held.endsAt}
         onUndo={onUndo}
       />
@@ -97,22 +102,22 @@ function Answer({ title, held, onSay, onUndo }: AnswerProps) {
       <Button
         small
         variant="line"
-        aria-label={`${title}: still there`}
+        aria-label={t('{title}: still there', { title })}
         className="px-2"
         onClick={() => onSay('there')}
       >
         <Check aria-hidden="true" className="ic" />
-        Still there
+        {t('Still there')}
       </Button>
       <Button
         small
         variant="line"
-        aria-label={`${title}: gone`}
+        aria-label={t('{title}: gone', { title })}
         className="px-2"
         onClick={() => onSay('cleared')}
       >
         <X aria-hidden="true" className="ic" />
-        Gone
+        {t('Gone')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -19,6 +20,7 @@ async function loadRemoveDialog() {
 
 /** The author's actions on their update. */
 export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: string }) {
+  const t = useTranslate();
   const edit = useDialogHistory();
   const removal = useDialogHistory();
   const { Part: EditDialog, loadNow: preloadEdit } = useDeferredPart<EditDialogProps>(loadEditDialog);
@@ -35,7 +37,7 @@ export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: 
           }}
         >
           <Pencil aria-hidden="true" className="ic" />
-          Edit
+          {t('Edit')}
         </Button>
       ) : null}
       <Button
@@ -46,7 +48,7 @@ export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: 
         }}
       >
         <Trash2 aria-hidden="true" className="ic" />
-        Remove
+        {t('Remove')}
       </Button>
       {EditDialog && edit.isOpen ? <EditDialog update={update} onClose={edit.close} /> : null}
       {RemoveDialog && removal.isOpen ? (

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type BaseMap, loadBaseMap } from '#web/features/road/maps/base-map.ts';
 import type { Position } from '#web/features/road/maps/use-location.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 
 /** A town, stop or quarter in place of the device's position. */
 export function PlaceChoice({ onChoose }: { onChoose: (position: Position) => void }) {
+  const t = useTranslate();
   const [places, setPlaces] = useState<BaseMap['places']>([]);
   const [typed, setTyped] = useState('');
   const names = useMemo(() => [...new Set(places.map(nameOf))].toSorted(), [places]);
@@ -18,7 +20,7 @@ export function PlaceChoice({ onChoose }: { onChoose: (position: Position) => vo
 
   return (
     <SearchSelect
-      label="Choose a place"
+      label={t('Choose a place')}
       options={names}
       value={typed}
       onChange={(value) => {

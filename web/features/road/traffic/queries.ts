@@ -18,8 +18,9 @@ import {
 import type { Position } from '#domain/values/position.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { TrafficListParams } from './list-params.ts';
 
@@ -125,15 +126,17 @@ export function useEditTraffic(id: number) {
 }
 
 export function useRemoveTraffic(id: number) {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(removeTrafficUpdate, { params: { id } }),
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: trafficDetails(id).queryKey });
       void queryClient.invalidateQueries({ queryKey: trafficFamily });
-      showToast({ text: 'The traffic update is removed.' });
+      showToast({ text: t('The traffic update is removed.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
   });
 }
 
@@ -153,6 +156,8 @@ export function useVoices() {
  * order.
  */
 export function useVoice(id: number) {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   const { queryKey } = trafficDetails(id);
   const keep = useStoreUpdate();
@@ -167,11 +172,11 @@ export function useVoice(id: number) {
     },
     onSuccess: (update) => {
       keep(update);
-      showToast({ text: 'Thank you. Others see what you said.' });
+      showToast({ text: t('Thank you. Others see what you said.') });
     },
     onError: (error, _voice, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: wordsOfError(error) });
     },
   });
 }

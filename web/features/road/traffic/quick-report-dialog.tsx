@@ -10,7 +10,8 @@ import {
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ import { UploadField } from '#web/ui/upload-field.tsx';
 import { useCreateTraffic } from './queries.ts';
 import { type QuickReport, updateOfReport } from './quick-report.ts';
 import type { QuickSign } from './quick-signs.tsx';
+import { placeText } from './traffic-labels.ts';
 import type { NearPlace } from './use-near-place.ts';
 
 export type QuickReportDialogProps = {
@@ -33,16 +35,19 @@ export type QuickReportDialogProps = {
 };
 
 const upload = uploadOrEnqueue('traffic');
+/** Stored in English with the update. */
 const sides = ['My side', 'Other side', 'Both sides'] as const;
 
 /** The second tap of a report: the sign is chosen, and all else is optional. */
 export function QuickReportDialog({ sign, near, onReported, onClose }: QuickReportDialogProps) {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const [report, setReport] = useState<QuickReport>({ side: '', place: '', words: '', banner: '' });
   const [isMissing, setMissing] = useState(false);
   const [keyOf] = useState(createIdempotencyKeys);
   const creating = useCreateTraffic();
   const photos = usePhotosFirst(() => void send());
-  const name = sign.label.toLowerCase();
+  const label = t(sign.label);
 
   async function send() {
     const update: NewTrafficUpdate = updateOfReport(sign, report, near);
@@ -61,50 +66,54 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
       tall
       isOpen
       onClose={onClose}
-      title={near.position === null ? sign.label : `${sign.label}, here`}
-      lead={near.words ?? (near.position === null ? 'Say where it is.' : 'Where your device says you are.')}
+      title={near.position === null ? label : t('{sign}, here', { sign: label })}
+      lead={
+        near.words === null
+          ? t(near.position === null ? 'Say where it is.' : 'Where your device says you are.')
+          : placeText(near.words, t)
+      }
       actions={
         <Button
           block
           busy={creating.isPending || photos.isWaiting}
-          busyLabel={photos.isWaiting ? 'Sending the picture' : 'Sending'}
+          busyLabel={t(photos.isWaiting ? 'Sending the picture' : 'Sending')}
           onClick={press}
         >
-          Report {name}
+          {t('Report {sign}', { sign: label.toLowerCase() })}
         </Button>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {creating.isError ? (
           <Notice tone="bad" role="alert">
-            {errorMessage(creating.error)}
+            {wordsOfError(creating.error)}
           </Notice>
         ) : null}
         <RadioGroup
           name="side"
-          label="Which side?"
+          label={t('Which side?')}
           optional
           value={report.side}
           onChange={({ target }) => setReport({ ...report, side: target.value })}
-          options={sides.map((side) => ({ value: side, label: side }))}
+          options={sides.map((side) => ({ value: side, label: t(side) }))}
         />
         <TextField
           name="place"
-          label="Place"
+          label={t('Place')}
           optional={near.position !== null}
           maxLength={trafficTitleLength / 2}
           value={report.place}
-          error={isMissing && report.place.trim() === '' ? 'Enter the road or the stop.' : undefined}
+          error={isMissing && report.place.trim() === '' ? t('Enter the road or the stop.') : undefined}
           onChange={({ target }) => setReport({ ...report, place: target.value })}
         />
         <details className="group">
           <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-link">
-            Photo and words
+            {t('Photo and words')}
           </summary>
           <div className="grid gap-5 pt-2">
             <UploadField
               id="banner"
-              label="Photo"
+              label={t('Photo')}
               optional
               upload={upload}
               initialPaths={[]}
@@ -116,7 +125,7 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
             />
             <TextArea
               name="words"
-              label="Words"
+              label={t('Words')}
               optional
               rows={3}
               limit={trafficDescriptionLength - 100}
@@ -126,9 +135,9 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
           </div>
         </details>
         <p className="text-muted text-sm">
-          Others see it at once, with your name. You can take it back for 10 seconds.{' '}
+          {t('Others see it at once, with your name. You can take it back for 10 seconds.')}{' '}
           <Link to="/users/mytraffic?new=1" replace className="inline-flex min-h-tap items-center">
-            More: the whole form
+            {t('More: the whole form')}
           </Link>
         </p>
       </div>

@@ -10,9 +10,11 @@ import {
   Waves,
   Wrench,
 } from 'lucide-react';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 
-export type QuickSign = { label: string; category: string; Icon: LucideIcon };
+export type QuickSign = { label: Phrase; category: string; Icon: LucideIcon };
 
 /** Each with the category that it is posted under. */
 export const quickSigns: readonly QuickSign[] = [
@@ -28,18 +30,19 @@ export const quickSigns: readonly QuickSign[] = [
 type SignGridProps = { onSign: (sign: QuickSign) => void; onDanger: () => void };
 
 export function SignGrid({ onSign, onDanger }: SignGridProps) {
+  const t = useTranslate();
   return (
     <Card id="report" aria-labelledby="what-you-see" className="no-print scroll-mt-24">
-      <CardHead title="What do you see?" id="what-you-see">
-        <span className="text-muted text-sm">Two taps</span>
+      <CardHead title={t('What do you see?')} id="what-you-see">
+        <span className="text-muted text-sm">{t('Two taps')}</span>
       </CardHead>
       <div className="grid grid-cols-4 gap-2 lg:grid-cols-8">
         {quickSigns.map((sign) => (
-          <SignButton key={sign.label} label={sign.label} onPress={() => onSign(sign)}>
+          <SignButton key={sign.label} label={t(sign.label)} onPress={() => onSign(sign)}>
             <SignMark Icon={sign.Icon} />
           </SignButton>
         ))}
-        <SignButton label="Danger" onPress={onDanger}>
+        <SignButton label={t('Danger')} onPress={onDanger}>
           <span className="grid size-11 place-items-center bg-danger text-on-danger [clip-path:polygon(30%_0,70%_0,100%_30%,100%_70%,70%_100%,30%_100%,0_70%,0_30%)]">
             <CircleAlert className="size-5" />
           </span>
@@ -56,7 +59,7 @@ function SignButton({ label, onPress, children }: SignButtonProps) {
     <button
       type="button"
       onClick={onPress}
-      className="grid min-h-23 content-start justify-items-center gap-1.5 rounded-md border-[1.5px] border-line bg-surface px-0.5 py-2.5 text-center font-semibold text-ink text-xs leading-tight hover:border-line-strong"
+      className="grid min-h-23 content-start justify-items-center gap-1.5 rounded-md border-[1.5px] border-line bg-surface px-0.5 py-2.5 text-center font-semibold text-ink text-xs leading-tight break-words hyphens-auto hover:border-line-strong"
     >
       <span aria-hidden="true" className="grid size-12 place-items-center">
         {children}

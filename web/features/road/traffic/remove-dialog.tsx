@@ -1,23 +1,25 @@
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRemoveTraffic } from './queries.ts';
 
 export type RemoveDialogProps = { update: TrafficUpdate; onClose: () => void; onRemoved: () => void };
 
 export function RemoveDialog({ update, onClose, onRemoved }: RemoveDialogProps) {
+  const t = useTranslate();
   const removal = useRemoveTraffic(update.id);
   return (
     <ConfirmDialog
       isOpen
       danger
       onClose={onClose}
-      title="Remove this update?"
-      confirmLabel="Remove update"
-      busyLabel="Removing"
+      title={t('Remove this update?')}
+      confirmLabel={t('Remove update')}
+      busyLabel={t('Removing')}
       busy={removal.isPending}
       onConfirm={() => removal.mutate(undefined, { onSuccess: onRemoved })}
     >
-      “{update.title}” goes for everybody, with what others said of it.
+      {t('“{title}” goes for everybody, with what others said of it.', { title: update.title })}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play, Radio } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,6 +17,7 @@ const turnMilliseconds = 6_000;
  * the person prefers reduced motion; then the arrows turn it. Screen readers get all of them as a list.
  */
 export function Ticker() {
+  const t = useTranslate();
   const { data: page } = useQuery(newestTraffic(shownInTicker));
   const updates = page?.rows ?? [];
   const [place, setPlace] = useState(0);
@@ -37,7 +39,7 @@ export function Ticker() {
   const turn = (by: number) => setPlace((shown + by + count) % count);
   return (
     <section
-      aria-label="Newest traffic updates"
+      aria-label={t('Newest traffic updates')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -65,12 +67,12 @@ export function Ticker() {
       </ul>
       {count > 1 ? (
         <div className="flex flex-none">
-          <IconButton label="Update before" onClick={() => turn(-1)} className="max-sm:hidden">
+          <IconButton label={t('Update before')} onClick={() => turn(-1)} className="max-sm:hidden">
             <ChevronLeft aria-hidden="true" className="ic" />
           </IconButton>
           {wantsStill ? null : (
             <IconButton
-              label={isPaused ? 'Let the updates turn' : 'Stop the updates turning'}
+              label={t(isPaused ? 'Let the updates turn' : 'Stop the updates turning')}
               onClick={() => setPaused(!isPaused)}
             >
               {isPaused ? (
@@ -80,7 +82,7 @@ export function Ticker() {
               )}
             </IconButton>
           )}
-          <IconButton label="Next update" onClick={() => turn(1)}>
+          <IconButton label={t('Next update')} onClick={() => turn(1)}>
             <ChevronRight aria-hidden="true" className="ic" />
           </IconButton>
         </div>

@@ -6,6 +6,8 @@ import { kindNames, trafficKinds } from '#domain/road/traffic/categories.ts';
 import { type NewTrafficUpdate, trafficDescriptionLength } from '#domain/road/traffic/updates.ts';
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { type PositionState, usePosition } from '#web/features/platform/sending/lodging/use-position.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -21,6 +23,8 @@ const names = trafficKinds.map((kind) => kindNames[kind]);
 
 /** The category, the place, the text, and one picture. */
 export function TrafficFields({ hint, onUnsent }: TrafficFieldsProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const { register, formState, control, watch } = useFormContext<NewTrafficUpdate>();
   const banner = useController({ control, name: 'banner' });
   const { errors } = formState;
@@ -30,15 +34,18 @@ export function TrafficFields({ hint, onUnsent }: TrafficFieldsProps) {
     <>
       <SelectField
         {...register('category')}
-        label="What is it"
+        label={t('What is it')}
         error={errors.category?.message}
-        options={[{ value: '', label: 'Choose' }, ...choices.map((name) => ({ value: name, label: name }))]}
+        options={[
+          { value: '', label: t('Choose') },
+          ...choices.map((name) => ({ value: name, label: known(name) })),
+        ]}
       />
       <TextField
         {...register('title')}
-        label="Title"
-        hint="The road and what happens there."
-        placeholder="Truck fell at Ojota interchange, inbound"
+        label={t('Title')}
+        hint={t('The road and what happens there.')}
+        placeholder={t('Truck fell at Ojota interchange, inbound')}
         error={errors.title?.message}
         autoComplete="off"
       />
@@ -46,8 +53,8 @@ export function TrafficFields({ hint, onUnsent }: TrafficFieldsProps) {
       {hint}
       <TextArea
         {...register('description')}
-        label="What you see"
-        hint="Which lanes, which direction, a way around."
+        label={t('What you see')}
+        hint={t('Which lanes, which direction, a way around.')}
         rows={3}
         limit={trafficDescriptionLength}
         defaultValue={formState.defaultValues?.description ?? ''}
@@ -55,7 +62,7 @@ export function TrafficFields({ hint, onUnsent }: TrafficFieldsProps) {
       />
       <UploadField
         id="banner"
-        label="Picture"
+        label={t('Picture')}
         optional
         upload={upload}
         initialPaths={banner.field.value === '' ? [] : [banner.field.value]}
@@ -72,6 +79,7 @@ export function TrafficFields({ hint, onUnsent }: TrafficFieldsProps) {
 
 /** The update's position, from the device after a press. */
 function PositionField() {
+  const t = useTranslate();
   const { setValue, watch } = useFormContext<NewTrafficUpdate>();
   const { state, ask } = usePosition((position) => place(position.latitude, position.longitude));
   const isPlaced = watch('latitude') !== null;
@@ -86,28 +94,34 @@ function PositionField() {
       {isPlaced ? (
         <span className="flex items-center gap-1.5 text-sm" role="status">
           <MapPinCheck aria-hidden="true" className="ic text-ok-mark" />
-          The place is added to the map.
+          {t('The place is added to the map.')}
         </span>
       ) : (
-        <Button variant="line" small busy={state === 'asking'} busyLabel="Asking your device" onClick={ask}>
+        <Button
+          variant="line"
+          small
+          busy={state === 'asking'}
+          busyLabel={t('Asking your device')}
+          onClick={ask}
+        >
           <Locate aria-hidden="true" className="ic" />
-          Add where I am
+          {t('Add where I am')}
         </Button>
       )}
       {isPlaced ? (
         <Button variant="quiet" small onClick={() => place(null, null)}>
-          Remove it
+          {t('Remove it')}
         </Button>
       ) : (
         <span role="status" className="min-w-0 text-muted text-sm">
-          {words(state)}
+          {t(words(state))}
         </span>
       )}
     </div>
   );
 }
 
-function words(state: PositionState): string {
+function words(state: PositionState): Phrase {
   if (state === 'refused') return 'Your device did not share its place. The title is enough.';
   if (state === 'unknown') return 'Your device cannot tell where it is. The title is enough.';
   return 'Puts it on the map, for those near.';

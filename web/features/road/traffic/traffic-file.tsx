@@ -4,6 +4,7 @@ import { photoIn } from '#domain/road/traffic/drawn-banners.ts';
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { fullName } from '#web/lib/account-name.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -20,6 +21,8 @@ import { trafficPins } from './traffic-pins.ts';
 
 /** One update: its content, place, author, and the votes of others. */
 export function TrafficFile({ update, children }: { update: TrafficUpdate; children: ReactNode }) {
+  const t = useTranslate();
+  const known = useKnown();
   const { title, category, kind, confidence, updatedAt, views, user } = update;
   const now = useNow();
   const author = user ? fullName(user) : '';
@@ -30,23 +33,23 @@ export function TrafficFile({ update, children }: { update: TrafficUpdate; child
         above={
           <>
             <KindTile kind={kind} className="size-9" />
-            <b className="font-semibold text-sm">{category}</b>
+            <b className="font-semibold text-sm">{known(category)}</b>
             <ConfidenceBadge confidence={confidence} />
           </>
         }
         title={title}
         lead={
           <span className="num text-sm">
-            <RelativeTime moment={updatedAt} now={now} /> · {viewCountText(views)} · by{' '}
-            {author === '' ? 'a road user' : author}
+            <RelativeTime moment={updatedAt} now={now} /> · {viewCountText(views, t)} ·{' '}
+            {t('by {name}', { name: author === '' ? t('a road user') : author })}
           </span>
         }
       >
         <div className="no-print flex flex-wrap gap-2 max-md:w-full">{children}</div>
       </PageHeading>
       {update.hidden ? (
-        <Notice tone="bad" title="Our staff have hidden this update">
-          {update.hiddenReason} Only you see it.
+        <Notice tone="bad" title={t('Our staff have hidden this update')}>
+          {update.hiddenReason} {t('Only you see it.')}
         </Notice>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
@@ -61,49 +64,60 @@ export function TrafficFile({ update, children }: { update: TrafficUpdate; child
 }
 
 function Description({ update: { banner, description, title } }: { update: TrafficUpdate }) {
+  const t = useTranslate();
+  const known = useKnown();
   const photo = photoIn(banner);
   return (
     <Card flush aria-labelledby="description">
       {photo === '' ? null : (
         <SaveDataPicture
           src={storedPicture(photo, 800)}
-          alt={`Posted with: ${title}`}
+          alt={t('Posted with: {title}', { title })}
           width={800}
           height={450}
           className="aspect-16/9 w-full bg-sunk object-cover"
         />
       )}
       <div className="p-5 md:p-6">
-        <CardHead title="Description" id="description" />
-        <p className="max-w-[38.5em] whitespace-pre-line break-words">{description}</p>
+        <CardHead title={t('Description')} id="description" />
+        <p className="max-w-[38.5em] whitespace-pre-line break-words">{known(description)}</p>
       </div>
     </Card>
   );
 }
 
 function Place({ update }: { update: TrafficUpdate }) {
-  const pins = trafficPins([update]);
+  const t = useTranslate();
+  const pins = trafficPins([update], useKnown());
   const [place] = pins;
   if (!place) return null;
   return (
-    <Card flush aria-label="Map">
-      <LazyMap className="h-68" label={`Map of where it is: ${update.title}`} centre={place} pins={pins} />
+    <Card flush aria-label={t('Map')}>
+      <LazyMap
+        className="h-68"
+        label={t('Map of where it is: {title}', { title: update.title })}
+        centre={place}
+        pins={pins}
+      />
     </Card>
   );
 }
 
 /** The update's confidence and its reason; and the person's own vote, which can be changed. */
 function VoicesCard({ update }: { update: TrafficUpdate }) {
+  const t = useTranslate();
   const { confidence, isCurrent, currentUntil, can } = update;
   const now = useNow();
   return (
     <Card aria-labelledby="voices">
-      <CardHead title="Is it still there" id="voices">
+      <CardHead title={t('Is it still there')} id="voices">
         <ConfidenceBadge confidence={confidence} />
       </CardHead>
-      <p>{reasonText(update, now)}</p>
+      <p>{reasonText(update, now, t)}</p>
       <p className="num mt-1 text-muted text-sm">
-        {isCurrent ? `Counts as current until ${formatTime(currentUntil)}.` : 'No longer counted as current.'}
+        {isCurrent
+          ? t('Counts as current until {time}.', { time: formatTime(currentUntil) })
+          : t('No longer counted as current.')}
       </p>
       {can.voice ? <OwnVoice update={update} /> : null}
     </Card>
@@ -116,10 +130,11 @@ const answers = [
 ] as const;
 
 function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
+  const t = useTranslate();
   const vote = useVoice(id);
   return (
     <fieldset className="with-scripts no-print mt-5 border-line border-t pt-4">
-      <legend className="sr-only">What you see</legend>
+      <legend className="sr-only">{t('What you see')}</legend>
       <div className="grid grid-cols-2 gap-2.5">
         {answers.map(({ means, label, Icon }) => (
           <Button
@@ -130,14 +145,16 @@ function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
             onClick={() => vote.mutate(means)}
           >
             <Icon aria-hidden="true" className="ic" />
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>
       <p className="mt-2 text-muted text-sm" role="status">
-        {voice === null
-          ? 'Say it only when you are there or just passed.'
-          : 'Your last word counts. You can change it.'}
+        {t(
+          voice === null
+            ? 'Say it only when you are there or just passed.'
+            : 'Your last word counts. You can change it.',
+        )}
       </p>
     </fieldset>
   );

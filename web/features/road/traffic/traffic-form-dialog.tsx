@@ -3,6 +3,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { photoIn } from '#domain/road/traffic/drawn-banners.ts';
 import { type NewTrafficUpdate, newTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,6 +42,8 @@ type TrafficFormDialogProps = {
 /** The form of a traffic update in a dialog. Sending waits for the picture's upload. */
 export function TrafficFormDialog(props: TrafficFormDialogProps) {
   const { form, title, lead, submitLabel, onSend, onClose, hint } = props;
+  const t = useTranslate();
+  const known = useKnown();
   const formId = useId();
   const { formState } = form;
   const failure = formState.errors.root?.server?.message;
@@ -73,13 +76,13 @@ export function TrafficFormDialog(props: TrafficFormDialogProps) {
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
             form={formId}
             busy={formState.isSubmitting || photos.isWaiting}
-            busyLabel={photos.isWaiting ? 'Sending the picture' : 'Sending'}
+            busyLabel={t(photos.isWaiting ? 'Sending the picture' : 'Sending')}
           >
             {submitLabel}
           </Button>
@@ -90,8 +93,8 @@ export function TrafficFormDialog(props: TrafficFormDialogProps) {
         <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FormErrorSummary formState={formState} />
           {failure === undefined ? null : (
-            <Notice tone="bad" role="alert" title={failure}>
-              What you wrote is still here.
+            <Notice tone="bad" role="alert" title={known(failure)}>
+              {t('What you wrote is still here.')}
             </Notice>
           )}
           <TrafficFields hint={hint} onUnsent={photos.setUnsent} />

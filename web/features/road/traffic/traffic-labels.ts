@@ -3,24 +3,33 @@
 import { type TrafficFacts, trafficStatusText } from '#domain/road/traffic/status.ts';
 import type { TrafficRow } from '#domain/road/traffic/updates.ts';
 import { formatCount } from '#domain/values/count.ts';
+import type { Translate } from '#web/languages/translations.ts';
 
 function factsOf({ kind, createdAt, voices }: TrafficRow): TrafficFacts {
   return { kind, postedAt: createdAt, voices };
 }
 
 /** The reason for an update's confidence, as of this moment. */
-export function reasonText(update: TrafficRow, now: Date): string {
-  return trafficStatusText(factsOf(update), now);
+export function reasonText(update: TrafficRow, now: Date, t: Translate): string {
+  return trafficStatusText(factsOf(update), now, t);
 }
 
 /** `350 m away`, `4.2 km away`; nothing where no place was named. */
-export function distanceText({ distance }: TrafficRow): string {
+export function distanceText({ distance }: TrafficRow, t: Translate): string {
   if (distance === null) return '';
   const metres = Math.max(50, Math.round(distance / 50) * 50);
-  return metres < 1000 ? `${metres} m away` : `${(distance / 1000).toFixed(1)} km away`;
+  return metres < 1000
+    ? t('{metres} m away', { metres })
+    : t('{kilometres} km away', { kilometres: (distance / 1000).toFixed(1) });
 }
 
 /** `1 view`, `1,204 views` */
-export function viewCountText(views: number): string {
-  return views === 1 ? '1 view' : `${formatCount(views)} views`;
+export function viewCountText(views: number, t: Translate): string {
+  return views === 1 ? t('1 view') : t('{count} views', { count: formatCount(views) });
+}
+
+/** @param words as `nearestPlaceWords` makes them, such as `near Ojota, Lagos`. */
+export function placeText(words: string, t: Translate): string {
+  const [, place] = /^near (.*)$/.exec(words) ?? [];
+  return place === undefined ? words : t('near {place}', { place });
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Page } from '#domain/contract/paging.ts';
 import { photoIn } from '#domain/road/traffic/drawn-banners.ts';
 import type { TrafficRow as Row } from '#domain/road/traffic/updates.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -31,10 +32,11 @@ export type TrafficListProps = {
 
 /** One page of updates, in one column. */
 export function TrafficList({ label, answer, rowTo, action, empty }: TrafficListProps) {
+  const t = useTranslate();
   const { data: page, isError, isPlaceholderData, isFetching, refetch } = answer;
   const now = useNow();
   if (isError && !page)
-    return <LoadFailure what="The traffic updates" onRetry={() => refetch()} busy={isFetching} />;
+    return <LoadFailure what={t('The traffic updates')} onRetry={() => refetch()} busy={isFetching} />;
   if (page?.rows.length === 0)
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   return (
@@ -50,7 +52,7 @@ export function TrafficList({ label, answer, rowTo, action, empty }: TrafficList
             ))}
       </ul>
       {page ? (
-        <Pagination page={page.page} pageSize={page.perPage} total={page.total} noun="updates" />
+        <Pagination page={page.page} pageSize={page.perPage} total={page.total} noun={t('updates')} />
       ) : null}
     </div>
   );
@@ -59,9 +61,10 @@ export function TrafficList({ label, answer, rowTo, action, empty }: TrafficList
 const skeletonRows = [0, 1, 2, 3, 4];
 
 function SkeletonRow({ isFirst }: { isFirst: boolean }) {
+  const t = useTranslate();
   return (
     <li className="flex gap-3.5 border-line border-t p-4 first:border-t-0 md:gap-5 md:px-6">
-      {isFirst ? <LoadingText>Loading the traffic updates</LoadingText> : null}
+      {isFirst ? <LoadingText>{t('Loading the {what}', { what: t('traffic updates') })}</LoadingText> : null}
       <Skeleton className="size-18 flex-none md:h-21 md:w-28" />
       <div className="grid flex-1 content-start gap-2.5">
         <Skeleton className="h-4 w-32" />
@@ -74,10 +77,12 @@ function SkeletonRow({ isFirst }: { isFirst: boolean }) {
 
 /** An update in a list: its picture or sign, its text, and how certain it is. Its link covers the row. */
 function TrafficRow({ update, to, now, action }: TrafficRowProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const { title, category, kind, updatedAt, confidence, hidden } = update;
   const { saves } = useSaveData();
   const photo = photoIn(update.banner);
-  const distance = distanceText(update);
+  const distance = distanceText(update, t);
   return (
     <article className="relative flex flex-wrap gap-x-3.5 p-4 md:gap-x-5 md:px-6">
       {saves || photo === '' ? (
@@ -94,7 +99,7 @@ function TrafficRow({ update, to, now, action }: TrafficRowProps) {
       )}
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <p className="flex flex-wrap gap-x-2 text-muted text-sm">
-          <span>{category}</span>
+          <span>{known(category)}</span>
           <span aria-hidden="true">·</span>
           <RelativeTime moment={updatedAt} now={now} />
           {distance === '' ? null : <span className="num">· {distance}</span>}
@@ -110,7 +115,7 @@ function TrafficRow({ update, to, now, action }: TrafficRowProps) {
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <ConfidenceBadge confidence={confidence} />
           <span className="text-soft text-sm">
-            {hidden ? 'Hidden by our staff. Only you see it.' : reasonText(update, now)}
+            {hidden ? t('Hidden by our staff. Only you see it.') : reasonText(update, now, t)}
           </span>
         </div>
       </div>

@@ -12,6 +12,8 @@ import {
 } from 'lucide-react';
 import type { TrafficKind } from '#domain/road/traffic/categories.ts';
 import type { Confidence } from '#domain/road/traffic/status.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
@@ -42,7 +44,7 @@ export function KindTile({ kind, className }: { kind: TrafficKind; className?: s
   );
 }
 
-const looks: Record<Confidence, { tone: Tone; sign: SignShape; word: string }> = {
+const looks: Record<Confidence, { tone: Tone; sign: SignShape; word: Phrase }> = {
   reported: { tone: 'info', sign: 'ring', word: 'Reported' },
   confirmed: { tone: 'ok', sign: 'tick', word: 'Still there' },
   doubtful: { tone: 'wait', sign: 'half', word: 'May have cleared' },
@@ -50,10 +52,11 @@ const looks: Record<Confidence, { tone: Tone; sign: SignShape; word: string }> =
 };
 
 export function ConfidenceBadge({ confidence }: { confidence: Confidence }) {
+  const t = useTranslate();
   const { tone, sign, word } = looks[confidence];
   return (
     <Badge tone={tone} sign={sign}>
-      {word}
+      {t(word)}
     </Badge>
   );
 }

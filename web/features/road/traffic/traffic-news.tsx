@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { TrafficRow } from '#domain/road/traffic/updates.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';
 import { TrafficList, type TrafficListProps } from './traffic-list.tsx';
@@ -7,11 +8,12 @@ import { useHeldVoices } from './use-held-voices.ts';
 
 /** The updates of others, each with one tap to say that it is still there. */
 export function TrafficNews(props: Pick<TrafficListProps, 'answer' | 'empty'>) {
+  const t = useTranslate();
   const { held, hold, undo } = useHeldVoices();
   return (
     <TrafficList
       {...props}
-      label="Traffic News"
+      label={t('Traffic News')}
       rowTo={({ id }) => `/users/trafficDetails/${id}`}
       action={(update) => (
         <StillThere
@@ -34,20 +36,21 @@ type StillThereProps = {
 };
 
 function StillThere({ update: { title, canVoice }, endsAt, onSay, onUndo }: StillThereProps) {
+  const t = useTranslate();
   if (endsAt !== undefined) {
     return (
       <UndoNotice
-        text="Still there. Thank you."
-        undoLabel={`Undo: ${title}`}
+        text={t('Still there. Thank you.')}
+        undoLabel={t('Undo: {title}', { title })}
         endsAt={endsAt}
         onUndo={onUndo}
       />
     );
   }
   return canVoice ? (
-    <Button small variant="line" aria-label={`Still there: ${title}`} onClick={onSay}>
+    <Button small variant="line" aria-label={t('Still there: {title}', { title })} onClick={onSay}>
       <Check aria-hidden="true" className="ic" />
-      Still there
+      {t('Still there')}
     </Button>
   ) : null;
 }

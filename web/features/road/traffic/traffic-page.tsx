@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -12,31 +14,33 @@ import { TrafficFile } from './traffic-file.tsx';
 type TrafficPageProps = {
   /** As the address has it. */
   id: string;
-  list: { to: string; name: string };
+  list: { to: string; name: Phrase };
   /** The actions beside its title. */
   actions: (update: TrafficUpdate) => ReactNode;
 };
 
 /** One update, on its public page and on its author's page. */
 export function TrafficPage({ id, list, actions }: TrafficPageProps) {
+  const t = useTranslate();
   const found = useTraffic(id);
+  const listName = t(list.name);
   return (
     <>
-      <BackLink to={list.to}>{list.name}</BackLink>
+      <BackLink to={list.to}>{listName}</BackLink>
       {found.state === 'here' ? (
         <TrafficFile update={found.update}>{actions(found.update)}</TrafficFile>
       ) : null}
-      {found.state === 'loading' ? <RecordSkeleton what="traffic update" /> : null}
+      {found.state === 'loading' ? <RecordSkeleton what={t('traffic update')} /> : null}
       {found.state === 'missing' ? (
         <RecordNotFound
-          what="traffic update"
+          what={t('traffic update')}
           vehicle="keke"
           listTo={list.to}
-          listName={list.name.toLowerCase()}
+          listName={listName.toLowerCase()}
         />
       ) : null}
       {found.state === 'failed' ? (
-        <LoadFailure what="The traffic update" onRetry={found.retry} busy={found.isTrying} />
+        <LoadFailure what={t('The traffic update')} onRetry={found.retry} busy={found.isTrying} />
       ) : null}
     </>
   );
