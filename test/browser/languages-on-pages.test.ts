@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { emergencyNumbers } from '#domain/reporting/emergency-numbers.ts';
 import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { states } from '#domain/road/places/states.ts';
+import { kindNames } from '#domain/road/traffic/categories.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { demoCommuter, demoDriver } from '#server/seed/people.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
@@ -197,6 +198,12 @@ async function replaceNotes({ app: { database } }: Product): Promise<void> {
     await tx.updateTable('complaint_events').set({ note: written }).execute();
     await tx.updateTable('outbox').set({ to_name: written }).where('channel', '=', 'sms').execute();
     await tx.updateTable('agencies').set({ description: written }).execute();
+    // A kind of one's own.
+    await tx
+      .updateTable('traffic_updates')
+      .set({ category: written })
+      .where('category', 'not in', Object.values(kindNames))
+      .execute();
     await tx.updateTable('traffic_advisories').set({ title: written, text: written }).execute();
   });
 }

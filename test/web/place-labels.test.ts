@@ -108,17 +108,17 @@ describe('texts about traffic', () => {
     [null, ''],
   ])('say a distance of %s m as %j', (distance, text) => {
     const row: Pick<TrafficRow, 'distance'> = { distance };
-    expect(traffic.distanceText({ ...update, ...row })).toBe(text);
+    expect(traffic.distanceText({ ...update, ...row }, t)).toBe(text);
   });
 
   it('give the reason of an update from its own votes and moment', () => {
     const now = new Date('2026-11-20T09:10:00.000Z');
     const other = { ...update, voices: { ...update.voices, there: 3, lastThereAt: update.createdAt } };
-    expect(traffic.reasonText(update, now)).not.toBe(traffic.reasonText(other, now));
+    expect(traffic.reasonText(update, now, t)).not.toBe(traffic.reasonText(other, now, t));
   });
 
   it('count views and comments', () => {
-    for (const text of [traffic.viewCountText, viewCountText]) {
+    for (const text of [(views: number) => traffic.viewCountText(views, t), viewCountText]) {
       expect([0, 1, 2, 1204].map(text)).toEqual(['0 views', '1 view', '2 views', '1,204 views']);
     }
     expect([1, 1204].map(commentCountText)).toEqual(['1 comment', '1,204 comments']);
