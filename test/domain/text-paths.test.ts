@@ -67,6 +67,18 @@ describe('answers', () => {
     expect(after?.kind === 'ask' && after.text).toMatch(/^Not clear\.\n/);
   });
 
+  it('to the open question come first, and lead to the PIN, an hour more, help or the menu', () => {
+    const { ride } = facts;
+    const asked = longestFacts('en', { ride: ride && { ...ride, isAsked: true } });
+    expect(walk([], asked).at(-1)?.to.step).toEqual({ at: 'asked' });
+    expect(walk(['1', '4821'], asked).at(-1)).toMatchObject({ act: { kind: 'arrive', pin: '4821' } });
+    expect(walk(['2'], asked).at(-1)).toMatchObject({ act: { kind: 'late', hours: 1, pin: '' } });
+    expect(walk(['3'], asked).at(-1)).toMatchObject({ act: { kind: 'help' } });
+    expect(walk(['0', '7'], asked).at(-1)?.to.step).toEqual({ at: 'language' });
+    expect(walk(['4'], asked).at(-1)?.to.step).toEqual({ at: 'asked' });
+    expect(opening({ step: { at: 'asked' }, resuming: false }, facts).to.step).toEqual({ at: 'root' });
+  });
+
   it('a plate keeps its one spelling however it is typed', () => {
     for (const typed of ['kja482xy', 'KJA 482 XY', 'kja-482-xy']) {
       expect(walk(['1', typed], facts).at(-1)?.to.step).toMatchObject({ plate: 'KJA-482XY' });

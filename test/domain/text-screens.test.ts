@@ -19,6 +19,7 @@ const ascii = /^[\n\x20-\x5a\x61-\x7a]*$/;
 
 const flows: Record<StepName, Flow> = {
   root: { at: 'root' },
+  asked: { at: 'asked' },
   'board.plate': { at: 'board.plate' },
   'board.to': { at: 'board.to', plate },
   'board.hours': { at: 'board.hours', plate, town },
@@ -37,6 +38,8 @@ const outcomes: readonly Outcome[] = [
   { kind: 'boarded', ref: 'RD-WWWWWWWW', plate, town, due: '2026-11-22T22:30:00Z', newPin: '' },
   { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z' },
   { kind: 'waiting', until: '2026-11-22T22:30:00Z' },
+  { kind: 'unproved', until: '2026-11-22T22:30:00Z' },
+  { kind: 'help-told', kin: '*8888' },
   { kind: 'flagged', agency, kinTold: true },
   { kind: 'flagged', agency, kinTold: false },
   { kind: 'help-asked' },

@@ -49,21 +49,38 @@ describe('an SMS', () => {
   });
 
   it.each([
-    ['LATE 1', 1],
-    ['late', 1],
-    ['LATE 5', 1],
-    ['I go late', 1],
-  ])('%s asks for one hour more, and never for more', (text, hours) => {
-    expect(acted(text)).toEqual({ kind: 'late', hours });
+    ['LATE 1', 1, ''],
+    ['late', 1, ''],
+    ['LATE 3', 3, ''],
+    ['LATE 5', 3, ''],
+    ['LATE 2H', 2, ''],
+    ['LATE 2 4821', 2, '4821'],
+    ['LATE 4821', 1, '4821'],
+    ['I go late', 1, ''],
+  ])('%s asks for some hours more, three at most', (text, hours, pin) => {
+    expect(acted(text)).toEqual({ kind: 'late', hours, pin });
   });
 
-  it('HELP flags the ride with its words, and without a ride asks what it is', () => {
+  it.each(['OK', 'SAFE', 'I don reach', 'Mo ti dé', 'yes', 'OK 48', 'I am home'])(
+    '%s answers the open question and proves nothing',
+    (text) => {
+      const { ride } = facts;
+      const asked = longestFacts('en', { ride: ride && { ...ride, isAsked: true } });
+      expect(acted(text, asked)).toEqual({ kind: 'unproved' });
+      expect(acted(text, asked, { step: { at: 'asked' }, resuming: false })).toEqual({ kind: 'unproved' });
+      expect(['say', 'unknown']).toContain(acted(text));
+    },
+  );
+
+  it('HELP is for the next of kin, with words for an agency, and without a ride asks what it is', () => {
+    expect(acted('HELP')).toEqual({ kind: 'help' });
     expect(acted('HELP driver left the road')).toEqual({
       kind: 'flag',
       reason: 'other',
       words: 'driver left the road',
     });
     expect(acted('É gbà mí o')).toMatchObject({ kind: 'flag' });
+    expect(acted('É gbà mí')).toEqual({ kind: 'help' });
     const asked = readingSms(nothingAsked, 'SOS', without);
     expect(asked.kind === 'ask' && asked.to.step).toEqual({ at: 'danger.what' });
   });
@@ -102,7 +119,7 @@ describe('an SMS', () => {
       expect(step.kind === 'ask' && step.to.step).toMatchObject({ at: 'board.hours', town });
     }
     expect(acted('STOP', facts, asked)).toEqual({ kind: 'stop' });
-    expect(acted('HELP', facts, asked)).toMatchObject({ kind: 'flag' });
+    expect(acted('HELP', facts, asked)).toEqual({ kind: 'help' });
   });
 
   it.each(['', 'asdf', '??', 'Gooooo', '👍'])('%s is unknown', (text) => expect(acted(text)).toBe('unknown'));

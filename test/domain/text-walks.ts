@@ -17,6 +17,7 @@ export function longestFacts(language: Language, changes: Partial<TextFacts> = {
       town: 'Ọ̀ṣogbo-Ìjẹ̀bú-Igbó Wọ́nwọ́n',
       due: '2026-11-22T22:30:00Z',
       isFlagged: false,
+      isAsked: false,
     },
     kinPhone: '+2348030000888',
     towns: Array.from({ length: 5 }, () => 'Ìjẹ̀bú-Ode Wọ́nwọ́nwọ́n'),

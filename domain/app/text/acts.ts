@@ -7,7 +7,12 @@ export type Kin = { phone: string; name: string };
 export type Act =
   | { kind: 'board'; plate: string; town: string; hours: number; kin: Kin | null }
   | { kind: 'arrive'; pin: string }
-  | { kind: 'late'; hours: number }
+  /** `pin` is empty where none was given. */
+  | { kind: 'late'; hours: number; pin: string }
+  /** An answer to the question of the ladder that proves nothing. */
+  | { kind: 'unproved' }
+  /** The next of kin is told at once. */
+  | { kind: 'help' }
   | { kind: 'flag'; reason: FlagReason; words: string }
   | { kind: 'check'; plate: string }
   | { kind: 'danger'; what: Danger; where: string }
@@ -25,6 +30,9 @@ export type Outcome =
   | { kind: 'boarded'; ref: string; plate: string; town: string; due: string; newPin: string }
   | { kind: 'arrived'; plate: string; town: string; at: string }
   | { kind: 'waiting'; until: string }
+  | { kind: 'unproved'; until: string }
+  /** `kin` as a shared phone shows it. */
+  | { kind: 'help-told'; kin: string }
   | { kind: 'flagged'; agency: string; kinTold: boolean }
   | { kind: 'help-asked' }
   | { kind: 'checked'; plate: string; area: string; isManifestOpen: boolean; notices: readonly ShownNotice[] }
@@ -44,7 +52,8 @@ export const refusals = [
   'no-pin',
   'ride-open',
   'too-late',
-  'late-before',
+  'late-pin',
+  'pin-missing',
   'too-many',
   'too-often',
   'no-kin',

@@ -30,9 +30,11 @@ const placeLength = 60;
 const townLength = 40;
 const choice = /^[0-9]$/;
 
-/** A new session of USSD: the menu, or the question whether to go on where the last one broke. */
+/** A new session of USSD: the open question, the menu, or the question whether to go on where the last one broke. */
 export function opening({ step }: Conversation, facts: TextFacts): Step {
-  if (step === null || step.at === 'root') return ask({ at: 'root' }, facts);
+  if (step === null || step.at === 'root' || step.at === 'asked') {
+    return ask({ at: facts.ride?.isAsked ? 'asked' : 'root' }, facts);
+  }
   return { kind: 'ask', text: resumeScreen(step, facts), to: { step, resuming: true } };
 }
 
@@ -71,6 +73,8 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
   switch (step.at) {
     case 'root':
       return fromRoot(text, facts);
+    case 'asked':
+      return fromQuestion(text, facts);
     case 'board.plate': {
       const plate = readPlate(text);
       return plate === undefined ? undefined : ask({ at: 'board.to', plate }, facts);
@@ -136,6 +140,20 @@ function fromRoot(text: string, facts: TextFacts): Step | undefined {
       return ask({ at: 'traffic.road' }, facts);
     case '7':
       return ask({ at: 'language' }, facts);
+    default:
+      return undefined;
+  }
+}
+
+function fromQuestion(text: string, facts: TextFacts): Step | undefined {
+  if (!facts.ride) return noRide();
+  switch (text) {
+    case '1':
+      return ask({ at: 'arrive.pin' }, facts);
+    case '2':
+      return act({ kind: 'late', hours: 1, pin: '' });
+    case '3':
+      return act({ kind: 'help' });
     default:
       return undefined;
   }

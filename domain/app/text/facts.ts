@@ -10,6 +10,8 @@ export type TextRide = {
   /** ISO 8601; null when nobody knows. */
   due: string | null;
   isFlagged: boolean;
+  /** RUA asked whether the person arrived, and they have not answered. */
+  isAsked: boolean;
 };
 
 export type TextFacts = {

@@ -13,6 +13,7 @@ const town = z.string();
 /** The steps at which a person is asked something. */
 const steps = [
   z.object({ at: z.literal('root') }),
+  z.object({ at: z.literal('asked') }),
   z.object({ at: z.literal('board.plate') }),
   z.object({ at: z.literal('board.to'), plate }),
   z.object({ at: z.literal('board.hours'), plate, town }),
@@ -31,6 +32,7 @@ export type StepName = Flow['at'];
 
 export const stepNames: readonly StepName[] = [
   'root',
+  'asked',
   'board.plate',
   'board.to',
   'board.hours',

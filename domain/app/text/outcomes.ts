@@ -30,6 +30,10 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
     }
     case 'waiting':
       return fill(words.waiting, { time: shownTime(outcome.until, now) });
+    case 'unproved':
+      return fill(words.unproved, { time: shownTime(outcome.until, now) });
+    case 'help-told':
+      return fill(words.helpTold, { kin: outcome.kin });
     case 'flagged': {
       const said = fill(words.flagged, { agency: clipped(outcome.agency, agencyShown) });
       return joinFitting(said, [...(outcome.kinTold ? [words.kinTold] : []), words.dialNow], ' ');

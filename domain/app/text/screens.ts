@@ -17,6 +17,8 @@ export function screenOf(flow: Flow, facts: TextFacts): string {
   switch (flow.at) {
     case 'root':
       return words.root;
+    case 'asked':
+      return fill(words.asked, { plate, town });
     case 'board.plate':
       return lines(words.boardPlate, words.back);
     case 'board.to':

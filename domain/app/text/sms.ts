@@ -23,16 +23,23 @@ import { partsOfUsualPlate } from '#domain/values/plates.ts';
 export type SmsStep = Step | { kind: 'say'; text: string } | { kind: 'unknown' };
 
 const wordsLength = 120;
-const longestExtension = 1;
+const longestExtension = 3;
 
 export function readingSms(conversation: Conversation, typed: string, facts: TextFacts): SmsStep {
   const text = plainText(typed).replace(/\s+/g, ' ').trim();
   const command = readWord(text);
   if (command && !isPlace(conversation, command)) return commanded(command.word, command.rest, facts);
-  if (isPin(text) && facts.ride && (conversation.step === null || conversation.step.at === 'root')) {
+  if (
+    isPin(text) &&
+    facts.ride &&
+    (conversation.step === null || conversation.step.at === 'root' || conversation.step.at === 'asked')
+  ) {
     return done({ kind: 'arrive', pin: text });
   }
-  if (conversation.step === null) return { kind: 'unknown' };
+  if (conversation.step === null || conversation.step.at === 'asked') {
+    if (facts.ride?.isAsked && text !== '') return done({ kind: 'unproved' });
+    if (conversation.step === null) return { kind: 'unknown' };
+  }
   return answering({ ...conversation, resuming: false }, text, facts);
 }
 
@@ -51,13 +58,13 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
     }
     case 'ok':
       if (isPin(rest)) return done({ kind: 'arrive', pin: rest });
-      return { kind: 'say', text: words.smsArrive };
+      return facts.ride?.isAsked ? done({ kind: 'unproved' }) : { kind: 'say', text: words.smsArrive };
     case 'late':
-      return done({ kind: 'late', hours: Math.min(readHours(rest) ?? longestExtension, longestExtension) });
+      return done(readLate(rest));
     case 'help':
-      return facts.ride
-        ? done({ kind: 'flag', reason: 'other', words: shortened(rest) })
-        : ask({ at: 'danger.what' }, facts);
+      if (!facts.ride) return ask({ at: 'danger.what' }, facts);
+      // What is said beside it is for an agency.
+      return done(rest === '' ? { kind: 'help' } : { kind: 'flag', reason: 'other', words: shortened(rest) });
     case 'flag':
       if (rest !== '') return done({ kind: 'flag', reason: 'other', words: shortened(rest) });
       return facts.ride
@@ -86,6 +93,15 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
     case 'forget':
       return done({ kind: 'forget', code: rest });
   }
+}
+
+/** `2 4821`: the hours and the PIN, both at will. */
+function readLate(rest: string): Act {
+  const typed = rest.split(' ');
+  const last = typed.at(-1) ?? '';
+  const pin = isPin(last) ? last : '';
+  const hours = readHours((pin === '' ? typed : typed.slice(0, -1)).join(' ')) ?? 1;
+  return { kind: 'late', hours: Math.min(hours, longestExtension), pin };
 }
 
 function done(act: Act): Step {

@@ -54,6 +54,18 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
       { due, link: page, time, name },
     ],
     [
+      'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
+      { due },
+    ],
+    [
+      'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
+      { due, time, name },
+    ],
+    [
+      'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+      { time, name },
+    ],
+    [
       'RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}',
       { time, name, link: page },
     ],
@@ -116,6 +128,15 @@ describe.each(languages)('an SMS in %s', (language) => {
     ],
     ...ladderSms(link),
   ];
+
+  it('names a passenger who has no name by their number, whole', () => {
+    const values = { name: '08031234567', time: '17:00', link };
+    const named: Phrase[] = [
+      'RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}',
+      'RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}',
+    ];
+    expect(named.map((phrase) => smsParts(t(phrase, values)))).toEqual([1, 1]);
+  });
 
   it('is one of these', () => {
     expect(sms.map(([phrase]) => phrase).toSorted()).toEqual(

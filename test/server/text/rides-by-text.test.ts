@@ -144,7 +144,7 @@ describe('a ride by SMS', () => {
     await phone.sms('LATE 1');
     const [moved] = await ridesOf(phone.number);
     for (let time = 0; time < 3; time += 1) {
-      expect(await phone.sms('LATE 1')).toMatch(/^You moved your arrival once\./);
+      expect(await phone.sms('LATE 1')).toMatch(/^For this RUA needs your PIN/);
     }
     expect((await ridesOf(phone.number))[0]?.expected_arrival).toBe(moved?.expected_arrival);
     await phone.sms(`OK ${pin}`);
@@ -156,7 +156,7 @@ describe('a ride by SMS', () => {
     const phone = newPhone();
     await phone.board();
     expect(await phone.sms('STOP')).toMatch(/^RUA sends you no more SMS/);
-    expect(await phone.sms('HELP')).toBe('');
+    expect(await phone.sms('FLAG he left the road')).toBe('');
     expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: expect.any(String) }]);
     expect(await phone.sms('good morning')).toBe('');
     expect(await smsTo(phone.number)).toHaveLength(1);

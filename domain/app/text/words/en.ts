@@ -2,9 +2,11 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const en: Phrases = {
   root: 'RUA road safety\n1 I am boarding\n2 I have arrived\n3 Flag my ride\n4 Check a plate\n5 Report danger\n6 Traffic\n7 Language\nEmergency: dial 112 or 767',
+  asked: '{plate} to {town}. Did you arrive?\n1 Yes, with my PIN\n2 One hour more\n3 I need help\n0 Menu',
   resume: 'You were at: {step}\n1 Go on\n2 Main menu',
   stepNames: {
     root: 'main menu',
+    asked: 'did you arrive',
     'board.plate': 'boarding, plate',
     'board.to': 'boarding, where to',
     'board.hours': 'boarding, hours',
@@ -55,6 +57,9 @@ export const en: Phrases = {
   pinIsKnown: 'Give your PIN when you arrive. In danger SMS HELP.',
   arrived: 'Thank you. {plate} to {town} is closed, arrived {time}.',
   waiting: 'We wait. New time {time}. Give your PIN when you arrive.',
+  unproved:
+    'We ask again at {time}. Your number alone does not prove that you are safe: send OK and your PIN.',
+  helpTold: 'We text {kin} now. Send HELP again and we tell the police too. In danger dial 112 or 767 now.',
   flagged: 'Flagged. {agency} has it.',
   kinTold: 'Next of kin gets an SMS.',
   dialNow: 'In danger dial 112 now.',
@@ -79,8 +84,8 @@ export const en: Phrases = {
     'no-pin': 'You have no PIN. End this ride in the RUA app.',
     'ride-open': 'First say with your PIN that you have arrived. Nothing is changed.',
     'too-late': 'This time is not possible. Nothing is changed.',
-    'late-before':
-      'You moved your arrival once. Move it again in the RUA app, or send OK and your PIN when you arrive.',
+    'late-pin': 'For this RUA needs your PIN: send LATE, the hours and the PIN, such as LATE 2 1234.',
+    'pin-missing': 'RUA still waits. Send OK and your PIN if you are safe, HELP if not. In danger dial 112.',
     'too-many': 'You have sent three reports today. In danger dial 112 or 767 now.',
     'too-often': 'Too often today. Try again tomorrow. In danger dial 112 or 767 now.',
     'no-kin': 'This is no number that RUA can text. Nothing is changed.',

@@ -2,9 +2,11 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ha: Phrases = {
   root: 'RUA tsaron hanya\n1 Ina shiga mota\n2 Na isa\n3 Kai karar tafiyata\n4 Duba lamba\n5 Fadi hadari\n6 Cunkoso\n7 Harshe\nGaggawa: kira 112 ko 767',
+  asked: '{plate} zuwa {town}. Ka isa?\n1 I, da PIN dina\n2 Karin awa daya\n3 Ina bukatar taimako\n0 Menu',
   resume: 'Ka tsaya a: {step}\n1 Ci gaba\n2 Babban menu',
   stepNames: {
     root: 'babban menu',
+    asked: 'ka isa',
     'board.plate': 'shiga mota, lamba',
     'board.to': 'shiga mota, ina',
     'board.hours': 'shiga mota, awanni',
@@ -55,6 +57,9 @@ export const ha: Phrases = {
   pinIsKnown: 'Ka bayar da PIN dinka idan ka isa. A hadari SMS HELP.',
   arrived: 'Mun gode. {plate} zuwa {town} ta kare, ka isa {time}.',
   waiting: 'Mun jira. Sabon lokaci {time}. Ka bayar da PIN idan ka isa.',
+  unproved: 'Za mu sake tambaya da {time}. Lambarka kadai ba ta nuna kana lafiya ba: aika OK da PIN dinka.',
+  helpTold:
+    'Muna aika SMS zuwa {kin}. Sake aika HELP, za mu fada wa yan sanda. A hadari kira 112 ko 767 yanzu.',
   flagged: 'An kai kara. Yana wurin {agency}.',
   kinTold: 'Danginka zai sami SMS.',
   dialNow: 'A hadari kira 112 yanzu.',
@@ -79,8 +84,9 @@ export const ha: Phrases = {
     'no-pin': 'Ba ka da PIN. Kare wannan tafiya a app na RUA.',
     'ride-open': 'Fara fadin ka isa da PIN dinka. Ba abin da ya canja.',
     'too-late': 'Wannan lokaci ba zai yiwu ba. Ba abin da ya canja.',
-    'late-before':
-      'Ka riga ka dage lokacin isowa sau daya. Sake dagewa a app na RUA, ko ka aika OK da PIN naka idan ka isa.',
+    'late-pin': 'Don wannan RUA na bukatar PIN dinka: aika LATE, awanni da PIN, kamar LATE 2 1234.',
+    'pin-missing':
+      'RUA tana jira. Aika OK da PIN dinka idan kana lafiya, HELP idan ba haka ba. A hadari kira 112.',
     'too-many': 'Ka aika rahotanni uku yau. A hadari kira 112 ko 767 yanzu.',
     'too-often': 'Ya yi yawa yau. Sake gwadawa gobe. A hadari kira 112 ko 767 yanzu.',
     'no-kin': 'RUA ba za ta iya rubuta wa wannan lamba ba. Ba abin da ya canja.',

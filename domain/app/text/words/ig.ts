@@ -2,9 +2,11 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ig: Phrases = {
   root: "RUA nchekwa n'uzo\n1 M na-abanye ugbo\n2 Eruola m\n3 Kpee mkpesa njem\n4 Lelee nomba ugbo\n5 Kwuo ihe egwu\n6 Okporo uzo\n7 Asusu\nMberede: kpoo 112, 767",
+  asked: '{plate} gaa {town}. I rutela?\n1 Ee, jiri PIN m\n2 Otu awa ozo\n3 Achoro m enyemaka\n0 Menu',
   resume: "I kwusiri na: {step}\n1 Gaa n'ihu\n2 Nnukwu menu",
   stepNames: {
     root: 'nnukwu menu',
+    asked: 'i rutela',
     'board.plate': 'ibanye, nomba',
     'board.to': 'ibanye, ebee',
     'board.hours': 'ibanye, awa',
@@ -55,6 +57,9 @@ export const ig: Phrases = {
   pinIsKnown: "Nye PIN gi mgbe i ruru. N'egwu SMS HELP.",
   arrived: 'Daalu. {plate} gaa {town} agwula, i ruru {time}.',
   waiting: 'Anyi na-eche. Oge ohuru {time}. Nye PIN gi mgbe i ruru.',
+  unproved: 'Anyi ga-aju ozo na {time}. Nomba gi naani egosighi na i no mma: zipu OK na PIN gi.',
+  helpTold:
+    "Anyi na-ezigara {kin} SMS. Zipu HELP ozo, anyi agwa ndi uwe ojii. N'egwu kpoo 112 ma o bu 767 ugbu a.",
   flagged: 'E kpeela mkpesa. {agency} nwere ya.',
   kinTold: 'Onye ikwu gi ga-enweta SMS.',
   dialNow: "N'egwu kpoo 112 ugbu a.",
@@ -79,8 +84,8 @@ export const ig: Phrases = {
     'no-pin': 'I nweghi PIN. Mechie njem a na app RUA.',
     'ride-open': 'Buru uzo jiri PIN gi kwuo na i ruola. O nweghi ihe gbanwere.',
     'too-late': 'Oge a agaghi ekwe omume. O nweghi ihe gbanwere.',
-    'late-before':
-      'I buola oge mbata gi otu ugboro. Buo ya ozo na app RUA, ma o bu zipu OK na PIN gi mgbe i ruru.',
+    'late-pin': 'Maka nke a RUA choro PIN gi: zipu LATE, awa na PIN, dika LATE 2 1234.',
+    'pin-missing': "RUA ka na-eche. Zipu OK na PIN gi ma i no mma, HELP ma o bughi. N'egwu kpoo 112.",
     'too-many': "I zipula akuko ato taa. N'egwu kpoo 112 ma o bu 767 ugbu a.",
     'too-often': "O kariri taa. Nwaa ozo echi. N'egwu kpoo 112 ma o bu 767 ugbu a.",
     'no-kin': 'RUA enweghi ike ide nomba a. O nweghi ihe gbanwere.',

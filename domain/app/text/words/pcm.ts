@@ -2,9 +2,11 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const pcm: Phrases = {
   root: 'RUA road safety\n1 I dey enter motor\n2 I don reach\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Go-slow\n7 Language\nEmergency: dial 112 or 767',
+  asked: '{plate} to {town}. You don reach?\n1 Yes, with my PIN\n2 One hour join\n3 I need help\n0 Menu',
   resume: 'You stop for: {step}\n1 Continue\n2 Main menu',
   stepNames: {
     root: 'main menu',
+    asked: 'you don reach',
     'board.plate': 'enter motor, plate',
     'board.to': 'enter motor, where to',
     'board.hours': 'enter motor, hours',
@@ -54,6 +56,8 @@ export const pcm: Phrases = {
   pinIsKnown: 'Give your PIN when you reach. For danger SMS HELP.',
   arrived: 'Thank you. {plate} to {town} don close, you reach {time}.',
   waiting: 'We go wait. New time {time}. Give your PIN when you reach.',
+  unproved: 'We go ask again by {time}. Your number alone no show say you dey safe: send OK plus your PIN.',
+  helpTold: 'We dey text {kin} now. Send HELP again make we tell police too. For danger dial 112 or 767 now.',
   flagged: 'You don flag am. {agency} get am.',
   kinTold: 'Your person go get SMS.',
   dialNow: 'For danger dial 112 now.',
@@ -78,8 +82,9 @@ export const pcm: Phrases = {
     'no-pin': 'You no get PIN. End this ride for RUA app.',
     'ride-open': 'First use your PIN say you don reach. Nothing change.',
     'too-late': 'This time no possible. Nothing change.',
-    'late-before':
-      'You don move your arrival once. Move am again for RUA app, or send OK plus your PIN when you reach.',
+    'late-pin': 'For this one RUA need your PIN: send LATE, the hours and the PIN, like LATE 2 1234.',
+    'pin-missing':
+      'RUA still dey wait. Send OK plus your PIN if you dey safe, HELP if no be so. For danger dial 112.',
     'too-many': 'You don send three reports today. For danger dial 112 or 767 now.',
     'too-often': 'E don too much today. Try tomorrow. For danger dial 112 or 767 now.',
     'no-kin': 'RUA no fit text this number. Nothing change.',

@@ -6,6 +6,8 @@ import type { Danger, FlagReason, StepName } from '#domain/app/text/flow.ts';
 /** `{name}` stands for a value. */
 export type Phrases = {
   root: string;
+  /** The question of the ladder. */
+  asked: string;
   resume: string;
   stepNames: Readonly<Record<StepName, string>>;
   back: string;
@@ -33,6 +35,8 @@ export type Phrases = {
   pinIsKnown: string;
   arrived: string;
   waiting: string;
+  unproved: string;
+  helpTold: string;
   flagged: string;
   kinTold: string;
   dialNow: string;

@@ -2,9 +2,12 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const yo: Phrases = {
   root: 'RUA abo oju ona\n1 Mo n wo oko\n2 Mo ti de\n3 Fi ami si irin ajo mi\n4 Wo nomba oko\n5 So ewu\n6 Sunkere\n7 Ede\nPajawiri: pe 112 tabi 767',
+  asked:
+    '{plate} si {town}. Se o ti de?\n1 Beeni, pelu PIN mi\n2 Wakati kan si i\n3 Mo nilo iranlowo\n0 Akojo',
   resume: 'O wa ni: {step}\n1 Tesiwaju\n2 Akojo',
   stepNames: {
     root: 'akojo',
+    asked: 'se o ti de',
     'board.plate': 'wiwo oko, nomba',
     'board.to': 'wiwo oko, ibo',
     'board.hours': 'wiwo oko, wakati',
@@ -54,6 +57,8 @@ export const yo: Phrases = {
   pinIsKnown: 'Fun wa ni PIN re nigba ti o ba de. Ninu ewu SMS HELP.',
   arrived: 'E se. {plate} si {town} ti pari, o de {time}.',
   waiting: 'A duro. Akoko tuntun {time}. Fun wa ni PIN re nigba ti o ba de.',
+  unproved: 'A o tun beere ni {time}. Nomba re nikan ko fihan pe o wa ni alaafia: te OK ati PIN re.',
+  helpTold: 'A n fi SMS ranse si {kin}. Tun te HELP, a o so fun olopaa naa. Ninu ewu pe 112 tabi 767 bayi.',
   flagged: 'O ti fi ami si. O wa lodo {agency}.',
   kinTold: 'Ebi re yoo gba SMS.',
   dialNow: 'Ninu ewu pe 112 bayi.',
@@ -78,8 +83,9 @@ export const yo: Phrases = {
     'no-pin': 'O ko ni PIN. Pari ajo yii ninu app RUA.',
     'ride-open': 'Koko fi PIN re so pe o ti de. Ko si ohun ti o yi pada.',
     'too-late': 'Akoko yii ko se e se. Ko si ohun ti o yi pada.',
-    'late-before':
-      'O ti sun akoko de re siwaju leekan. Tun sun un ninu app RUA, tabi fi OK ati PIN re ranse nigba ti o ba de.',
+    'late-pin': 'RUA nilo PIN re fun eyi: te LATE, wakati ati PIN re, bii LATE 2 1234.',
+    'pin-missing':
+      'RUA si n duro. Te OK ati PIN re ti o ba wa ni alaafia, HELP ti ko ba ri bee. Ninu ewu pe 112.',
     'too-many': 'O ti fi iroyin meta ranse lonii. Ninu ewu pe 112 tabi 767 bayi.',
     'too-often': 'O ti poju lonii. Tun gbiyanju lola. Ninu ewu pe 112 tabi 767 bayi.',
     'no-kin': 'RUA ko le te nomba yii. Ko si ohun ti o yi pada.',

@@ -4,7 +4,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
-import { arrive, wait } from '#server/features/app/text/arriving.ts';
+import { answerUnproved, arrive, wait } from '#server/features/app/text/arriving.ts';
 import { board } from '#server/features/app/text/boarding.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { forget } from '#server/features/app/text/forgetting.ts';
@@ -12,7 +12,7 @@ import { check, readTraffic } from '#server/features/app/text/looking-up.ts';
 import { isBarred } from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
-import { flag, reportDanger } from '#server/features/app/text/reporting.ts';
+import { askForHelp, flag, reportDanger } from '#server/features/app/text/reporting.ts';
 import * as store from '#server/features/app/text/store.ts';
 
 /** So often a day for each number. Flags and reports have the allowance of every account that is not confirmed. */
@@ -69,7 +69,11 @@ function doAct(
     case 'arrive':
       return arrive(app, tx, row, act.pin, facts);
     case 'late':
-      return wait(app, tx, row, act.hours, facts);
+      return wait(app, tx, row, act, facts);
+    case 'unproved':
+      return answerUnproved(app, tx, row, facts);
+    case 'help':
+      return askForHelp(app, tx, row, facts);
     case 'flag':
       return flag(app, tx, row, act, facts);
     case 'danger':

@@ -1,13 +1,19 @@
-/** The end of a ride by text. The PIN is asked for, since a number alone must never end an alarm. */
-import type { Outcome } from '#domain/app/text/acts.ts';
+/** The end of a ride by text, and its answers to the ladder. The PIN is asked for, since a number alone must never end an alarm. */
+import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
-import { isRightPin } from '#server/features/app/text/pins.ts';
-import { countActs, type TextNumberRow } from '#server/features/app/text/store.ts';
+import type { OpenRide } from '#server/features/app/text/person-store.ts';
+import { isRightPin, silentAfter, wrongPinsPerRide } from '#server/features/app/text/pins.ts';
+import { countOutcomes, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { completeRide, expectArrival } from '#server/features/journeys/rides/for-others/ending.ts';
+import {
+  noteUnproved,
+  putOff,
+  standingOf,
+} from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 export async function arrive(
   app: AppContext,
@@ -18,31 +24,63 @@ export async function arrive(
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
   if (row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
-  if (!(await isRightPin(app.secretKey, tx, row, pin, app.now())))
-    return { kind: 'refused', why: 'wrong-pin' };
+  if (!(await proves(app, tx, row, pin, openRide))) return { kind: 'refused', why: 'wrong-pin' };
   await completeRide(app, tx, await actorOf(tx, row.user_id, true), openRide.id);
   const { vehicle_number: plate, destination_address: town } = openRide;
   return { kind: 'arrived', plate, town, at: app.now().toISOString() };
 }
 
+/** Too many wrong ones for this ride, and a right one is answered like a wrong one. */
+async function proves(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  pin: string,
+  { created_at }: OpenRide,
+): Promise<boolean> {
+  const isRight = await isRightPin(app.secretKey, tx, row, pin, app.now());
+  return (await countOutcomes(tx, row.number, 'wrong-pin', created_at)) < wrongPinsPerRide && isRight;
+}
+
 /**
- * An hour more than expected, or from now when that is over: once a ride, since a forged number that could do it again and again would
- * keep RUA from ever asking.
+ * Some hours more. The number alone moves a ride by one hour, once, and only while nobody else was told: a forged number that
+ * could do more would keep RUA from ever asking.
  */
 export async function wait(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
-  hours: number,
+  { hours, pin }: Extract<Act, { kind: 'late' }>,
   { openRide }: KnownFacts,
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
-  if ((await countActs(tx, row.number, 'late', openRide.created_at)) > 0) {
-    return { kind: 'refused', why: 'late-before' };
-  }
+  const isProven = pin !== '' && (await proves(app, tx, row, pin, openRide));
+  if (pin !== '' && !isProven) return { kind: 'refused', why: 'wrong-pin' };
+  const { isAsked, mayMoveUnproved } = await standingOf(app, tx, openRide.id);
+  const wasMoved = (await countOutcomes(tx, row.number, 'waiting', openRide.created_at)) > 0;
+  if (!isProven && (hours > 1 || wasMoved || !mayMoveUnproved)) return { kind: 'refused', why: 'late-pin' };
+  const actor = await actorOf(tx, row.user_id, isProven);
+  const asksAt = isAsked ? await putOff(app, tx, actor, openRide.id, hours) : undefined;
+  if (asksAt !== undefined) return { kind: 'waiting', until: asksAt };
   const now = app.now().getTime();
   const expected = openRide.expected_arrival === null ? now : Date.parse(openRide.expected_arrival);
   const until = new Date(Math.max(now, expected) + hours * hourLength).toISOString();
-  await expectArrival(app, tx, await actorOf(tx, row.user_id, false), openRide.id, until);
+  await expectArrival(app, tx, actor, openRide.id, until);
   return { kind: 'waiting', until };
+}
+
+/** An answer that proves nothing moves the question once. After some wrong PINs the number counts as silent. */
+export async function answerUnproved(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  { openRide }: KnownFacts,
+): Promise<Outcome> {
+  if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const wrong = await countOutcomes(tx, row.number, 'wrong-pin', openRide.created_at);
+  const until =
+    wrong < silentAfter
+      ? await noteUnproved(app, tx, await actorOf(tx, row.user_id, false), openRide.id)
+      : undefined;
+  return until === undefined ? { kind: 'refused', why: 'pin-missing' } : { kind: 'unproved', until };
 }

@@ -68,8 +68,12 @@ export function nameOfStep({ step, resuming }: Conversation): string {
 
 /** What a person typed, without a PIN. */
 export function withoutPin(typed: string, act: Act['kind'] | '', before: Conversation): string {
+  if (act === 'late') return typed.replace(/\d{3,}/g, '****');
   const hasPin =
-    act === 'arrive' || before.step?.at === 'arrive.pin' || /^\s*(?:ok|arrived?|safe)\b/i.test(typed);
+    act === 'arrive' ||
+    act === 'unproved' ||
+    before.step?.at === 'arrive.pin' ||
+    /^\s*(?:ok|arrived?|safe)\b/i.test(typed);
   return hasPin ? typed.replace(/\d/g, '*') : typed;
 }
 

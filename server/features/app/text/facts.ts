@@ -5,6 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
+import { standingOf } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 export type KnownFacts = TextFacts & { openRide: people.OpenRide | undefined; kinName: string };
 
@@ -31,6 +32,7 @@ export async function factsOf(app: AppContext, tx: Transaction, row: TextNumberR
           town: openRide.destination_address,
           due: openRide.expected_arrival,
           isFlagged: openRide.flagged_at !== null,
+          isAsked: (await standingOf(app, tx, openRide.id)).isAsked,
         }
       : null,
     kinPhone: isTextable ? kin.phone : '',

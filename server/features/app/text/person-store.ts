@@ -43,6 +43,7 @@ export function findOpenRide(queries: Queries, userId: number) {
       'destination_address',
       'expected_arrival',
       'flagged_at',
+      'next_of_kin_phone',
       'created_at',
     ])
     .where('owner_id', '=', userId)

@@ -10,6 +10,10 @@ import * as store from '#server/features/app/text/store.ts';
 const digits = 4;
 /** So many wrong ones in an hour. Then a right one is answered like a wrong one. */
 export const wrongPinsPerHour = 5;
+/** So many for one ride. */
+export const wrongPinsPerRide = 10;
+/** After so many for a ride, answers from its number without a PIN count as silence. */
+export const silentAfter = 3;
 const hour = 3_600_000;
 
 type Owner = Pick<store.TextNumberRow, 'number' | 'pin_seed'>;

@@ -1,5 +1,6 @@
 /** Flags and reports of danger by text, marked as not confirmed: the number alone proves nobody. */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import { shownKin } from '#domain/app/text/facts.ts';
 import type { Danger, FlagReason } from '#domain/app/text/flow.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { ComplaintType } from '#domain/reporting/complaints.ts';
@@ -10,6 +11,7 @@ import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { answerWhetherSafe } from '#server/features/journeys/rides/for-others/ending.ts';
+import { askKinForHelp } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import { lodgeComplaint } from '#server/features/reporting/complaints/for-others/lodging.ts';
 import { flagRide } from '#server/features/reporting/flags/for-others/flagging.ts';
@@ -38,6 +40,24 @@ const typeOfDanger: Record<Danger, ComplaintType> = {
   fight: 'crime',
   other: 'emmergency',
 };
+
+/**
+ * The next of kin is told at once. Where they cannot be told, know it already, or the ride is flagged, agencies are: an outcry is
+ * never for nobody.
+ */
+export async function askForHelp(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  facts: KnownFacts,
+): Promise<Outcome> {
+  const { openRide } = facts;
+  if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const actor = await actorOf(tx, row.user_id, false);
+  const isForKin = openRide.flagged_at === null && (await askKinForHelp(app, tx, actor, openRide.id));
+  if (!isForKin) return flag(app, tx, row, { kind: 'flag', reason: 'other', words: '' }, facts);
+  return { kind: 'help-told', kin: shownKin(openRide.next_of_kin_phone) };
+}
 
 /** A ride that is flagged already asks its agencies for help again. */
 export async function flag(

@@ -100,6 +100,23 @@ export async function finishInput(
     .execute();
 }
 
+/** @returns how many texts of a number had this outcome since then. */
+export async function countOutcomes(
+  tx: Transaction,
+  number: string,
+  outcome: string,
+  since: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('text_inputs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('number', '=', number)
+    .where('outcome', '=', outcome)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** @returns how many acts of this kind a number did since then. */
 export async function countActs(
   tx: Transaction,

@@ -39,13 +39,36 @@ export function questionSms({ ride, link, t }: Telling, kinAt: string | null): O
   return { ...toRider(ride), text };
 }
 
+/** The question to a number that answers by text. It names the words of the answer. @param kinAt as above. */
+export function questionByText({ ride, t }: Telling, kinAt: string | null): OutboxMessage {
+  const due = timeInSms(ride.expected_arrival);
+  const text =
+    kinAt === null
+      ? t(
+          'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
+          { due },
+        )
+      : writeWithName(kinNameOf(ride, t), (name) =>
+          t(
+            'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
+            { ...{ due, name }, time: timeInSms(kinAt) },
+          ),
+        );
+  return { ...toRider(ride), text };
+}
+
 /** In the place of a question that did not leave in time. */
 export function toldSms({ ride, link, t }: Telling, at: string): OutboxMessage {
+  const time = timeInSms(at);
   const text = writeWithName(kinNameOf(ride, t), (name) =>
-    t('RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
-      ...{ name, link },
-      time: timeInSms(at),
-    }),
+    ride.text_number === null
+      ? t('RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
+          ...{ name, link, time },
+        })
+      : t(
+          'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+          { name, time },
+        ),
   );
   return { ...toRider(ride), text };
 }
@@ -76,10 +99,10 @@ export function kinSms({ ride, link, t }: Telling): OutboxMessage {
 }
 
 export function helpSms({ ride, link, t }: Telling): OutboxMessage {
-  const vehicle = vehicleInSms(ride);
+  const vehicle = hasName(ride) ? vehicleInSms(ride) : undefined;
   return {
     ...aboutPassenger(ride, helpToKin),
-    text: writeWithName(passengerIn(ride, t), (name) =>
+    text: writeNamed(ride, t, (name) =>
       vehicle === undefined
         ? t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
             ...{ name, link },
@@ -96,7 +119,7 @@ export function helpSms({ ride, link, t }: Telling): OutboxMessage {
 export function laterSms({ ride, link, t }: Telling, at: string): OutboxMessage {
   return {
     ...aboutPassenger(ride, laterToKin),
-    text: writeWithName(passengerIn(ride, t), (name) =>
+    text: writeNamed(ride, t, (name) =>
       t('RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}', {
         ...{ name, link },
         time: timeInSms(at),
@@ -118,6 +141,16 @@ function passengerIn(ride: LadderRideRow, t: Translate): string {
   return nameInSms(ride.first_name, t('Your relative'));
 }
 
+function hasName({ first_name }: LadderRideRow): boolean {
+  return first_name !== '';
+}
+
+/** A passenger whom RUA knows by a number alone is named by it, whole. */
+function writeNamed(ride: LadderRideRow, t: Translate, write: (name: string) => string): string {
+  const phone = phoneInSms(ride);
+  return hasName(ride) || phone === undefined ? writeWithName(passengerIn(ride, t), write) : write(phone);
+}
+
 /** Only what cannot be any words: a plate of a known form, and a state that there is. */
 function vehicleInSms(ride: LadderRideRow): { plate: string; place: string } | undefined {
   const { isUsual, text } = parsePlate(ride.vehicle_number);
@@ -134,7 +167,7 @@ function toRider(ride: LadderRideRow) {
   return {
     channel: 'sms',
     kind: toPassenger,
-    to: ride.phone,
+    to: ride.text_number ?? ride.phone,
     rideId: ride.id,
     userId: ride.owner_id,
   } as const;

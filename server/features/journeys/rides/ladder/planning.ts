@@ -16,7 +16,7 @@ export async function kinObstacleOf(
 ): Promise<KinObstacle | null> {
   if (ride.next_of_kin_phone === '') return 'none-named';
   if (!canBeTexted(ride.next_of_kin_phone, app.config.smsCountries)) return 'number';
-  if (!ride.email_verified) return 'address-not-confirmed';
+  if (!ride.may_tell_kin) return 'address-not-confirmed';
   return (await refusesContact(app, db, ride.next_of_kin_phone)) ? 'refused' : null;
 }
 

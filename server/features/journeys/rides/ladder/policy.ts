@@ -4,6 +4,18 @@ import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
 
 export type LadderAbilities = { late: boolean; help: boolean; off: boolean; on: boolean };
 
+/** In these RUA waits for the passenger to say whether they arrived. */
+const waiting: readonly LadderState[] = ['asked', 'asked-again', 'kin-told', 'missing', 'agency-told'];
+
+export function isWaitingForAnswer(state: LadderState): boolean {
+  return waiting.includes(state);
+}
+
+/** An answer that proves nothing never calms others who were told. */
+export function mayMoveUnproved(state: LadderState): boolean {
+  return state === 'none' || state === 'off' || beforeOthers.includes(state);
+}
+
 /** Once others were told, the passenger says that they are safe instead of ending the questions. */
 const beforeOthers: readonly LadderState[] = ['travelling', 'asked', 'asked-again'];
 

@@ -43,7 +43,12 @@ async function ask(app: AppContext, tx: Transaction, ride: LadderRideRow, questi
   await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
   await notify(app, tx, [askedNotice(app, ride, question)]);
   if (!mayTextRider(app, ride)) return;
-  await enqueueMessages(tx, [messages.questionSms(toRider(app, ride), question.kinAt)]);
+  const telling = toRider(app, ride);
+  await enqueueMessages(tx, [
+    ride.text_number === null
+      ? messages.questionSms(telling, question.kinAt)
+      : messages.questionByText(telling, question.kinAt),
+  ]);
 }
 
 /** A question that did not leave is no longer true; its place takes the news that the next of kin was told. */
@@ -83,7 +88,11 @@ function toRider(app: AppContext, ride: LadderRideRow): messages.Telling {
   };
 }
 
-/** An address that is not confirmed may belong to anybody, and so may the number beside it. */
-function mayTextRider({ config }: AppContext, { phone, email_verified }: LadderRideRow): boolean {
+/** An address that is not confirmed may belong to anybody, and so may the number beside it; one that texts RUA is somebody's. */
+function mayTextRider(
+  { config }: AppContext,
+  { phone, email_verified, text_number }: LadderRideRow,
+): boolean {
+  if (text_number !== null) return canBeTexted(text_number, config.smsCountries);
   return email_verified && canBeTexted(phone, config.smsCountries);
 }

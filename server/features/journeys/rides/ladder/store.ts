@@ -21,6 +21,10 @@ export type LadderRideRow = {
   /** The passenger's. */
   phone: string;
   email_verified: boolean;
+  /** From which they answer with their PIN; null where they have none, or want no SMS there. */
+  text_number: string | null;
+  /** They confirmed their address, or lodge rides by text. */
+  may_tell_kin: boolean;
   language: Language | null;
   /** How many other rides of the passenger lately came so far that the next of kin was told. */
   missed: number;
@@ -31,7 +35,12 @@ const missedDays = 30;
 const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodged_at, ride.expected_arrival,
   ride.departure_state = ride.destination_state as is_within_state, ride.vehicle_number, ride.destination_state,
   ride.next_of_kin_full_name, ride.next_of_kin_phone, users.first_name, users.phone,
-  users.email_verified_at is not null as email_verified, users.language,
+  users.email_verified_at is not null as email_verified,
+  (select number from text_numbers as text where text.user_id = users.id and text.pin_seed is not null and text.stopped_at is null
+    order by text.heard_at desc limit 1) as text_number,
+  users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
+  coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
+    order by text.heard_at desc limit 1)) as language,
   (select count(distinct rung.ride_id)::int from ladder_rungs as rung join rides as other on other.id = rung.ride_id
     where other.owner_id = ride.owner_id and other.id <> ride.id and rung.rung = 'kin-told'
       and rung.done_at > now() - make_interval(days => ${missedDays})) as missed`;

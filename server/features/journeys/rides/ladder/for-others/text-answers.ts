@@ -1,0 +1,86 @@
+/** The answers of a passenger by text, for the channels in which the number alone proves little. */
+import type { LadderState } from '#domain/journeys/ladder/ladder.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
+import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
+import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
+import { isWaitingForAnswer, mayMoveUnproved } from '#server/features/journeys/rides/ladder/policy.ts';
+import { actOnLadder, getLadder } from '#server/features/journeys/rides/ladder/service.ts';
+import * as store from '#server/features/journeys/rides/ladder/store.ts';
+
+export type Standing = {
+  /** RUA asked whether the passenger arrived, and waits for the answer. */
+  isAsked: boolean;
+  /** An answer that proves nothing may move the questions: nobody else was told of this ride. */
+  mayMoveUnproved: boolean;
+};
+
+export async function standingOf(app: AppContext, tx: Transaction, rideId: number): Promise<Standing> {
+  const state = await stateOf(app, tx, rideId);
+  return { isAsked: isWaitingForAnswer(state), mayMoveUnproved: mayMoveUnproved(state) };
+}
+
+async function stateOf(app: AppContext, tx: Transaction, rideId: number): Promise<LadderState> {
+  const ride = await store.findRide(tx, rideId);
+  return ride ? (await readLadder(app, tx, ride)).ladder.state : 'none';
+}
+
+/**
+ * The next of kin is told that the passenger asks for help. @returns whether they are: they may have no number, or know it
+ * already. @throws AppError 404 when the ride is not theirs.
+ */
+export async function askKinForHelp(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+): Promise<boolean> {
+  const { can, kinObstacle } = await getLadder(app, tx, actor, rideId);
+  if (!can.help || kinObstacle !== null) return false;
+  await actOnLadder(app, tx, actor, rideId, 'help');
+  return true;
+}
+
+/** @returns when RUA asks again; undefined when the questions cannot be moved so often. */
+export async function putOff(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+  hours: number,
+): Promise<string | undefined> {
+  const { latesLeft, can } = await getLadder(app, tx, actor, rideId);
+  if (!can.late || latesLeft < hours) return undefined;
+  for (let hour = 0; hour < hours; hour += 1) await actOnLadder(app, tx, actor, rideId, 'late');
+  return nextQuestion(app, tx, rideId);
+}
+
+/**
+ * Notes an answer to the question that proves nothing: it moves the questions once, while nobody else was told.
+ * @returns when RUA asks again; undefined when it moved nothing. @throws AppError 404 when the ride is not theirs.
+ */
+export async function noteUnproved(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+): Promise<string | undefined> {
+  await lockOwnRide(tx, actor, rideId);
+  const { isAsked, mayMoveUnproved: mayMove } = await standingOf(app, tx, rideId);
+  const events = await store.listEvents(tx, rideId);
+  const ride = await store.findRide(tx, rideId);
+  if (!ride || !isAsked || !mayMove || events.some(({ kind }) => kind === 'unproved')) return undefined;
+  await outbox.withdrawWaiting(tx, rideId, [outbox.toPassenger]);
+  await store.insertEvent(tx, rideId, 'unproved', app.now().toISOString());
+  await plan(app, tx, ride);
+  await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
+  return nextQuestion(app, tx, rideId);
+}
+
+async function nextQuestion(app: AppContext, tx: Transaction, rideId: number): Promise<string | undefined> {
+  const ride = await store.findRide(tx, rideId);
+  const { ladder } = ride ? await readLadder(app, tx, ride) : { ladder: undefined };
+  return ladder?.rungs.find(({ rung }) => rung === 'asked')?.dueAt;
+}

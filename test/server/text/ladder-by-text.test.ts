@@ -1,0 +1,213 @@
+/** The question of the ladder reaches a phone without the internet, and is answered there. */
+import { describe, expect, it } from 'vitest';
+import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
+import type { TextPhone } from '#test/support/text-phone.ts';
+import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
+
+setUpTextWorld();
+
+const minute = 60_000;
+/** Three hours to Ibadan, and the slack of such a journey. */
+const askedAfter = 3 * 60 + 28;
+const kinToldAfter = askedAfter + 30;
+
+/** Lets the clock run ahead by so many minutes, the ladder do what is due, and its messages leave. */
+function atMinute(minutes: number, work: () => Promise<void>): Promise<void> {
+  return later(minutes * minute, async () => {
+    await climbLadders(test.app);
+    await test.app.database.queries
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: test.app.now().toISOString(), next_try_at: null })
+      .where('state', '=', 'queued')
+      .execute();
+    await work();
+  });
+}
+
+async function boarded(): Promise<{ phone: TextPhone; pin: string; rideId: number }> {
+  const phone = newPhone();
+  const pin = await phone.board();
+  const [ride] = await ridesOf(phone.number);
+  return { phone, pin, rideId: ride?.id ?? 0 };
+}
+
+function wrong(pin: string): string {
+  return pin === '0000' ? '1111' : '0000';
+}
+
+async function eventsOf(rideId: number): Promise<string[]> {
+  const events = await test.app.database.queries
+    .selectFrom('ladder_events')
+    .select('kind')
+    .where('ride_id', '=', rideId)
+    .orderBy('id')
+    .execute();
+  return events.map(({ kind }) => kind);
+}
+
+async function toKin(rideId: number): Promise<string[]> {
+  const texts = await test.app.database.queries
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('ride_id', '=', rideId)
+    .where('recipient', '=', 'next-of-kin')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return texts.map(({ body_text }) => body_text);
+}
+
+async function questionsTo(number: string): Promise<string[]> {
+  return (await smsTo(number))
+    .filter(({ kind }) => kind === 'ladder-question')
+    .map(({ body_text }) => body_text);
+}
+
+describe('a question by SMS', () => {
+  it('names the words of the answer, and ends with SAFE and the PIN', async () => {
+    const { phone, pin, rideId } = await boarded();
+    await atMinute(askedAfter, async () => {
+      expect(await questionsTo(phone.number)).toEqual([
+        expect.stringMatching(
+          /^RUA: did you arrive\? Due \d\d:\d\d\. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not\. No answer by \d\d:\d\d: we tell Ifeanyi\.$/,
+        ),
+      ]);
+      expect(await phone.sms(`SAFE ${pin}`)).toMatch(/^Thank you/);
+    });
+    await atMinute(kinToldAfter, async () => {
+      expect(await ridesOf(phone.number)).toMatchObject([{ status: 'completed' }]);
+      expect(await toKin(rideId)).toEqual([expect.stringContaining('arrived at')]);
+    });
+  });
+
+  it('without an answer is followed by a text to the next of kin, who reads the number', async () => {
+    const { phone, rideId } = await boarded();
+    for (const minutes of [askedAfter, askedAfter + 15, kinToldAfter])
+      await atMinute(minutes, async () => {});
+    expect(await questionsTo(phone.number)).toHaveLength(2);
+    const [text = ''] = await toKin(rideId);
+    expect(text).toContain(`0${phone.number.slice(4)}`);
+  });
+
+  it('answered without the PIN waits half an hour, once, and then asks for the PIN', async () => {
+    const { phone, rideId } = await boarded();
+    await atMinute(askedAfter, async () => {
+      expect(await phone.sms('I don reach')).toMatch(/^We ask again at \d\d:\d\d\./);
+      expect(await phone.sms('good morning')).toMatch(/^Send GO/);
+    });
+    await atMinute(kinToldAfter - 1, async () => expect(await toKin(rideId)).toEqual([]));
+    await atMinute(askedAfter + 31, async () => {
+      expect(await questionsTo(phone.number)).toHaveLength(2);
+      expect(await phone.sms('OK')).toMatch(/^RUA still waits\. Send OK and your PIN/);
+    });
+    await atMinute(kinToldAfter + 31, async () => expect(await toKin(rideId)).toHaveLength(1));
+    expect(await eventsOf(rideId)).toEqual(['unproved']);
+    expect(await ridesOf(phone.number)).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('after three wrong PINs counts every answer without one as silence', async () => {
+    const { phone, pin, rideId } = await boarded();
+    await atMinute(askedAfter, async () => {
+      for (let times = 0; times < 3; times += 1) await phone.sms(`OK ${wrong(pin)}`);
+      expect(await phone.sms('OK')).toMatch(/^RUA still waits/);
+    });
+    await atMinute(kinToldAfter, async () => expect(await toKin(rideId)).toHaveLength(1));
+    expect(await eventsOf(rideId)).toEqual([]);
+  });
+
+  it('is not sent to a number that stopped RUA, whose next of kin is told all the same', async () => {
+    const { phone, rideId } = await boarded();
+    await phone.sms('STOP');
+    for (const minutes of [askedAfter, kinToldAfter]) await atMinute(minutes, async () => {});
+    expect(await questionsTo(phone.number)).toEqual([]);
+    expect(await toKin(rideId)).toHaveLength(1);
+  });
+});
+
+describe('LATE', () => {
+  it('moves the question by an hour without a PIN, once, and by more with one', async () => {
+    const { phone, pin, rideId } = await boarded();
+    await atMinute(askedAfter, async () => {
+      expect(await phone.sms('LATE 2')).toMatch(/^For this RUA needs your PIN/);
+      expect(await phone.sms(`LATE 2 ${wrong(pin)}`)).toMatch(/^This PIN is not right/);
+      expect(await phone.sms('LATE 1')).toMatch(/^We wait/);
+      expect(await phone.sms('LATE 1')).toMatch(/^For this RUA needs your PIN/);
+    });
+    await atMinute(askedAfter + 57, async () => expect(await questionsTo(phone.number)).toHaveLength(1));
+    await atMinute(askedAfter + 61, async () => {
+      expect(await phone.sms(`LATE 2 ${pin}`)).toMatch(/^We wait/);
+    });
+    await atMinute(askedAfter + 61 + 119, async () => expect(await toKin(rideId)).toEqual([]));
+    expect(await eventsOf(rideId)).toEqual(['late', 'late', 'late']);
+    expect(JSON.stringify(await inputsOf(phone.number))).not.toContain(pin);
+  });
+
+  it('needs the PIN once the next of kin was told, who then hears of it', async () => {
+    const { phone, pin, rideId } = await boarded();
+    await atMinute(kinToldAfter, async () => {
+      expect(await phone.sms('LATE 1')).toMatch(/^For this RUA needs your PIN/);
+      expect(await phone.sms('OK')).toMatch(/^RUA still waits/);
+      expect(await toKin(rideId)).toHaveLength(1);
+      expect(await phone.sms(`LATE 1 ${pin}`)).toMatch(/^We wait/);
+      expect((await toKin(rideId)).at(-1)).toMatch(
+        /^RUA: 0803\d{7} answered at \d\d:\d\d and needs longer\./,
+      );
+    });
+  });
+});
+
+describe('HELP', () => {
+  it('has the next of kin told at once, by the number, and the second time an agency', async () => {
+    const { phone, rideId } = await boarded();
+    expect(await phone.sms('HELP')).toBe(
+      'We text *0142 now. Send HELP again and we tell the police too. In danger dial 112 or 767 now.',
+    );
+    expect(await eventsOf(rideId)).toEqual(['help']);
+    expect(await toKin(rideId)).toEqual([
+      expect.stringMatching(/^RUA: 0803\d{7} asks for help\. Call now\./),
+    ]);
+    expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: null }]);
+    expect(await phone.sms('HELP')).toMatch(/^Flagged\. Lagos State Police Command has it/);
+  });
+
+  it('is for an agency where no next of kin can be told', async () => {
+    const { phone, rideId } = await boarded();
+    await test.app.database.queries
+      .updateTable('rides')
+      .set({ next_of_kin_phone: '' })
+      .where('id', '=', rideId)
+      .execute();
+    expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+  });
+});
+
+describe('a code that is dialled while RUA asks', () => {
+  it('opens with the question, and takes each of its answers', async () => {
+    const { phone, pin, rideId } = await boarded();
+    await atMinute(askedAfter, async () => {
+      expect(await phone.dial()).toBe(
+        'CON KJA-482XY to Ibadan. Did you arrive?\n1 Yes, with my PIN\n2 One hour more\n3 I need help\n0 Menu',
+      );
+      expect(await phone.answer('2')).toMatch(/^END We wait/);
+      expect(await phone.dial()).toMatch(/^CON RUA road safety/);
+    });
+    await atMinute(askedAfter + 61, async () => {
+      expect(await phone.walk('3')).toMatch(/^END We text \*0142 now/);
+      expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
+    });
+    expect(await eventsOf(rideId)).toEqual(['late', 'help', 'safe']);
+  });
+
+  it('takes the PIN there, and ten wrong ones of a ride are too many in any number of hours', async () => {
+    const { phone, pin } = await boarded();
+    for (const hours of [0, 2]) {
+      await later(hours * 60 * minute, async () => {
+        for (let times = 0; times < 5; times += 1) await phone.walk('2', wrong(pin));
+      });
+    }
+    await atMinute(4 * 60, async () => {
+      expect(await phone.walk('1', pin)).toBe('END This PIN is not right. Nothing is changed.');
+      expect(await ridesOf(phone.number)).toMatchObject([{ status: 'active' }]);
+    });
+  });
+});
