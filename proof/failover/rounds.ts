@@ -12,6 +12,8 @@ export type Round = {
   gap: number;
   /** From the failure to the first one that was acknowledged after it. */
   first: Record<Kind, number>;
+  /** From the end of the gap to the first one that had waited for it. */
+  waited: Record<Kind, number>;
   /** The longest time between two lists that were read. */
   reads: number;
   oldReads: number;
@@ -19,6 +21,8 @@ export type Round = {
   takenByOld: number;
 };
 
+/** What was sent so long before the end of the gap waited for it. */
+const longEnough = 1_000;
 const frozenMilliseconds = 60_000;
 const longestGap = 90_000;
 /** Phones write in peace before each round. */
@@ -116,11 +120,16 @@ function found(what: Round['what'], phones: Phones, began: number, takenByOld: n
   const gap = longestBetween(written, began);
   const first = (kind: Kind) =>
     (phones.acknowledged.find((each) => each.kind === kind && each.at >= gap.end)?.at ?? Date.now()) - began;
+  const waited = (kind: Kind) =>
+    (phones.acknowledged.find(
+      (each) => each.kind === kind && each.at >= gap.end && each.at - each.after <= gap.end - longEnough,
+    )?.at ?? Date.now()) - gap.end;
   const reads = phones.reads.filter(({ at }) => at >= began);
   return {
     what,
     gap: gap.milliseconds,
     first: { emergency: first('emergency'), ride: first('ride') },
+    waited: { emergency: waited('emergency'), ride: waited('ride') },
     reads: longestBetween(
       phones.reads.map(({ at }) => at),
       began,
