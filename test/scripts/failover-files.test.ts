@@ -1,6 +1,7 @@
 /** The files of deploy/failover that need no cluster to be wrong. The cluster itself: `npm run prove -- failover`. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,18 +62,17 @@ describe('the settings of a machine', () => {
   });
 });
 
-it('a certificate names each address of its machine, and the one that HAProxy has', () => {
+// The script makes them with OpenSSL, which small systems lack.
+const withOpenSsl = it.skipIf(!existsSync('/usr/bin/openssl'));
+
+withOpenSsl('a certificate names each address of its machine, and the one that HAProxy has', () => {
   execFileSync(join(deployed, 'certificates.sh'), [folder, 'db1=10.0.0.11,10.1.0.11']);
-  const certificate = join(folder, 'db1', 'node.crt');
-  const names = execFileSync('openssl', ['x509', '-in', certificate, '-noout', '-ext', 'subjectAltName'], {
-    encoding: 'utf8',
-  });
+  const read = (file: string) => new X509Certificate(readFileSync(join(folder, file)));
+  const certificate = read('db1/node.crt');
   for (const name of ['DNS:db1', 'DNS:localhost', 'IP Address:10.0.0.11', 'IP Address:10.1.0.11']) {
-    expect(names).toContain(name);
+    expect(certificate.subjectAltName?.split(', ')).toContain(name);
   }
-  expect(() =>
-    execFileSync('openssl', ['verify', '-CAfile', join(folder, 'ca.crt'), certificate]),
-  ).not.toThrow();
+  expect(certificate.verify(read('ca.crt').publicKey)).toBe(true);
 });
 
 it('each alert has its steps on the page', () => {
