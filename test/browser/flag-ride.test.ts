@@ -141,6 +141,8 @@ test('a flag is withdrawn with a reason, and the ride can be flagged again', asy
   await expect(page.getByRole('button', { name: 'Flag ride' })).toBeVisible();
   await expect(page.getByText('You withdrew the flag')).toBeVisible();
   await expect(page.getByRole('dialog', { name: /^Withdraw/ })).toHaveCount(0);
+  // Its entry leaves the history a moment after it is gone from the page.
+  await expect.poll(() => page.evaluate(() => 'openDialog' in (history.state ?? {}))).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL('/users/rides');
 });
