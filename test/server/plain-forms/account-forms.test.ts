@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { servePages } from '#server/base/http/pages/pages.ts';
 import { givePassword, goodPassword, mailedCode, newAddress } from '#test/support/accounts.ts';
@@ -42,6 +42,16 @@ describe('the form to sign in', () => {
     const short = await postPage(test, '/usersLogin', { form: credentials() });
     expect(String(remembered.headers['set-cookie'])).toMatch(/__Host-rua_session=[^;]+; Max-Age=/);
     expect(String(short.headers['set-cookie'])).not.toMatch(/__Host-rua_session=[^;]+; Max-Age=/);
+  });
+
+  it('counts a wrong password for the connection that brought the form', async () => {
+    const rendered = vi.spyOn(test.app.overload, 'render');
+    const failed = vi.spyOn(test.app.slowLane, 'noteFailure');
+    await postPage(test, '/usersLogin', { form: { email: person.email, password: 'not-my-password-8' } });
+    const [form] = rendered.mock.calls[0] ?? [];
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(failed.mock.calls[0]?.[0]).toBe(form?.raw.socket);
+    vi.restoreAllMocks();
   });
 
   it('shows the error of the API, keeps the address and never writes the password', async () => {

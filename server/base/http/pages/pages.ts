@@ -234,7 +234,8 @@ async function callInProcess(
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   };
-  const inject = () => server.inject(called);
+  // It begins when it is awaited, which must be within what `callOfForm` says of it.
+  const inject = async () => await server.inject(called);
   const answered = await (called.method === 'POST' ? callOfForm(inject) : inject());
   if (answered.statusCode >= 500) calls.failed = true;
   const written = answered.headers[writtenHeader];
