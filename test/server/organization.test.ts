@@ -139,7 +139,9 @@ describe('an officer', () => {
       [roads.officer.id, '0809 111 2222'],
       [roads.supervisor.id, '0803 123 4567'],
     ]);
-    await expect.poll(() => told).toEqual([{ kind: 'organization-changed' }]);
+    // News of what was done before may still be on its way.
+    const ofOrganization = () => told.filter(({ kind }) => kind === 'organization-changed');
+    await expect.poll(ofOrganization).toHaveLength(1);
     stop();
     const wrong = await save('/api/agency/officers/phone', { phone: '12' }, roads.officer.token);
     expect(wrong.body).toMatchObject({ errors: { phone: [expect.any(String)] } });
