@@ -107,6 +107,7 @@ test('the typed text is still there after a reload', async ({ page, product, sig
   await page.getByLabel('Park or terminal').fill('Ojota New Garage');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
+  await untilAwake(page);
   await partButton(page, 'park').click();
   await expect(page.getByLabel('Park or terminal')).toHaveValue('Ojota New Garage');
   await expect(codeField(page)).toHaveValue('KJA-482XY');
