@@ -1,7 +1,7 @@
-/** Compares what a caller sent with what is right, in a time that tells nothing of either but the length. */
+/** Compares secrets. The time it takes depends on their lengths alone, not on how many characters are right. */
 import { timingSafeEqual } from 'node:crypto';
 
-/** @returns false also where nothing is right yet: an empty secret lets nobody in. */
+/** @returns false also where the right secret is empty, because it was not set. */
 export function isSameSecret(given: Uint8Array | string, right: Uint8Array | string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return other.length > 0 && one.length === other.length && timingSafeEqual(one, other);

@@ -88,7 +88,7 @@ function toRider(app: AppContext, ride: LadderRideRow): messages.Telling {
   };
 }
 
-/** An address that is not confirmed may belong to anybody, and so may the number beside it; one that texts RUA is somebody's. */
+/** A number that texts RUA belongs to the passenger. Any other number is trusted once the e-mail address of its account is confirmed. */
 function mayTextRider(
   { config }: AppContext,
   { phone, email_verified, text_number }: LadderRideRow,
