@@ -29,17 +29,13 @@ export function readingSms(conversation: Conversation, typed: string, facts: Tex
   const text = plainText(typed).replace(/\s+/g, ' ').trim();
   const command = readWord(text);
   if (command && !isPlace(conversation, command)) return commanded(command.word, command.rest, facts);
-  if (
-    isPin(text) &&
-    facts.ride &&
-    (conversation.step === null || conversation.step.at === 'root' || conversation.step.at === 'asked')
-  ) {
+  const step = conversation.step?.at ?? 'none';
+  const answersQuestion = step === 'none' || step === 'asked';
+  if ((answersQuestion || step === 'root') && facts.ride && isPin(text)) {
     return done({ kind: 'arrive', pin: text });
   }
-  if (conversation.step === null || conversation.step.at === 'asked') {
-    if (facts.ride?.isAsked && text !== '') return done({ kind: 'unproved' });
-    if (conversation.step === null) return { kind: 'unknown' };
-  }
+  if (answersQuestion && facts.ride?.isAsked && text !== '') return done({ kind: 'unproved' });
+  if (step === 'none') return { kind: 'unknown' };
   return answering({ ...conversation, resuming: false }, text, facts);
 }
 

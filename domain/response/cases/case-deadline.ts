@@ -1,6 +1,7 @@
 /** By when a case should be acknowledged, and from when on that is soon. */
 import { afterMinutesOpen, type OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
+import { soonShare } from '#domain/response/cases/countdown.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 
 /** What can wait until the agency works again. Where a person may be in danger, every minute counts. */
@@ -14,8 +15,6 @@ export type AgencyTimes = {
 
 /** Moments. At `soonAt` a quarter of the agency's minutes is left. */
 export type CaseClock = { soonAt: string; deadlineAt: string };
-
-const soonShare = 0.25;
 
 /** @param begin when the report was made, or opened again. */
 export function clockFrom(kind: CaseKind, begin: Date, { minutes, hours }: AgencyTimes): CaseClock {

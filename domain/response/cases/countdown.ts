@@ -6,7 +6,8 @@ export type Countdown = { minutes: number; share: number; pace: 'calm' | 'soon' 
 
 type Timed = { state: CaseState; startedAt: string; deadlineAt: string | null; soonAt: string | null };
 
-const lastPart = 0.25;
+/** Of the agency's time. */
+export const soonShare = 0.25;
 
 /** @returns minutes left or, when late, minutes over; undefined without a deadline, which ends once the case is acknowledged, and of a case that is over. */
 export function countdownOf(
@@ -18,22 +19,22 @@ export function countdownOf(
   const left = deadline - now.getTime();
   if (left <= 0) return { minutes: Math.floor(Math.abs(left) / 60_000), share: 0, pace: 'late' };
   const started = Date.parse(startedAt);
-  const soon = soonAt === null ? deadline - (deadline - started) * lastPart : Date.parse(soonAt);
+  const soon = soonAt === null ? deadline - (deadline - started) * soonShare : Date.parse(soonAt);
   const minutes = Math.ceil(left / 60_000);
-  if (now.getTime() > soon) return { minutes, share: (lastPart * left) / (deadline - soon), pace: 'soon' };
-  const share = lastPart + (1 - lastPart) * shareUntil(soon, now.getTime(), { started, deadline });
+  if (now.getTime() > soon) return { minutes, share: (soonShare * left) / (deadline - soon), pace: 'soon' };
+  const share = soonShare + (1 - soonShare) * shareUntil(soon, now.getTime(), { started, deadline });
   return { minutes, share, pace: 'calm' };
 }
 
 /**
- * What is left of the three quarters before `soon`, from 0 to 1. A case that was opened again started long ago: its
- * time is then no longer than three times the last quarter.
+ * What is left of the time before `soon`, from 0 to 1. A case that was opened again started long ago, so the last quarter
+ * says how long the others are at most.
  */
 function shareUntil(
   soon: number,
   now: number,
   { started, deadline }: { started: number; deadline: number },
 ): number {
-  const begin = Math.max(started, soon - 3 * (deadline - soon));
+  const begin = Math.max(started, soon - ((1 - soonShare) / soonShare) * (deadline - soon));
   return soon > begin ? Math.min(1, (soon - now) / (soon - begin)) : 0;
 }

@@ -53,7 +53,7 @@ async function isTooOften(
   const most = mostPerDay[kind];
   if (most === undefined) return false;
   const since = daysBefore(app.now(), 1);
-  return (await store.countActs(tx, number, kind, since)) >= Math.ceil(most * app.config.limitScale);
+  return (await store.countInputs(tx, number, 'act', kind, since)) >= Math.ceil(most * app.config.limitScale);
 }
 
 function doAct(

@@ -7,7 +7,7 @@ import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import type { OpenRide } from '#server/features/app/text/person-store.ts';
 import { isRightPin, silentAfter, wrongPinsPerRide } from '#server/features/app/text/pins.ts';
-import { countOutcomes, type TextNumberRow } from '#server/features/app/text/store.ts';
+import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { completeRide, expectArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 import {
   noteUnproved,
@@ -39,7 +39,9 @@ async function proves(
   { created_at }: OpenRide,
 ): Promise<boolean> {
   const isRight = await isRightPin(app.secretKey, tx, row, pin, app.now());
-  return (await countOutcomes(tx, row.number, 'wrong-pin', created_at)) < wrongPinsPerRide && isRight;
+  return (
+    (await countInputs(tx, row.number, 'outcome', 'wrong-pin', created_at)) < wrongPinsPerRide && isRight
+  );
 }
 
 /**
@@ -57,7 +59,7 @@ export async function wait(
   const isProven = pin !== '' && (await proves(app, tx, row, pin, openRide));
   if (pin !== '' && !isProven) return { kind: 'refused', why: 'wrong-pin' };
   const { isAsked, mayMoveUnproved } = await standingOf(app, tx, openRide.id);
-  const wasMoved = (await countOutcomes(tx, row.number, 'waiting', openRide.created_at)) > 0;
+  const wasMoved = (await countInputs(tx, row.number, 'outcome', 'waiting', openRide.created_at)) > 0;
   if (!isProven && (hours > 1 || wasMoved || !mayMoveUnproved)) return { kind: 'refused', why: 'late-pin' };
   const actor = await actorOf(tx, row.user_id, isProven);
   const asksAt = isAsked ? await putOff(app, tx, actor, openRide.id, hours) : undefined;
@@ -77,7 +79,7 @@ export async function answerUnproved(
   { openRide }: KnownFacts,
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
-  const wrong = await countOutcomes(tx, row.number, 'wrong-pin', openRide.created_at);
+  const wrong = await countInputs(tx, row.number, 'outcome', 'wrong-pin', openRide.created_at);
   const until =
     wrong < silentAfter
       ? await noteUnproved(app, tx, await actorOf(tx, row.user_id, false), openRide.id)

@@ -100,35 +100,19 @@ export async function finishInput(
     .execute();
 }
 
-/** @returns how many texts of a number had this outcome since then. */
-export async function countOutcomes(
+/** @returns how many texts of a number did this act, or had this outcome, since then. */
+export async function countInputs(
   tx: Transaction,
   number: string,
-  outcome: string,
+  column: 'act' | 'outcome',
+  value: string,
   since: string,
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('text_inputs')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('number', '=', number)
-    .where('outcome', '=', outcome)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** @returns how many acts of this kind a number did since then. */
-export async function countActs(
-  tx: Transaction,
-  number: string,
-  act: string,
-  since: string,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('text_inputs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('number', '=', number)
-    .where('act', '=', act)
+    .where(column, '=', value)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
   return count;

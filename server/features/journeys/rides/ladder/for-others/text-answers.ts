@@ -1,5 +1,5 @@
 /** The answers of a passenger by text, for the channels in which the number alone proves little. */
-import type { LadderState } from '#domain/journeys/ladder/ladder.ts';
+import type { LadderState, Rung } from '#domain/journeys/ladder/ladder.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -18,13 +18,12 @@ export type Standing = {
 };
 
 export async function standingOf(app: AppContext, tx: Transaction, rideId: number): Promise<Standing> {
-  const state = await stateOf(app, tx, rideId);
-  return { isAsked: isWaitingForAnswer(state), mayMoveUnproved: mayMoveUnproved(state) };
+  const ride = await store.findRide(tx, rideId);
+  return standingIn(ride ? (await readLadder(app, tx, ride)).ladder.state : 'none');
 }
 
-async function stateOf(app: AppContext, tx: Transaction, rideId: number): Promise<LadderState> {
-  const ride = await store.findRide(tx, rideId);
-  return ride ? (await readLadder(app, tx, ride)).ladder.state : 'none';
+function standingIn(state: LadderState): Standing {
+  return { isAsked: isWaitingForAnswer(state), mayMoveUnproved: mayMoveUnproved(state) };
 }
 
 /**
@@ -51,10 +50,10 @@ export async function putOff(
   rideId: number,
   hours: number,
 ): Promise<string | undefined> {
-  const { latesLeft, can } = await getLadder(app, tx, actor, rideId);
-  if (!can.late || latesLeft < hours) return undefined;
-  for (let hour = 0; hour < hours; hour += 1) await actOnLadder(app, tx, actor, rideId, 'late');
-  return nextQuestion(app, tx, rideId);
+  let ladder = await getLadder(app, tx, actor, rideId);
+  if (!ladder.can.late || ladder.latesLeft < hours) return undefined;
+  for (let hour = 0; hour < hours; hour += 1) ladder = await actOnLadder(app, tx, actor, rideId, 'late');
+  return nextQuestionIn(ladder.rungs);
 }
 
 /**
@@ -68,19 +67,19 @@ export async function noteUnproved(
   rideId: number,
 ): Promise<string | undefined> {
   await lockOwnRide(tx, actor, rideId);
-  const { isAsked, mayMoveUnproved: mayMove } = await standingOf(app, tx, rideId);
-  const events = await store.listEvents(tx, rideId);
   const ride = await store.findRide(tx, rideId);
-  if (!ride || !isAsked || !mayMove || events.some(({ kind }) => kind === 'unproved')) return undefined;
+  if (!ride) return undefined;
+  const standing = standingIn((await readLadder(app, tx, ride)).ladder.state);
+  if (!standing.isAsked || !standing.mayMoveUnproved) return undefined;
+  const events = await store.listEvents(tx, rideId);
+  if (events.some(({ kind }) => kind === 'unproved')) return undefined;
   await outbox.withdrawWaiting(tx, rideId, [outbox.toPassenger]);
   await store.insertEvent(tx, rideId, 'unproved', app.now().toISOString());
-  await plan(app, tx, ride);
+  const { ladder } = await plan(app, tx, ride);
   await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
-  return nextQuestion(app, tx, rideId);
+  return nextQuestionIn(ladder.rungs);
 }
 
-async function nextQuestion(app: AppContext, tx: Transaction, rideId: number): Promise<string | undefined> {
-  const ride = await store.findRide(tx, rideId);
-  const { ladder } = ride ? await readLadder(app, tx, ride) : { ladder: undefined };
-  return ladder?.rungs.find(({ rung }) => rung === 'asked')?.dueAt;
+function nextQuestionIn(rungs: readonly { rung: Rung; dueAt: string }[]): string | undefined {
+  return rungs.find(({ rung }) => rung === 'asked')?.dueAt;
 }
