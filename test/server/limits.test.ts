@@ -248,6 +248,20 @@ describe('a limit that slows', () => {
     noted.mockRestore();
   });
 
+  it('lets a call go to the line although calls before it do not end', async () => {
+    const body = { email: newAddress(), password: goodPassword };
+    const tryOnce = () => test.call('POST', signIn.path, { address: '102.89.3.10', body });
+    const held = vi.spyOn(test.app.pendingAttempts, 'hold');
+    expect((await tryOnce()).status).toBe(401);
+    const slots = held.mock.calls.map(([slot]) => slot);
+    held.mockRestore();
+    expect(slots).not.toEqual([]);
+    for (const slot of slots) test.app.pendingAttempts.hold(slot);
+    const statuses = [await tryOnce(), await tryOnce()].map(({ status }) => status);
+    expect(statuses).toEqual([401, 401]);
+    for (const slot of slots) expect(test.app.pendingAttempts.end(slot, true)).toBe(true);
+  });
+
   it('does not count the calls of known devices', async () => {
     const wide = await startTestServer({ limitScale: 0.1 });
     const { email } = await signedUpAndVerified(wide);

@@ -18,6 +18,8 @@ type CountedLimit = Counter & Count;
 type Held = { failures: RateLimitSlot[]; successes: RateLimitSlot[] };
 
 const slowedRetrySeconds = 10;
+/** Milliseconds. Enough for the right password of a person who signs in from several windows at once. */
+const longestWaitBeforeLine = 300;
 
 /** Called at the end of a counted call: where only failures or only successes count, it takes its other hits back. */
 export type Settle = (outcome: 'succeeded' | 'failed' | 'not-tried') => Promise<void>;
@@ -150,14 +152,18 @@ async function takeSlot(app: AppContext, one: CountedLimit): Promise<RateLimitSl
     if (limit.only === 'failures') app.pendingAttempts.hold(one);
     return one;
   }
-  if (limit.only === 'failures') return waitForSlot(app, one);
+  if (limit.only === 'failures') return waitForSlot(app, one, apartOf(one) > 0);
   if (limit.only === 'successes') await app.hits.giveBack([one]);
   return undefined;
 }
 
 /** Takes its own hit back, because a call that is refused or takes over another's slot is no failure. */
-async function waitForSlot(app: AppContext, slot: RateLimitSlot): Promise<RateLimitSlot | undefined> {
-  const turn = app.pendingAttempts.takeOver(slot.key);
+async function waitForSlot(
+  app: AppContext,
+  slot: RateLimitSlot,
+  isSlowed: boolean,
+): Promise<RateLimitSlot | undefined> {
+  const turn = app.pendingAttempts.takeOver(slot.key, isSlowed ? longestWaitBeforeLine : undefined);
   await app.hits.giveBack([slot]);
   return turn;
 }

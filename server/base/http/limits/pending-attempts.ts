@@ -1,6 +1,7 @@
 /**
  * Pending calls of limits that count only failures. Each has a slot of the limit. When no slot is left, a new call
- * waits until a pending one ends, rather than be refused although that one may succeed. A process knows only its own
+ * waits until a pending one ends, rather than be refused although that one may succeed. Where the limit slows, it waits
+ * for a moment only: a flood of pending calls would keep it longer than the line does. A process knows only its own
  * calls: pending calls of other processes count as failed meanwhile.
  */
 
@@ -17,12 +18,25 @@ export class PendingAttempts {
     this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
   }
 
-  /** @returns the slot of the next call that succeeds; undefined when all pending calls have failed. */
-  takeOver(key: string): Promise<RateLimitSlot | undefined> {
+  /**
+   * @param milliseconds the longest that it waits; as long as calls are pending when left out.
+   * @returns the slot of the next call that succeeds; undefined when all pending calls have failed, or it waited so long.
+   */
+  takeOver(key: string, milliseconds?: number): Promise<RateLimitSlot | undefined> {
     if (!this.#open.has(key)) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), resolve]);
-    });
+    const { promise, resolve } = Promise.withResolvers<RateLimitSlot | undefined>();
+    const timer = milliseconds === undefined ? undefined : setTimeout(() => giveUp(), milliseconds);
+    const waiting: Waiting = (slot) => {
+      clearTimeout(timer);
+      resolve(slot);
+    };
+    const giveUp = () => {
+      const others = this.#waiting.get(key)?.filter((one) => one !== waiting) ?? [];
+      this.#waiting.set(key, others);
+      resolve(undefined);
+    };
+    this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), waiting]);
+    return promise;
   }
 
   /** @returns whether the slot is to be given back: no failure used it up, and no call waits for it. */
