@@ -9,6 +9,7 @@ import { runChecks } from './check.ts';
 import { sum, summary } from './counts.ts';
 import { chooseSlices } from './slices.ts';
 import { runPlaywright, runVitest, type SuiteResult } from './suites.ts';
+import { preferMemoryForTemporaryFiles } from './temporary-folder.ts';
 import { type TimedSuite, timed, timesText } from './test-times.ts';
 
 type Suite = (filter: readonly string[]) => Promise<SuiteResult>;
@@ -58,6 +59,7 @@ function runSuite(name: string, suite: Suite, filter: readonly string[]): Promis
   return timed(name, suite(filter));
 }
 
+preferMemoryForTemporaryFiles();
 const parts = process.argv.slice(2);
 const [chosen, ...filter] = parts.filter((part) => part !== '--full');
 const suite = suites.get(chosen ?? '');

@@ -15,6 +15,7 @@ import { sum, summary } from './counts.ts';
 import { readImports } from './import-graph.ts';
 import { chooseSlices } from './slices.ts';
 import { runPlaywright, runVitest, type SuiteResult } from './suites.ts';
+import { preferMemoryForTemporaryFiles } from './temporary-folder.ts';
 import { type TimedSuite, timed, timesText } from './test-times.ts';
 import { root } from './tool.ts';
 
@@ -80,6 +81,7 @@ const imports = readImports(root);
 const choice = chooseApiTests(imports, present);
 const inBrowser = chooseBrowserTests(imports, present);
 printChoice(changed, choice);
+preferMemoryForTemporaryFiles();
 console.log(`${chooseSlices(false)}\n`);
 const needPages = choice.chosen.length + inBrowser.length > 0;
 if (needPages && !(await buildPages())) process.exit(1);
