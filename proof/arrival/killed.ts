@@ -5,8 +5,10 @@ import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';
+import { buildPages } from '../../scripts/build-pages.ts';
 import { act, type Done } from './acts.ts';
 import { countWaiting, type Found, requireOrder, requireSound } from './findings.ts';
+import { count, type Section } from './page.ts';
 import { Processes } from './processes.ts';
 import { createDueRides } from './rides.ts';
 
@@ -28,10 +30,17 @@ const wide = {
 const climbing = 150_000;
 const longestEnd = 6 * 60_000;
 
-export type Killed = Found & { rides: number; kills: number; done: Done; minutes: number };
+type Killed = Found & { rides: number; kills: number; done: Done; minutes: number };
+
+const ridesOnTheRoad = Number(process.env.ARRIVAL_RIDES ?? 1_000);
 
 /** @throws at the first rung that was done twice, never, in another order or after the arrival. */
-export async function climbWhileKilled(count: number): Promise<Killed> {
+export async function killed(): Promise<Section> {
+  if (!(await buildPages())) throw new Error('the pages could not be built');
+  return { title: 'Two processes that are killed', text: textOf(await climbWhileKilled(ridesOnTheRoad)) };
+}
+
+async function climbWhileKilled(rides: number): Promise<Killed> {
   const { dataFolder, remove } = makeDataFolder();
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '300' } });
   const gateway = new SmsGateway();
@@ -46,7 +55,7 @@ export async function climbWhileKilled(count: number): Promise<Killed> {
     await processes.start();
     const app = await openApp(postgres.connection, ladder);
     try {
-      return await climb(app, processes, gateway, count);
+      return await climb(app, processes, gateway, rides);
     } finally {
       await app.close();
     }
@@ -62,10 +71,10 @@ async function climb(
   app: TestApp,
   processes: Processes,
   gateway: SmsGateway,
-  count: number,
+  number: number,
 ): Promise<Killed> {
   // They become due once all of them are there.
-  const rides = await createDueRides(app, count, Date.now() + count * 8);
+  const rides = await createDueRides(app, number, Date.now() + number * 8);
   console.log(`  ${rides.length} rides are on the road`);
   const began = Date.now();
   processes.beginKilling(3, 15);
@@ -84,4 +93,26 @@ async function climb(
     ...{ rides: rides.length, kills: processes.kills, done },
     minutes: (Date.now() - began) / 60_000,
   };
+}
+
+function textOf({ done, ...killed }: Killed): string {
+  return `
+${count(killed.rides)} rides came due within a minute, on two processes over one database, with an SMS gateway that counts and a ladder of minutes.
+Each process was ended by \`kill -9\` every 3 to 15 seconds, ${killed.kills} times together, at times both at once. ${count(done.completed)} passengers
+said that they arrived, ${count(done.late)} that they need longer, ${count(done.help)} asked for help and ${count(done.off)} used no questions, each at a moment that chance chose
+and each call repeated under its key until it was answered. After ${killed.minutes.toFixed(1)} minutes nothing waited.
+
+| | |
+|---|---|
+| rungs done | ${count(killed.rungs)} |
+| of these, next of kin told | ${count(killed.silentTold)} |
+| rungs done twice, left out or in another order | 0 |
+| rungs done, or texts written, after the arrival | 0 |
+| texts that the gateway took | ${count(killed.texts)} |
+| arrivals that the next of kin read, as the last text | ${count(killed.arrivals)} |
+| arrivals followed by a text of silence | 0 |
+| copies of a text beyond the first | ${count(killed.copies)} |
+
+A copy is what the protocol leaves open: the gateway took a text, and the process was killed before it could write that down.
+`;
 }
