@@ -12,7 +12,7 @@ import {
   placeText,
   wayOf,
 } from '#web/features/journeys/rides/ride-labels.ts';
-import { whatsAppLink } from '#web/features/journeys/rides/shares/share-labels.ts';
+import { shareMessage } from '#web/features/journeys/rides/shares/share-labels.ts';
 import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { drawingOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
@@ -20,6 +20,7 @@ import { translationsOf } from '#web/languages/preloaded-translations.ts';
 import { english, type Translate } from '#web/languages/translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { isFiltered, readListParams } from '#web/ui/list-params.ts';
+import { whatsAppLink } from '#web/ui/whatsapp-link.ts';
 
 describe('words of a ride', () => {
   it('say each place once', () => {
@@ -133,7 +134,7 @@ describe('words of a ride', () => {
   });
 
   it('fill a message for WhatsApp that its address survives', () => {
-    const link = whatsAppLink(
+    const message = shareMessage(
       {
         vehicleNumber: 'KJA-482XY',
         parkName: 'Ojota & Sons',
@@ -142,7 +143,7 @@ describe('words of a ride', () => {
       },
       'https://rua.example/r/abc?x=1',
     );
-    const { origin, searchParams } = new URL(link);
+    const { origin, searchParams } = new URL(whatsAppLink(message));
     expect(origin).toBe('https://wa.me');
     expect(searchParams.get('text')).toBe(
       'I am in KJA-482XY, from Ojota & Sons to Ibadan. See my ride: https://rua.example/r/abc?x=1',

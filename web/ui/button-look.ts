@@ -11,7 +11,8 @@ export type ButtonVariant =
   | 'navy'
   | 'light'
   | 'line-light'
-  | 'line-navy';
+  | 'line-navy'
+  | 'whatsapp';
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
@@ -35,6 +36,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   light: 'bg-white text-navy border-transparent',
   'line-light': 'text-white border-[#ffffff80]',
   'line-navy': 'text-navy border-navy hover:bg-[#1122401a]',
+  whatsapp: 'bg-whatsapp text-on-whatsapp border-transparent hover:bg-whatsapp-hover',
 };
 
 const OFF = 'bg-sunk text-muted border-line cursor-not-allowed';

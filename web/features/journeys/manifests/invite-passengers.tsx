@@ -1,29 +1,16 @@
-import { MessageCircle } from 'lucide-react';
 import { lodgingPath } from '#domain/journeys/manifest-numbers.ts';
 import type { Manifest } from '#domain/journeys/manifests.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { ButtonAnchor } from '#web/ui/button-link.tsx';
+import { WhatsAppShare } from '#web/ui/whatsapp-share.tsx';
 
-type InvitePassengersProps = { manifest: Manifest; small?: boolean; block?: boolean };
+type InvitePassengersProps = { manifest: Manifest; small?: boolean | undefined; block?: boolean | undefined };
 
 /** Opens WhatsApp with the number and the link of the form that it fills in. */
 export function InvitePassengers({ manifest, small, block }: InvitePassengersProps) {
   const t = useTranslate();
-  return (
-    <ButtonAnchor
-      variant="line"
-      {...(small ? { small } : {})}
-      {...(block ? { block } : {})}
-      href={`https://wa.me/?text=${encodeURIComponent(invitation(manifest, t))}`}
-      target="_blank"
-      rel="noopener"
-    >
-      <MessageCircle aria-hidden="true" className="ic" />
-      {t('Send on WhatsApp')}
-    </ButtonAnchor>
-  );
+  return <WhatsAppShare text={invitation(manifest, t)} small={small} block={block} />;
 }
 
 function invitation(manifest: Manifest, t: Translate): string {

@@ -1,4 +1,4 @@
-import { MessageCircle, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
@@ -9,11 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { whatsAppLink } from '#web/ui/whatsapp-link.ts';
+import { WhatsAppShare } from '#web/ui/whatsapp-share.tsx';
 import { wayOf } from '../ride-labels.ts';
 import { useShareRide } from './queries.ts';
 import { shareElsewhere } from './share-elsewhere.ts';
-import { whatsAppLink } from './share-labels.ts';
-import { WhatsAppButton } from './whatsapp-button.tsx';
+import { shareMessage } from './share-labels.ts';
 
 export type RideCreatedDialogProps = {
   ride: Ride;
@@ -57,7 +58,7 @@ function RideCreated({ ride, sharesAtOnce, onContinue }: RideCreatedDialogProps)
     const tab = window.open('', '_blank');
     try {
       const made = await share.mutateAsync(ride);
-      const address = whatsAppLink(ride, made.url, t);
+      const address = whatsAppLink(shareMessage(ride, made.url, t));
       if (tab) tab.location.href = address;
       else window.location.assign(address);
     } catch {
@@ -82,7 +83,7 @@ function RideCreated({ ride, sharesAtOnce, onContinue }: RideCreatedDialogProps)
         </p>
         {link ? (
           <>
-            <WhatsAppButton ride={ride} url={link.url} variant="second" block />
+            <WhatsAppShare text={shareMessage(ride, link.url, t)} block />
             <CopyField label={t('Share link')} value={link.url} />
             {typeof navigator.share === 'function' ? (
               <Button variant="line" block onClick={() => void shareElsewhere(ride, link.url, t)}>
@@ -93,16 +94,12 @@ function RideCreated({ ride, sharesAtOnce, onContinue }: RideCreatedDialogProps)
           </>
         ) : (
           <>
-            <Button
-              variant="second"
+            <WhatsAppShare
               block
               busy={share.isPending}
               busyLabel={t('Making the link')}
               onClick={shareOnWhatsApp}
-            >
-              <MessageCircle aria-hidden="true" className="ic" />
-              {t('Share on WhatsApp')}
-            </Button>
+            />
             <Button variant="line" block disabled={share.isPending} onClick={() => share.mutate(ride)}>
               <Share2 aria-hidden="true" className="ic" />
               {t('Get a share link')}

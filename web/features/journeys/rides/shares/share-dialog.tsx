@@ -8,9 +8,9 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
+import { WhatsAppShare } from '#web/ui/whatsapp-share.tsx';
 import { shareElsewhere } from './share-elsewhere.ts';
-import type { SharedRide } from './share-labels.ts';
-import { WhatsAppButton } from './whatsapp-button.tsx';
+import { type SharedRide, shareMessage } from './share-labels.ts';
 
 export type ShareDialogProps = {
   isOpen: boolean;
@@ -61,7 +61,7 @@ function Ways({ ride, link }: Pick<ShareDialogProps, 'ride' | 'link'>) {
   }
   return (
     <div className="grid gap-3">
-      <WhatsAppButton ride={ride} url={link.url} block />
+      <WhatsAppShare text={shareMessage(ride, link.url, t)} block />
       <CopyField label={t('Share link')} copyLabel={t('Copy share link')} value={link.url} />
       {typeof navigator.share === 'function' ? (
         <Button variant="line" block onClick={() => shareElsewhere(ride, link.url, t)}>

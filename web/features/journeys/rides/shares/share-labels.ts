@@ -19,7 +19,7 @@ export function shareSentence(ride: SharedRide, t: Translate = english.t): strin
   });
 }
 
-/** Opens WhatsApp with the message ready, on a phone and on a computer. */
-export function whatsAppLink(ride: SharedRide, url: string, t: Translate = english.t): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${shareSentence(ride, t)} ${url}`)}`;
+/** The sentence with the link, as one message. */
+export function shareMessage(ride: SharedRide, url: string, t: Translate = english.t): string {
+  return `${shareSentence(ride, t)} ${url}`;
 }

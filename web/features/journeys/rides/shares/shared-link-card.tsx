@@ -7,8 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { WhatsAppShare } from '#web/ui/whatsapp-share.tsx';
 import { useRevokeShare } from './queries.ts';
-import { WhatsAppButton } from './whatsapp-button.tsx';
+import { shareMessage } from './share-labels.ts';
 
 /** The valid link; nothing when there is none. */
 export function SharedLinkCard({ ride }: { ride: Ride }) {
@@ -25,7 +26,7 @@ export function SharedLinkCard({ ride }: { ride: Ride }) {
       </CardHead>
       <div className="grid gap-2.5">
         <CopyField label={t('Share link')} value={share.url} />
-        <WhatsAppButton ride={ride} url={share.url} variant="second" small block />
+        <WhatsAppShare text={shareMessage(ride, share.url, t)} small block />
         <Button
           variant="line"
           small

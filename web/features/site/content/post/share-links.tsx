@@ -1,6 +1,8 @@
 import { Check, Link2, Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
+import { whatsAppLink } from '#web/ui/whatsapp-link.ts';
+import { WhatsAppMark } from '#web/ui/whatsapp-mark.tsx';
 
 type ShareLinksProps = { title: string; url: string };
 
@@ -13,8 +15,8 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
     <div className="no-print grid gap-3">
       <h2 className="text-lg">Share this</h2>
       <ul className="flex flex-wrap gap-2">
-        <ShareLink label="Share on WhatsApp" href={`https://wa.me/?text=${both}`}>
-          <Drawn path="M12 3.2a8.8 8.8 0 0 0-7.5 13.4L3.3 20.7l4.2-1.1A8.8 8.8 0 1 0 12 3.2ZM8.6 7.9c.7-.5 1.1-.2 1.4.6l.5 1.2c.2.5 0 .8-.6 1.4.8 1.5 1.6 2.3 3.2 3.1.6-.8.9-.9 1.4-.7l1.3.6c.8.4.9.7.6 1.3-.6 1.2-1.8 1.5-3.1 1.1-2.9-1-4.9-3-5.7-5.7-.3-1.2.1-2.3 1-2.9Z" />
+        <ShareLink label="Share on WhatsApp" href={whatsAppLink(`${title}\n${url}`)}>
+          <WhatsAppMark />
         </ShareLink>
         <ShareLink label="Share on X" href={`https://x.com/intent/post?text=${words}&url=${address}`}>
           <Drawn path="M3.6 3.8h5.2l4 5.4 4.7-5.4h2.4l-6 6.9 6.7 9.5h-5.2l-4.3-6-5.2 6H3.5l6.5-7.5Zm3 1.5 9.6 13.4h1.3L7.9 5.3Z" />
