@@ -25,6 +25,7 @@ import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, openSession } from '#test/support/records.ts';
 import { runRua } from '#test/support/running-rua.ts';
 import { percentile } from '../bench/load.ts';
+import { buildPages } from '../scripts/build-pages.ts';
 import { type AttackPlan, type AttackReport, attackReport } from './hostile-load/attacker.ts';
 import { type AttackKind, attackKinds, attackSummaries } from './hostile-load/attacks.ts';
 
@@ -46,6 +47,7 @@ type Step = (typeof steps)[number];
 type Took = { step: Step; status: number; milliseconds: number };
 
 export async function hostileLoad(): Promise<string> {
+  if (!(await buildPages())) throw new Error('the pages could not be built');
   const folder = makeDataFolder();
   const rua = await runRua(folder.dataFolder, { SECRET_KEY: secretKey });
   const database = findRunningDatabase(folder.dataFolder);
