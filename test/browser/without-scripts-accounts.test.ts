@@ -5,7 +5,7 @@ import { codeOfApp, goodPassword, mailedCode, newAddress, otherThan } from '#tes
 import { expectAccessible } from './support/accessible.ts';
 import { openAccount, signInWith } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
-import { holdScripts } from './support/scripts-ready.ts';
+import { holdScripts, whenAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 async function fillDetails(page: Page): Promise<void> {
@@ -156,20 +156,6 @@ test.describe('before the scripts come', () => {
     await expect(page).toHaveURL('/users/dashboard');
   });
 });
-
-/** Also while another page is under way, which Playwright waits for before it looks at this one. */
-async function whenAwake(page: Page): Promise<PromiseWithResolvers<void>> {
-  const awake = Promise.withResolvers<void>();
-  await page.exposeFunction('noteAwake', awake.resolve);
-  await page.addInitScript(() => {
-    const note: unknown = Reflect.get(window, 'noteAwake');
-    new MutationObserver(() => {
-      const root = document.documentElement;
-      if (root?.dataset.awake !== undefined && typeof note === 'function') note();
-    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-awake'] });
-  });
-  return awake;
-}
 
 test('scripts that come while signing up is being sent do not send it again', async ({ page, product }) => {
   const email = newAddress('midway');

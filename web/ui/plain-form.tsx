@@ -5,6 +5,7 @@ import type { ButtonVariant } from './button-look.ts';
 import { Card } from './card.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Notice } from './notice.tsx';
+import { refusedMark } from './plain-script.ts';
 
 type PlainFormProps = {
   /** Tells the forms of one page apart. */
@@ -28,7 +29,14 @@ export function PlainForm(props: PlainFormProps) {
   const refused = answer?.kind === 'refused' && answer.task === task ? answer : undefined;
   return (
     <Card aria-label={title}>
-      <form method="post" action={action} data-early="sent" noValidate className="grid min-w-0 gap-5">
+      <form
+        method="post"
+        action={action}
+        data-early="sent"
+        {...(refused ? { [refusedMark]: 'true' } : {})}
+        noValidate
+        className="grid min-w-0 gap-5"
+      >
         <h2 className="text-lg">{title}</h2>
         <input type="hidden" name={taskField} value={task} />
         <input type="hidden" name={accountField} value={accountId} />

@@ -10,11 +10,18 @@ export const timeoutMilliseconds = 12_000;
 /** The rule for browsers without scripts, in a `noscript`; `look.css` has the same for the others. */
 export const plainRule = '.with-scripts{display:none!important}';
 
-/** The text of an inline script at the end of the page. */
-export const plainScript = `(function(){var d=document,h=d.documentElement;function show(){if(h.getAttribute('data-awake')||h.getAttribute('data-plain'))return;h.setAttribute('data-plain','true');var all=d.getElementsByTagName('noscript');for(var i=0;i<all.length;i++){var place=all[i].previousSibling;if(place&&place.hasAttribute&&place.hasAttribute('data-plain-place'))place.innerHTML=all[i].textContent}}if(!('noModule' in d.createElement('script')))return show();addEventListener('error',function(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||t.rel==='modulepreload'))show()},true);setTimeout(show,${timeoutMilliseconds})})()`;
+/** On a form that the page answers with a refusal: it is shown at once, whether our scripts come or not. */
+export const refusedMark = 'data-refused';
 
-/** Call it when the scripts have come after all: a plain form that a person has begun to fill in stays. */
+/** The text of an inline script at the end of the page. */
+export const plainScript = `(function(){var d=document,h=d.documentElement;function show(){if(h.getAttribute('data-awake')||h.getAttribute('data-plain'))return;h.setAttribute('data-plain','true');var all=d.getElementsByTagName('noscript');for(var i=0;i<all.length;i++){var place=all[i].previousSibling;if(place&&place.hasAttribute&&place.hasAttribute('data-plain-place'))place.innerHTML=all[i].textContent}}if(!('noModule' in d.createElement('script')))return show();addEventListener('error',function(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||t.rel==='modulepreload'))show()},true);addEventListener('submit',function(e){e.target.setAttribute('data-sent','true')});var n=d.getElementsByTagName('noscript');for(var j=0;j<n.length;j++)if(n[j].textContent.indexOf('${refusedMark}')>=0)return show();setTimeout(show,${timeoutMilliseconds})})()`;
+
+/**
+ * Call it when the scripts have come after all: a plain form stays that a person has begun to fill in, that is on its way,
+ * or that was refused.
+ */
 export function hidePlainForms(): void {
+  if (document.querySelector(`[data-plain-place] :is([data-sent], [${refusedMark}])`)) return;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     '[data-plain-place] :is(input:not([type="hidden"]), textarea)',
   );

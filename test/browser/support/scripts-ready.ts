@@ -18,3 +18,21 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return scripts.resolve;
 }
+
+/**
+ * As `untilAwake`, also while another page is under way, which Playwright waits for before it looks at this one. It
+ * tells whether plain forms are shown then.
+ */
+export async function whenAwake(page: Page): Promise<PromiseWithResolvers<boolean>> {
+  const awake = Promise.withResolvers<boolean>();
+  await page.exposeFunction('noteAwake', awake.resolve);
+  await page.addInitScript(() => {
+    const note: unknown = Reflect.get(window, 'noteAwake');
+    new MutationObserver(() => {
+      const root = document.documentElement;
+      if (root?.dataset.awake !== undefined && typeof note === 'function')
+        note(root.dataset.plain === 'true');
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-awake'] });
+  });
+  return awake;
+}
