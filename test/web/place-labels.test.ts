@@ -148,9 +148,16 @@ describe('a report of two taps', () => {
   });
 
   it('names the place that was typed before the one that was found, and rounds the position to a metre', () => {
-    const near = { position: { latitude: 6.5243793, longitude: 3.3792057 }, words: 'Near Ojota' };
+    const near = {
+      position: { latitude: 6.5243793, longitude: 3.3792057 },
+      words: { relation: 'near', place: 'Ojota, Lagos' },
+    } as const;
     const found = updateOfReport(sign, { ...none, place: '  ' }, near);
-    expect(found).toMatchObject({ title: 'Traffic jam, Near Ojota', latitude: 6.52438, longitude: 3.37921 });
+    expect(found).toMatchObject({
+      title: 'Traffic jam, near Ojota, Lagos',
+      latitude: 6.52438,
+      longitude: 3.37921,
+    });
     expect(updateOfReport(sign, { ...none, place: ' Maryland ' }, near).title).toBe('Traffic jam, Maryland');
   });
 

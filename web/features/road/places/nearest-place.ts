@@ -16,22 +16,25 @@ const surePlaceMetres = 5000;
 const nearPlaceKilometres = 30;
 const kilometresPerDegree = 111.2;
 
-/**
- * @param accuracyMetres as the device gives it. @returns such as `near Ojota, Lagos`, or the state alone; null outside
- *   Nigeria, and when the device is too unsure.
- * @throws when the base map is neither on this device nor to be had.
- */
-export async function nearestPlaceWords(
-  latitude: number,
-  longitude: number,
-  accuracyMetres = 0,
-): Promise<string | null> {
-  const found = await findNearestPlace(latitude, longitude, accuracyMetres);
-  if (found === null) return null;
-  return found.place === null ? found.state : `near ${found.place}, ${found.state}`;
+/** A position in words apart, so that each language puts them together. */
+export type PlaceWords = {
+  /** Whether the position is near the place, or in it. */
+  relation: 'near' | 'in';
+  /** `Ojota, Lagos`, or the state alone. */
+  place: string;
+};
+
+/** @returns the place to say, and how the position relates to it. */
+export function wordsOfPlace({ place, state }: NearestPlace): PlaceWords {
+  return place === null
+    ? { relation: 'in', place: state }
+    : { relation: 'near', place: `${place}, ${state}` };
 }
 
-/** @returns null like `nearestPlace`. @throws when the base map is neither on this device nor to be had. */
+/**
+ * @param accuracyMetres as the device gives it. @returns null like `nearestPlace`.
+ * @throws when the base map is neither on this device nor to be had.
+ */
 export async function findNearestPlace(
   latitude: number,
   longitude: number,

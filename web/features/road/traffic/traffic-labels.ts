@@ -3,6 +3,7 @@
 import { type TrafficFacts, trafficStatusText } from '#domain/road/traffic/status.ts';
 import type { TrafficRow } from '#domain/road/traffic/updates.ts';
 import { formatCount } from '#domain/values/count.ts';
+import type { PlaceWords } from '#web/features/road/places/nearest-place.ts';
 import type { Translate } from '#web/languages/translations.ts';
 
 function factsOf({ kind, createdAt, voices }: TrafficRow): TrafficFacts {
@@ -28,8 +29,7 @@ export function viewCountText(views: number, t: Translate): string {
   return views === 1 ? t('1 view') : t('{count} views', { count: formatCount(views) });
 }
 
-/** @param words as `nearestPlaceWords` makes them, such as `near Ojota, Lagos`. */
-export function placeText(words: string, t: Translate): string {
-  const [, place] = /^near (.*)$/.exec(words) ?? [];
-  return place === undefined ? words : t('near {place}', { place });
+/** `near Ojota, Lagos`, or the state alone. */
+export function placeText({ relation, place }: PlaceWords, t: Translate): string {
+  return relation === 'near' ? t('near {place}', { place }) : place;
 }

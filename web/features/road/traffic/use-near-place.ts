@@ -1,14 +1,14 @@
 /** Where *near me* looks: where the device is, else a place that the person chose in this window. */
 import { useEffect, useState } from 'react';
 import type { LocationState, Position } from '#web/features/road/maps/use-location.ts';
-import { nearestPlaceWords } from '#web/features/road/places/nearest-place.ts';
+import { findNearestPlace, type PlaceWords, wordsOfPlace } from '#web/features/road/places/nearest-place.ts';
 import { windowAccount } from '#web/lib/window-account.ts';
 
 export type NearPlace = {
   /** Null while it is not known. */
   position: Position | null;
-  /** In words, such as `near Ojota, Lagos`; null while it cannot be said. */
-  words: string | null;
+  /** The place to say of it; null while it cannot be said. */
+  words: PlaceWords | null;
   choose: (position: Position) => void;
 };
 
@@ -17,7 +17,7 @@ let lastChosen: { accountId: number | null; position: Position } | null = null;
 
 export function useNearPlace(location: LocationState): NearPlace {
   const [chosen, setChosen] = useState<Position | null>(null);
-  const [words, setWords] = useState<string | null>(null);
+  const [words, setWords] = useState<PlaceWords | null>(null);
   const position = location.state === 'known' ? location.position : chosen;
   const accuracy = location.state === 'known' ? location.accuracyMetres : 0;
   const latitude = position?.latitude;
@@ -28,8 +28,8 @@ export function useNearPlace(location: LocationState): NearPlace {
     setWords(null);
     if (latitude === undefined || longitude === undefined) return;
     let isHere = true;
-    nearestPlaceWords(latitude, longitude, accuracy).then(
-      (found) => isHere && setWords(found),
+    findNearestPlace(latitude, longitude, accuracy).then(
+      (found) => isHere && setWords(found && wordsOfPlace(found)),
       () => {},
     );
     return () => {
