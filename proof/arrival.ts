@@ -6,13 +6,16 @@
  */
 import { killed } from './arrival/killed.ts';
 import { month } from './arrival/month.ts';
+import { openRides } from './arrival/open-rides.ts';
+import { outage } from './arrival/outage.ts';
 import { keepOthers, type Section } from './arrival/page.ts';
+import { sessions } from './arrival/sessions.ts';
 
 /** @returns its section. @throws when its claim is false. */
 type Part = () => Promise<Section>;
 
 /** In the order of the page. */
-const parts: Record<string, Part> = { month, killed };
+const parts: Record<string, Part> = { month, killed, outage, open: openRides, sessions };
 
 export async function arrival(): Promise<string> {
   const names = Object.keys(parts);

@@ -1,49 +1,106 @@
 /** What the passengers and their next of kin do while the ladder climbs, at moments that chance chooses. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { actOnLadder, answerAsKin, type KinPress } from '#domain/journeys/ladder/endpoints.ts';
+import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
-import type { Processes } from './processes.ts';
+import { openSession } from '#test/support/records.ts';
+import type { Installation } from './installation.ts';
+import { untilPlayed } from './played-clock.ts';
 import type { DueRide } from './rides.ts';
 
-export type Done = { completed: number; late: number; help: number; off: number };
+type Said = 'complete' | PassengerAct | KinPress;
+/** Acts that were done, of each kind. */
+export type Done = Map<Said, number>;
 
-/** Of all rides. The others are silent to the end. */
-const shares = { complete: 0.4, late: 0.1, help: 0.05, off: 0.05 } as const;
+/** Of all rides, in the order in which chance looks; the others are silent to the end. */
+const passengerShares: readonly (readonly ['complete' | PassengerAct, number])[] = [
+  ['complete', 0.4],
+  ['late', 0.1],
+  ['alive', 0.1],
+  ['agency-allowed', 0.1],
+  ['help', 0.05],
+  ['off', 0.05],
+];
+/** Of the texts to the next of kin. */
+const kinShares: readonly (readonly [KinPress, number])[] = [
+  ['fine', 0.3],
+  ['missing', 0.1],
+  ['stop', 0.05],
+];
+const minute = 60_000;
+/** From the expected arrival on, until some minutes after the next of kin is told. */
+const longestWait = 70 * minute;
+const lookEvery = 500;
 
-/** @param milliseconds the time over which the acts are spread. */
-export async function act(
-  processes: Processes,
+/** The passengers act once each; a third of those who need longer or were there complete the ride later. */
+export async function actAsPassengers(
+  { app, processes, clock }: Installation,
   rides: readonly DueRide[],
-  milliseconds: number,
-): Promise<Done> {
-  const done: Done = { completed: 0, late: 0, help: 0, off: 0 };
+  done: Done,
+): Promise<void> {
   await Promise.all(
-    rides.map(async (ride) => {
-      const say = chosen();
+    rides.map(async ({ id, owner, expectedAt }) => {
+      const say = chosen(passengerShares);
       if (say === undefined) return;
-      await pause(Math.random() * milliseconds);
-      if (say === 'complete') {
-        if ((await post(processes, completeRide.path, ride, {})) === 200) done.completed += 1;
-      } else if ((await post(processes, actOnLadder.path, ride, { act: say })) === 200) {
-        done[say] += 1;
-      }
+      await pause(untilPlayed(clock, expectedAt + Math.random() * longestWait));
+      const token = await openSession(app, owner);
+      const act = async (name: 'complete' | PassengerAct) => {
+        const path = (name === 'complete' ? completeRide : actOnLadder).path.replace('{id}', String(id));
+        const body = name === 'complete' ? {} : { act: name };
+        // Under one key until it is answered, as the page does.
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+        if ((await processes.post(path, body, headers)) === 200) count(done, name);
+      };
+      await act(say);
+      if (say === 'complete' || Math.random() > 1 / 3) return;
+      await pause((Math.random() * longestWait) / clock.rate);
+      await act('complete');
     }),
   );
-  return done;
 }
 
-function chosen(): keyof typeof shares | undefined {
+/** Each text to a next of kin may be answered, within half an hour. @returns what ends it. */
+export function beginToActAsKin(
+  { gateway, processes, clock }: Installation,
+  done: Done,
+): () => Promise<void> {
+  let read = 0;
+  let isOver = false;
+  const answering: Promise<void>[] = [];
+  const answer = async (path: string, say: KinPress) => {
+    await pause((Math.random() * 30 * minute) / clock.rate);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await processes.post(path, Buffer.from(`say=${say}`), headers);
+    count(done, say);
+  };
+  const looking = (async () => {
+    while (!isOver) {
+      for (const { sms } of gateway.taken.slice(read)) {
+        const [, token] = /\/r\/(\S+)/.exec(sms) ?? [];
+        const say = token !== undefined && !sms.includes(' arrived at ') ? chosen(kinShares) : undefined;
+        if (token && say) answering.push(answer(answerAsKin.path.replace('{token}', token), say));
+      }
+      read = gateway.taken.length;
+      await pause(lookEvery);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await looking;
+    await Promise.all(answering);
+  };
+}
+
+function count(done: Done, said: Said): void {
+  done.set(said, (done.get(said) ?? 0) + 1);
+}
+
+function chosen<Name>(shares: readonly (readonly [Name, number])[]): Name | undefined {
   let luck = Math.random();
-  for (const say of ['complete', 'late', 'help', 'off'] as const) {
-    luck -= shares[say];
-    if (luck < 0) return say;
+  for (const [name, share] of shares) {
+    luck -= share;
+    if (luck < 0) return name;
   }
   return undefined;
-}
-
-/** Under one key until it is answered, as the page does. */
-function post(processes: Processes, path: string, { id, token }: DueRide, body: object): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-  return processes.post(path.replace('{id}', String(id)), body, headers);
 }

@@ -1,16 +1,24 @@
 /** Looks at each rung and each message afterwards. Throws at the first thing that is not so. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/base/database/connection.ts';
+import type { TestApp } from '#test/server/delivery/outbox-app.ts';
 import type { TakenSms } from '#test/server/delivery/sms-gateway.ts';
 import type { DueRide } from './rides.ts';
 
-export type Found = { rungs: number; texts: number; arrivals: number; copies: number; silentTold: number };
+export type Found = {
+  rungs: number;
+  kinTold: number;
+  agencyTold: number;
+  texts: number;
+  arrivals: number;
+  copies: number;
+};
 
-/** Each of these counts is of things that may not be. */
-const faults: Record<string, RawBuilder<unknown>> = {
+/** Each of these counts is of things that may not be. Rides and messages of the ladder are dated by two clocks: their order is that of their rows. */
+const faults = (now: string): Record<string, RawBuilder<unknown>> => ({
   'rides on the road with a rung that is due and not done': sql`
     select from rides join ladder_rungs as rung on rung.ride_id = rides.id
-    where rides.status = 'active' and rung.done_at is null and rung.due_at <= now() and rung.rung <> 'agency-told'`,
+    where rides.status = 'active' and rung.done_at is null and rung.due_at <= ${now}::timestamptz - interval '5 minutes'`,
   'rungs that were done after the arrival': sql`
     select from ladder_rungs as rung join ladder_events as safe on safe.ride_id = rung.ride_id and safe.kind = 'safe'
     where rung.done_at > safe.at`,
@@ -33,37 +41,38 @@ const faults: Record<string, RawBuilder<unknown>> = {
     having count(*) > (select count(*) from ladder_rungs as rung where rung.ride_id = outbox.ride_id
       and rung.rung in ('asked', 'asked-again', 'kin-told') and rung.done_at is not null)`,
   'texts of a ladder that were written after the arrival': sql`
-    select from outbox join ladder_events as safe on safe.ride_id = outbox.ride_id and safe.kind = 'safe'
-    where outbox.kind like 'ladder-%' and outbox.queued_at > safe.at + interval '1 second'`,
+    select from outbox as text join outbox as arrival on arrival.ride_id = text.ride_id and arrival.kind = 'ride-arrived'
+    where text.kind like 'ladder-%' and text.id > arrival.id`,
   'arrivals without their text, or with two': sql`
-    select from rides where rides.status = 'completed' and rides.vehicle_number like 'P-%'
+    select from rides where rides.status = 'completed'
       and 1 <> (select count(*) from outbox where outbox.ride_id = rides.id and outbox.kind = 'ride-arrived')`,
-};
+  'rides of which an agency was told without a flag, or with more than rungs': sql`
+    select from ladder_rungs as rung where rung.rung = 'agency-told' and rung.done_at is not null group by ride_id
+    having (select count(*) from flags where flags.ride_id = rung.ride_id) not between 1 and count(*)`,
+  'flags of a ladder without a rung': sql`
+    select from flags where raised_by = 'ladder' and not exists (select from ladder_rungs as rung
+      where rung.ride_id = flags.ride_id and rung.rung = 'agency-told' and rung.done_at is not null)`,
+  'flags of a ladder without exactly one case': sql`
+    select from flags where raised_by = 'ladder' and 1 <> (select count(*) from cases where cases.flag_id = flags.id)`,
+  'texts that were given up': sql`select from outbox where channel = 'sms' and state in ('failed', 'blocked')`,
+});
 
-export async function requireSound({ queries }: Database): Promise<void> {
-  for (const [fault, rows] of Object.entries(faults)) {
-    const { rows: found } = await sql<{
-      count: number;
-    }>`select count(*)::int from (${rows}) as found`.execute(queries);
-    const count = found[0]?.count ?? 0;
+export async function requireSound({ database, now }: TestApp): Promise<void> {
+  for (const [fault, rows] of Object.entries(faults(now().toISOString()))) {
+    const count = await countOf(database, rows);
     if (count > 0) throw new Error(`there are ${count} ${fault}`);
   }
 }
 
-/** What the gateway took, in its order. A copy is the same text to the same number again. */
+/** What the gateway took, in its order. */
 export async function requireOrder(
-  { queries }: Database,
+  database: Database,
   rides: readonly DueRide[],
   taken: readonly TakenSms[],
 ): Promise<Found> {
   const byNumber = Map.groupBy(taken, ({ to }) => `+${to.replace('+', '')}`);
-  let copies = 0;
   let arrivals = 0;
-  for (const { id, kin, phone } of rides) {
-    for (const number of [kin, phone]) {
-      const texts = (byNumber.get(number) ?? []).map(({ sms }) => sms);
-      copies += texts.length - new Set(texts).size;
-    }
+  for (const { id, kin } of rides) {
     const toKin = (byNumber.get(kin) ?? []).map(({ sms }) => sms);
     const arrived = toKin.findIndex((text) => text.includes(' arrived at '));
     if (arrived < 0) continue;
@@ -72,22 +81,42 @@ export async function requireOrder(
     if (after !== undefined)
       throw new Error(`the next of kin of ride ${id} read after the arrival: ${after}`);
   }
-  const counted = await sql<{ rungs: number; silent: number }>`
-    select count(*) filter (where done_at is not null)::int as rungs,
-      count(*) filter (where rung = 'kin-told' and done_at is not null)::int as silent from ladder_rungs
-  `.execute(queries);
-  const { rungs = 0, silent = 0 } = counted.rows[0] ?? {};
-  return { rungs, texts: taken.length, arrivals, copies, silentTold: silent };
+  const done = (rung?: string) =>
+    countOf(
+      database,
+      rung === undefined
+        ? sql`select from ladder_rungs where done_at is not null`
+        : sql`select from ladder_rungs where done_at is not null and rung = ${rung}`,
+    );
+  const sent = await countOf(
+    database,
+    sql`select from outbox where channel = 'sms' and state not in ('queued', 'retrying')`,
+  );
+  return {
+    rungs: await done(),
+    kinTold: await done('kin-told'),
+    agencyTold: await done('agency-told'),
+    texts: taken.length,
+    arrivals,
+    copies: taken.length - sent,
+  };
 }
 
-/** Texts that can still leave. */
-export async function countWaiting({ queries }: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (
-      (select count(*) from outbox where channel = 'sms' and state in ('queued', 'retrying') and withdrawn_at is null)
-      + (select count(*) from ladder_rungs as rung join rides on rides.id = rung.ride_id
-        where rides.status = 'active' and rung.done_at is null and rung.rung <> 'agency-told')
-    )::int as count
-  `.execute(queries);
-  return rows[0]?.count ?? 0;
+/** Texts that can still leave, and rungs that will be done. */
+export function countWaiting({ database }: TestApp): Promise<number> {
+  return countOf(
+    database,
+    sql`
+      select from outbox where channel = 'sms' and state in ('queued', 'retrying') and withdrawn_at is null
+      union all
+      select from ladder_rungs as rung join rides on rides.id = rung.ride_id
+      where rides.status = 'active' and rung.done_at is null`,
+  );
+}
+
+export async function countOf({ queries }: Database, rows: RawBuilder<unknown>): Promise<number> {
+  const { rows: found } = await sql<{
+    count: number;
+  }>`select count(*)::int from (${rows}) as found`.execute(queries);
+  return found[0]?.count ?? 0;
 }

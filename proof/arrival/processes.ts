@@ -1,16 +1,28 @@
-/** Two processes of RUA over one database, each of which is ended by `kill -9` at moments that chance chooses, and started anew. */
+/** Processes of RUA over one database under a played clock. Each can be ended by `kill -9` at moments that chance chooses, and is started anew. */
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Machine } from '#test/support/machine.ts';
+
+const program = join(import.meta.dirname, 'process.ts');
 
 export class Processes {
   kills = 0;
   readonly #settings: Record<string, string>;
-  readonly #running: (Machine | undefined)[] = [undefined, undefined];
+  readonly #running: (Machine | undefined)[];
   #isOver = false;
   #killing: Promise<void>[] = [];
 
-  constructor(settings: Record<string, string>) {
+  constructor(settings: Record<string, string>, number: number) {
     this.#settings = settings;
+    this.#running = Array.from({ length: number }, () => undefined);
+  }
+
+  get urls(): string[] {
+    return this.#running.flatMap((machine) => machine?.url ?? []);
+  }
+
+  get pids(): number[] {
+    return this.#running.flatMap((machine) => machine?.rua.pid ?? []);
   }
 
   async start(): Promise<void> {
@@ -38,7 +50,7 @@ export class Processes {
   }
 
   /** The calls of a person: on whichever process runs, until one answers. */
-  async post(path: string, body: object, headers: Record<string, string>): Promise<number> {
+  async post(path: string, body: object | Buffer, headers: Record<string, string>): Promise<number> {
     for (;;) {
       const running = this.#running.filter((machine) => machine !== undefined);
       const machine = running[Math.floor(Math.random() * running.length)];
@@ -54,6 +66,6 @@ export class Processes {
   }
 
   async #startAt(place: number): Promise<void> {
-    this.#running[place] = await Machine.start(this.#settings);
+    this.#running[place] = await Machine.start(this.#settings, program);
   }
 }

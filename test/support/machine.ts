@@ -29,10 +29,10 @@ export class Machine {
     this.#removeFolder = removeFolder;
   }
 
-  /** With a data folder of its own, as machines have. */
-  static async start(settings: Record<string, string>): Promise<Machine> {
+  /** With a data folder of its own, as machines have. @param program as of `runRua`. */
+  static async start(settings: Record<string, string>, program?: string): Promise<Machine> {
     const { dataFolder, remove } = makeDataFolder();
-    const rua = await runRua(dataFolder, { HOST: '127.0.0.1', ...settings });
+    const rua = await runRua(dataFolder, { HOST: '127.0.0.1', ...settings }, program);
     return new Machine(rua, remove);
   }
 

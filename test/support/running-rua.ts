@@ -19,9 +19,15 @@ export type RunningRua = {
 
 type Attempt = { child: ChildProcess; said: () => string; ended: Promise<Ended> };
 
-/** @throws with what it said when it ends before it serves. */
-export async function runRua(dataFolder: string, settings: Record<string, string> = {}): Promise<RunningRua> {
-  const { child, said, ended } = launch(dataFolder, settings);
+const usualProgram = join(root, 'scripts', 'serve.ts');
+
+/** @param program that says where it serves, as the usual one does. @throws with what it said when it ends before. */
+export async function runRua(
+  dataFolder: string,
+  settings: Record<string, string> = {},
+  program = usualProgram,
+): Promise<RunningRua> {
+  const { child, said, ended } = launch(dataFolder, settings, program);
   const url = await Promise.race([readUrl(child, said), ended.then(refused)]);
   return {
     url,
@@ -39,11 +45,11 @@ export async function runRua(dataFolder: string, settings: Record<string, string
 
 /** A start that is expected to end by itself. */
 export function runRefusedRua(dataFolder: string, settings: Record<string, string> = {}): Promise<Ended> {
-  return launch(dataFolder, settings).ended;
+  return launch(dataFolder, settings, usualProgram).ended;
 }
 
-function launch(dataFolder: string, settings: Record<string, string>): Attempt {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'serve.ts')], {
+function launch(dataFolder: string, settings: Record<string, string>, program: string): Attempt {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_FOLDER: dataFolder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
