@@ -51,3 +51,31 @@ test('agencies are sorted by a press, and each has a page with its answers and w
   await expectAccessible(page);
   expect((await page.goto('/agencies/999999'))?.status()).toBe(404);
 });
+
+test('everybody reads of how many rides RUA raised an alarm, and that nothing was counted', async ({
+  product,
+  openBrowser,
+}) => {
+  const { queries } = product.app.database;
+  await queries.deleteFrom('ladder_months').execute();
+  const page = await openBrowser(undefined, desktop);
+  await page.goto('/agencies?sort=open');
+  const region = page.getByRole('region', { name: 'When a passenger does not arrive' });
+  await expect(region).toContainText('No ride with an expected arrival was counted');
+  const year = new Date().getUTCFullYear();
+  const counts = { rides: 20_000, asked: 1_600, answered: 1_500, kin_told: 200, agency_told: 8, verified: 4 };
+  await queries
+    .insertInto('ladder_months')
+    .values({ month: `${year}-06-01`, ...counts })
+    .execute();
+  // Pages are kept for five minutes, each of its own address.
+  await page.goto('/agencies?sort=resolve');
+  const own = region.getByRole('region', { name: String(year) });
+  await expect(own.getByRole('term').filter({ hasText: 'Next of kin told' }).locator('..')).toHaveText(
+    'Next of kin told2001 % of rides2 % at most',
+  );
+  await expect(own.getByRole('term').filter({ hasText: 'Verified' }).locator('..')).toHaveText(
+    'Verified450 % of those30 % at least',
+  );
+  await expectAccessible(page);
+});

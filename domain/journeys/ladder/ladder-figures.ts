@@ -1,6 +1,6 @@
 /** How often the ladders of a month asked and told, beside the budget of false alarms. */
 import * as z from 'zod/mini';
-import { administrators } from '#domain/contract/access.ts';
+import { administrators, anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
 
@@ -35,6 +35,30 @@ export const getLadderFigures = defineEndpoint({
   path: '/api/backoffice/ladder-figures',
   access: administrators,
   answer: dataAnswer(wireObject({ months: z.array(ladderMonth) })),
+});
+
+/** Numbers of rides, as a month's: what happened in the months of the year that were counted. */
+export const ladderYear = wireObject({
+  /** In West Africa Time. */
+  year: z.number(),
+  rides: z.number(),
+  asked: z.number(),
+  kinTold: z.number(),
+  agencyTold: z.number(),
+  verified: z.number(),
+});
+export type LadderYear = z.output<typeof ladderYear>;
+
+export const listLadderYears = defineEndpoint({
+  name: 'listLadderYears',
+  noun: 'rides',
+  summary:
+    'Of how many rides of this year and of the one before RUA asked the passenger, told the next of kin and told an agency, for everybody to read, the newest year first',
+  method: 'GET',
+  path: '/api/request/ladder-years',
+  access: anyone,
+  answer: dataAnswer(z.array(ladderYear)),
+  limits: [{ per: 'address', maximum: 240, seconds: 60, slowedToMilliseconds: 50 }],
 });
 
 /** Fewer rides say nothing of a share. */

@@ -328,6 +328,7 @@ export const expectations: Record<string, Row> = {
   saveWeekMail: supervisorsOnly,
   listAgencyFigures: everyone(200),
   getAgencyPage: everyone(200),
+  listLadderYears: everyone(200),
   // Shares
   shareRide: ownersOnly,
   revokeShare: ownersOnly,

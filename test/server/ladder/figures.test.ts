@@ -1,6 +1,6 @@
 /** How often ladders asked and told, counted by month for administrators and for Prometheus. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getLadderFigures, partsPassed } from '#domain/journeys/ladder/ladder-figures.ts';
+import { getLadderFigures, listLadderYears, partsPassed } from '#domain/journeys/ladder/ladder-figures.ts';
 import { acknowledgeCase, startCase } from '#domain/response/cases/endpoints.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -78,6 +78,47 @@ it('counts who was asked, answered and told, and what an agency verified, and ke
   expect(totals).toEqual({ rides: 5, asked: 4, answered: 1, kinTold: 3, agencyTold: 2, verified: 1 });
   await test.app.database.queries.deleteFrom('rides').where('id', '=', silent.id).execute();
   expect(sum(await months(), 'kinTold')).toBe(3);
+});
+
+it('tells everybody of this year and the one before, in numbers alone', async () => {
+  const { queries } = test.app.database;
+  const usual = test.app.now;
+  test.app.now = () => new Date('2031-12-31T23:30:00Z');
+  const figures = { answered: 0, verified: 0 };
+  await queries
+    .insertInto('ladder_months')
+    .values([
+      { month: '2030-12-01', rides: 9_000, asked: 900, kin_told: 90, agency_told: 9, ...figures },
+      {
+        month: '2031-01-01',
+        rides: 1_000,
+        asked: 80,
+        kin_told: 10,
+        agency_told: 3,
+        answered: 60,
+        verified: 2,
+      },
+      {
+        month: '2031-12-01',
+        rides: 2_000,
+        asked: 160,
+        kin_told: 20,
+        agency_told: 1,
+        answered: 99,
+        verified: 1,
+      },
+      { month: '2032-01-01', rides: 0, asked: 4, kin_told: 0, agency_told: 0, ...figures },
+    ])
+    .execute();
+  // In Lagos the new year has begun.
+  const years = (await test.call('GET', listLadderYears.path)).answer(listLadderYears);
+  expect(years).toEqual([
+    { year: 2032, rides: 0, asked: 4, kinTold: 0, agencyTold: 0, verified: 0 },
+    { year: 2031, rides: 3_000, asked: 240, kinTold: 30, agencyTold: 4, verified: 3 },
+  ]);
+  await queries.deleteFrom('ladder_months').where('month', '>=', '2030-01-01').execute();
+  expect((await test.call('GET', listLadderYears.path)).answer(listLadderYears)).toEqual([]);
+  test.app.now = usual;
 });
 
 it('tells Prometheus of late rungs, of texts that wait, and of the newest month', async () => {

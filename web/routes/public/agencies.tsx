@@ -1,6 +1,8 @@
 import { listAgencyFigures } from '#domain/identity/agencies/organization.ts';
-import { formatDateTime } from '#domain/values/clock.ts';
+import { listLadderYears } from '#domain/journeys/ladder/ladder-figures.ts';
+import { formatDate, formatDateTime } from '#domain/values/clock.ts';
 import { agencySorts } from '#web/features/site/agency-figures/agency-order.ts';
+import { FalseAlarms } from '#web/features/site/agency-figures/false-alarms.tsx';
 import { FiguresTable } from '#web/features/site/agency-figures/figures-table.tsx';
 import { HowCounted } from '#web/features/site/agency-figures/how-counted.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
@@ -15,10 +17,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const sort = agencySorts.find((one) => one === address.get('sort'));
   showsQuery(knownQuery(address, { sort }));
+  const [agencies, years] = await Promise.all([
+    call(listAgencyFigures, {}, { fetch }),
+    call(listLadderYears, {}, { fetch }),
+  ]);
+  const now = new Date();
   return {
     sort: sort ?? ('reports' as const),
-    agencies: await call(listAgencyFigures, {}, { fetch }),
-    at: formatDateTime(new Date()),
+    agencies,
+    years,
+    thisYear: Number(formatDate(now, 'iso').slice(0, 4)),
+    at: formatDateTime(now),
     origin: publicUrl,
   };
 }
@@ -39,7 +48,9 @@ const heading = {
     'Road users report what happens on the road to these agencies. Here is how soon each of them took the reports of the last 90 days up, and how soon they were resolved.',
 };
 
-export default function Agencies({ loaderData: { agencies, sort, at } }: Route.ComponentProps) {
+export default function Agencies({
+  loaderData: { agencies, years, thisYear, sort, at },
+}: Route.ComponentProps) {
   return (
     <section aria-labelledby="agencies" className="wrap grid gap-8 pt-10 pb-section lg:pt-16">
       <SectionHeading id="agencies" level={1} heading={heading} />
@@ -50,6 +61,7 @@ export default function Agencies({ loaderData: { agencies, sort, at } }: Route.C
         </p>
       </div>
       <HowCounted />
+      <FalseAlarms years={years} thisYear={thisYear} />
     </section>
   );
 }

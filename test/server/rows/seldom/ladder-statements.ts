@@ -2,7 +2,7 @@
 
 import { Registry } from 'prom-client';
 import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
-import { listMonths } from '#server/features/journeys/rides/ladder/figures-store.ts';
+import { listMonths, listYears } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { insertEvent, unmark } from '#server/features/journeys/rides/ladder/store.ts';
@@ -32,6 +32,7 @@ export async function climbLadder(test: TestServer): Promise<void> {
   await world.climb();
   await countLadders(test.app);
   await listMonths(test.app.database.queries);
+  await listYears(test.app.database.queries, world.now().toISOString());
   await watchLadders(test.app.database.reserved.reads, [new Registry()])();
   test.app.now = now;
 }

@@ -8,6 +8,7 @@ import {
   verifiedBudget,
 } from '#domain/journeys/ladder/ladder-figures.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { percent, share } from '#web/lib/shares.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -122,14 +123,6 @@ const parts: readonly Part[] = [
     part: 'verified',
   },
 ];
-
-function share(part: number, whole: number): string {
-  return whole === 0 ? '' : percent(part / whole);
-}
-
-function percent(part: number): string {
-  return `${(part * 100).toLocaleString('en', { maximumFractionDigits: 2 })} %`;
-}
 
 function monthName(month: string): string {
   return new Date(`${month}T12:00:00Z`).toLocaleDateString('en', {

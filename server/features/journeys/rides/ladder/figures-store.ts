@@ -1,6 +1,6 @@
 /** The queries of how often ladders asked and told. Months are of West Africa Time. */
 import { sql } from 'kysely';
-import type { LadderMonth } from '#domain/journeys/ladder/ladder-figures.ts';
+import type { LadderMonth, LadderYear } from '#domain/journeys/ladder/ladder-figures.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { plannedAnew } from '#server/base/database/preparing-client.ts';
 
@@ -55,6 +55,18 @@ export async function listMonths(queries: Queries): Promise<LadderMonth[]> {
   const { rows } = await sql<LadderMonth>`
     select to_char(month, 'YYYY-MM-DD') as month, rides, asked, answered, kin_told as "kinTold", agency_told as "agencyTold", verified
     from ladder_months order by ladder_months.month desc limit ${sql.lit(shownMonths)}
+  `.execute(queries);
+  return rows;
+}
+
+/** The year of this moment and the one before, the newest first, without those in which nothing was counted. */
+export async function listYears(queries: Queries, now: string): Promise<LadderYear[]> {
+  const { rows } = await sql<LadderYear>`
+    select extract(year from month)::int as year, sum(rides)::int as rides, sum(asked)::int as asked, sum(kin_told)::int as "kinTold",
+      sum(agency_told)::int as "agencyTold", sum(verified)::int as verified
+    from ladder_months
+    where month >= date_trunc('year', ${now}::timestamptz at time zone 'Africa/Lagos') - interval '1 year'
+    group by 1 having sum(rides + asked) > 0 order by 1 desc
   `.execute(queries);
   return rows;
 }
