@@ -17,6 +17,7 @@ import {
 import { optionalManifestNumber } from '#domain/journeys/manifest-numbers.ts';
 import { waybill } from '#domain/journeys/waybills.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { typedPhoneSchema } from '#domain/values/phones.ts';
@@ -90,6 +91,7 @@ export const itemEvent = wireObject({
   note: z.string(),
   /** Of an agency's reply, where it has one. */
   picture: z.optional(z.string()),
+  ...toldOutcome,
   at: moment,
 });
 export type ItemEvent = z.output<typeof itemEvent>;

@@ -7,6 +7,7 @@ import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.
 import { flagInfo } from '#domain/journeys/flag-info.ts';
 import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/journeys/ride-row.ts';
 import { share } from '#domain/journeys/shares.ts';
+import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { positionFields } from '#domain/values/position.ts';
 
@@ -55,6 +56,7 @@ export const rideEvent = wireObject({
   note: z.string(),
   /** Of an agency's reply, where it has one. */
   picture: z.optional(z.string()),
+  ...toldOutcome,
   at: moment,
 });
 export type RideEvent = z.output<typeof rideEvent>;

@@ -15,6 +15,7 @@ import { agencyChoice, idText, moment, wireObject } from '#domain/contract/wire.
 import { delivery } from '#domain/platform/deliveries/deliveries.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
+import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds, reportCase } from '#domain/response/cases/report-case.ts';
 import { plateKind } from '#domain/road/plate-kinds.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
@@ -110,6 +111,7 @@ export const complaintEvent = wireObject({
   note: z.string(),
   /** Of an agency's reply, where it has one. */
   picture: z.optional(z.string()),
+  ...toldOutcome,
   at: moment,
 });
 export type ComplaintEvent = z.output<typeof complaintEvent>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
+import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 import { type CaseKind, caseKind } from '#domain/values/case-kinds.ts';
 import { dayText } from '#domain/values/clock-day.ts';
 
@@ -89,6 +90,10 @@ export type KindFigures = z.output<typeof kindFigures>;
 const totalFigures = wireObject({ ...rowFigures, received: z.number() });
 export type TotalFigures = z.output<typeof totalFigures>;
 
+/** Resolved cases of the week by the reason that was chosen; null where none was. */
+const outcomeCount = wireObject({ outcome: z.nullable(caseOutcome), count: z.number() });
+export type OutcomeCount = z.output<typeof outcomeCount>;
+
 const figureChange = wireObject({
   figure: z.enum(changedFigures),
   /** Null for what is counted of all kinds together. */
@@ -114,6 +119,8 @@ export const deskFigures = wireObject({
   /** By name. The last row, without an officer, is of cases and steps that no officer has. */
   officers: z.array(officerFigures),
   kinds: z.array(kindFigures),
+  /** In the order of the list, without those that no case has. Together they are the resolved cases of the week. */
+  outcomes: z.array(outcomeCount),
   /** Cases that came in four weeks: for each weekday, from Monday, the count of each two hours, from midnight. */
   hours: z.array(z.array(z.number())),
   /** Seven weeks, oldest first; the last one is this. */

@@ -143,6 +143,7 @@ test(
       await window.goto(path);
       await window.getByLabel('Public reply').fill('A patrol is near.');
       await window.getByRole('button', { name: 'Resolve' }).click();
+      await window.getByRole('radio', { name: 'Dealt with on the spot' }).check();
       await window.getByLabel('What was done').fill('The bus was stopped.');
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();

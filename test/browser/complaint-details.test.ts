@@ -62,6 +62,7 @@ test('a person and an officer follow an emergency in two windows, from its sendi
   await expect(page.getByText('Over', { exact: true })).toBeVisible();
   await pressCaseAction(officer, 'Resolve');
   const resolve = officer.getByRole('dialog', { name: `Resolve ${ref}` });
+  await resolve.getByRole('radio', { name: 'Dealt with on the spot' }).check();
   await resolve.getByLabel('What was done').fill('The fire is out.');
   await resolve.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText(/Civil Defence Corps resolved it$/)).toBeVisible();

@@ -110,9 +110,11 @@ test(
       await expect(timeline).toContainText('Called the park.');
     });
     await page.locator(':focus').blur();
-    await act('Resolve and write the outcome', async () => {
+    await act('Resolve with a reason and words', async () => {
       await keys.press('e');
       const dialog = page.getByRole('dialog', { name: /^Resolve / });
+      await keys.tabTo(dialog.getByRole('radio', { name: 'Dealt with on the spot' }));
+      await keys.press('Space');
       await keys.tabTo(dialog.getByLabel('What was done'));
       await keys.words('Everybody is at the hospital.');
       await keys.press('Control+Enter');

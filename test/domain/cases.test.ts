@@ -93,6 +93,7 @@ describe('the facts of a case', () => {
       ...{ state: 'new', officerId: null, startedAt: moment(0), seenAt: null, acknowledgedAt: null },
       ...{
         resolvedAt: null,
+        outcome: null,
         soonAt: moment(11),
         deadlineAt: moment(15),
         deadlineMissed: false,

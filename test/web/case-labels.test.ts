@@ -15,6 +15,7 @@ const row: CaseRow = {
   ...{
     acknowledgedAt: null,
     resolvedAt: null,
+    outcome: null,
     deadlineAt: null,
     soonAt: null,
     deadlineMissed: false,

@@ -3,6 +3,7 @@
  * timeline of its record, the agency's figures and the audit are all computed from them.
  */
 import * as z from 'zod/mini';
+import { caseOutcome, storedEvidence } from '#domain/response/cases/outcomes.ts';
 
 const moment = z.string();
 const id = z.number();
@@ -52,7 +53,17 @@ export const caseEvent = z.discriminatedUnion('kind', [
   /** Seen by the reporter, and by the other agencies of the same report. */
   event('replied', z.object({ text: z.string(), picture: z.optional(z.string()) })),
   event('handed_off', z.object({ agencyId: id, caseId: id, reason: z.string() })),
-  event('resolved', z.object({ reason: z.string(), picture: z.string() })),
+  event(
+    'resolved',
+    z.object({
+      /** In words, which may be empty beside an outcome. */
+      reason: z.string(),
+      picture: z.string(),
+      /** Missing where the client knew of none. */
+      outcome: z.optional(caseOutcome),
+      evidence: z.optional(storedEvidence),
+    }),
+  ),
   event('reopened', z.object({ reason: z.string(), deadlineAt: moment, soonAt })),
   event('withdrawn', z.object({ reason: z.string() })),
   event('deadline_missed', z.object({})),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
+import { caseOutcome, evidence } from '#domain/response/cases/outcomes.ts';
 import { plateKind } from '#domain/road/plate-kinds.ts';
 
 const taggedAgency = wireObject({
@@ -63,6 +64,9 @@ export const timelineStep = wireObject({
   who: z.string(),
   text: z.string(),
   picture: z.string(),
+  /** Of a resolution; missing where there is none, and where another agency does not show its evidence. */
+  outcome: z.optional(caseOutcome),
+  evidence: z.optional(evidence),
   at: moment,
 });
 export type TimelineStep = z.output<typeof timelineStep>;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
+import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 
 export const caseStates = [
   'new',
@@ -107,6 +108,8 @@ export type CaseFacts = {
   /** First acknowledged since it was opened or reopened. */
   acknowledgedAt: string | null;
   resolvedAt: string | null;
+  /** Of a resolved case; null where none was chosen. */
+  outcome: CaseOutcome | null;
   /** By when it must be acknowledged; null once it is. */
   deadlineAt: string | null;
   /** From when on little of that time is left. Null without a deadline, and of cases from before it was counted. */
@@ -128,6 +131,7 @@ export function factsAfter(events: readonly CaseEvent[]): CaseFacts {
     seenAt: null,
     acknowledgedAt: null,
     resolvedAt: null,
+    outcome: null,
     deadlineAt: first.data.deadlineAt,
     soonAt: first.data.soonAt ?? null,
     deadlineMissed: false,
@@ -164,10 +168,11 @@ function changeBy(facts: CaseFacts, event: CaseEvent): Partial<CaseFacts> {
     case 'assigned':
       return { officerId: event.data.officerId };
     case 'resolved':
-      return { resolvedAt: event.at };
+      return { resolvedAt: event.at, outcome: event.data.outcome ?? null };
     case 'reopened':
       return {
         resolvedAt: null,
+        outcome: null,
         acknowledgedAt: null,
         deadlineAt: event.data.deadlineAt,
         soonAt: event.data.soonAt ?? null,

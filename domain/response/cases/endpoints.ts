@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { agencies, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
-import { cleanText, requiredText } from '#domain/contract/text.ts';
+import { cleanText, optionalText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { picturePath } from '#domain/platform/pictures/uploads.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
 import { caseReport, timelineStep } from '#domain/response/cases/case-report.ts';
 import { caseState, caseStates } from '#domain/response/cases/case-state.ts';
+import { caseOutcome, evidence, newEvidence } from '#domain/response/cases/outcomes.ts';
 import { recordInShort } from '#domain/response/cases/record-in-short.ts';
 import { plateKind } from '#domain/road/plate-kinds.ts';
 import { caseKind, caseKinds } from '#domain/values/case-kinds.ts';
@@ -31,6 +32,8 @@ const caseFields = {
   seenAt: z.nullable(moment),
   acknowledgedAt: z.nullable(moment),
   resolvedAt: z.nullable(moment),
+  /** Why it is resolved; null while it is not, and where none was chosen. */
+  outcome: z.nullable(caseOutcome),
   deadlineAt: z.nullable(moment),
   /** From when on little of the agency's time is left; null without a deadline, and where it was not counted. */
   soonAt: z.nullable(moment),
@@ -62,6 +65,9 @@ export const caseStep = wireObject({
   who: z.string(),
   text: z.string(),
   picture: z.string(),
+  /** Of a resolution; missing where there is none. */
+  outcome: z.optional(caseOutcome),
+  evidence: z.optional(evidence),
   at: moment,
 });
 export type CaseStep = z.output<typeof caseStep>;
@@ -273,12 +279,16 @@ export const resolveCase = defineEndpoint({
   ...common,
   ...byId,
   name: 'resolveCase',
-  summary: 'The report is dealt with, for this reason',
+  summary:
+    'The report is dealt with, for a reason of the list, in words, or both; evidence stays inside the agency unless it is shown',
   method: 'POST',
   path: '/api/agency/cases/resolve/{id}',
   body: wireObject({
-    reason: requiredText('what was done', replyLength),
+    outcome: z.optional(caseOutcome),
+    /** What was done, for the reporter; may be left out beside an outcome other than `other`. */
+    reason: optionalText(replyLength),
     picture: onePicture,
+    evidence: z.optional(newEvidence),
   }),
   answer: dataAnswer(agencyCase, 'Resolved. The reporter is told.'),
 });

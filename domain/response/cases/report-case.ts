@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
+import { type CaseOutcome, caseOutcome } from '#domain/response/cases/outcomes.ts';
 
 export const reportCase = wireObject({
   id: z.number(),
@@ -10,6 +11,8 @@ export const reportCase = wireObject({
   seenAt: z.nullable(moment),
   acknowledgedAt: z.nullable(moment),
   resolvedAt: z.nullable(moment),
+  /** Why it is resolved; null while it is not, and where the agency chose none. */
+  outcome: z.nullable(caseOutcome),
   /** By when it should be acknowledged; null once it is. */
   deadlineAt: z.nullable(moment),
   deadlineMissed: z.boolean(),
@@ -46,5 +49,7 @@ export type CaseTimelineEvent = {
   name: string;
   note: string;
   picture?: string | undefined;
+  outcome?: CaseOutcome | undefined;
+  pictures?: string[] | undefined;
   at: string;
 };

@@ -52,6 +52,7 @@ export async function answerOpenCase(page: Page, done: string): Promise<Locator>
   await expect(page.getByLabel('Public reply')).toHaveValue('');
   await actions(page).getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: /^Resolve / });
+  await dialog.getByRole('radio', { name: 'Dealt with on the spot' }).check();
   await dialog.getByLabel('What was done').fill(done);
   return dialog;
 }

@@ -128,6 +128,9 @@ function expectEqual(shown: DeskFigures, own: readonly Life[], { week: day0, kin
   }
   expect(shown.kinds.map((row) => row.kind)).toEqual(kind ? [kind] : caseKinds);
   for (const row of shown.kinds) expect(shownRow(row)).toEqual(recount.rowOf(own, { kind: row.kind }, week));
+  expect(Object.fromEntries(shown.outcomes.map(({ outcome, count }) => [outcome ?? 'none', count]))).toEqual(
+    recount.outcomesOf(own, { kind }, week),
+  );
   const kinds = kind ? [kind] : caseKinds;
   expect(shown.changes).toEqual(recount.changesOf(own, kinds, week, week.to > end));
   const fourWeeks = { from: week.to - 28 * day, to: week.to };
@@ -277,7 +280,9 @@ describe('the file of desk figures', () => {
       `,${open},${acknowledge.count},${acknowledge.inTime},${rounded(acknowledge.median)},${rounded(acknowledge.ninth)},`,
     );
     expect(total?.endsWith(`,${reopened}`)).toBe(true);
-    expect(others).toHaveLength(figures.officers.length + figures.kinds.length);
+    const { officers, kinds, outcomes } = figures;
+    expect(outcomes.length).toBeGreaterThan(0);
+    expect(others).toHaveLength(officers.length + kinds.length + outcomes.length);
     const entries = await test.app.database.queries
       .selectFrom('audit_entries')
       .select(['action', 'subject'])

@@ -4,6 +4,7 @@ import type { OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
 import { clockFrom } from '#domain/response/cases/case-deadline.ts';
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { caseTransitions, factsAfter } from '#domain/response/cases/case-state.ts';
+import { type CaseOutcome, caseOutcomes } from '#domain/response/cases/outcomes.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import type { TestServer } from '#test/support/server.ts';
 
@@ -34,6 +35,11 @@ const happenings = [
 ] as const satisfies readonly CaseEventKind[];
 type Happening = (typeof happenings)[number];
 
+/** One of the reasons, or none, by the minute. */
+function outcomeAt(at: string): CaseOutcome | undefined {
+  return caseOutcomes[Math.floor(Date.parse(at) / minute) % (caseOutcomes.length + 1)];
+}
+
 type Times = Pick<Life, 'kind' | 'minutes' | 'hours'>;
 
 function eventOf(kind: Happening, actorId: number, at: string, times: Times): CaseEvent {
@@ -46,7 +52,7 @@ function eventOf(kind: Happening, actorId: number, at: string, times: Times): Ca
     case 'handed_off':
       return { kind, data: { agencyId: 1, caseId: 1, reason: 'Theirs.' }, actorId, at };
     case 'resolved':
-      return { kind, data: { reason: 'Done.', picture: '' }, actorId, at };
+      return { kind, data: { reason: 'Done.', picture: '', outcome: outcomeAt(at) }, actorId, at };
     case 'reopened':
       return {
         kind,
@@ -185,6 +191,7 @@ function caseRowOf({ agencyId, kind, events }: Life, complaintId: number, report
     seen_at: facts.seenAt,
     acknowledged_at: facts.acknowledgedAt,
     resolved_at: facts.resolvedAt,
+    outcome: facts.outcome,
     deadline_at: facts.deadlineAt,
     soon_at: facts.soonAt,
     deadline_missed: facts.deadlineMissed,

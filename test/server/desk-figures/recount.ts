@@ -158,6 +158,20 @@ export function openOf(lives: readonly Life[], wanted: Wanted, at = Number.POSIT
   }).length;
 }
 
+/** Resolutions by the reason that was chosen. */
+export function outcomesOf(lives: readonly Life[], wanted: Wanted, week: Span): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind, events } of lives) {
+    if (!isWanted(wanted, { kind, officerId: null })) continue;
+    for (const event of events) {
+      if (event.kind !== 'resolved' || !isIn(week, Date.parse(event.at))) continue;
+      const reason = event.data.outcome ?? 'none';
+      counts[reason] = (counts[reason] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
 /** Open cases that nobody has acknowledged: those past their time, and emergencies and crimes. */
 export function unansweredOf(lives: readonly Life[], wanted: Wanted, now: number) {
   const waiting = lives.filter(

@@ -168,6 +168,7 @@ function RideTimelineCard({ ride: { timeline, flagInfo } }: { ride: Ride }) {
     ...LOOKS[event.kind],
     ...rideEventLabel(event, t),
     picture: event.picture,
+    pictures: event.pictures,
     at: event.at,
   }));
   return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;

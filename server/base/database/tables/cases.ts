@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
@@ -19,6 +20,8 @@ export type Cases = {
   seen_at: Moment | null;
   acknowledged_at: Moment | null;
   resolved_at: Moment | null;
+  /** Why it is resolved; null while it is not, and where none was chosen. */
+  outcome: CaseOutcome | null;
   deadline_at: Moment | null;
   soon_at: Moment | null;
   deadline_missed: Generated<boolean>;

@@ -24,4 +24,6 @@ export type Pictures = {
   created_at: Generated<Moment>;
   /** Of all widths; null until they are made, 0 where WebP is smaller. */
   avif_bytes: number | null;
+  /** Of a case: the officers of its own agency alone see it. */
+  inside: Generated<boolean>;
 };

@@ -4,13 +4,14 @@ import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
+import type { CaseOutcome, Evidence } from '#domain/response/cases/outcomes.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
-import { claimPicturesOfCase } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimEvidence, claimPicturesOfCase } from '#server/features/platform/pictures/uploads/service.ts';
 import {
   applyEvent,
   type CaseTransition,
@@ -146,16 +147,31 @@ async function claimPicture(tx: Transaction, actor: Actor, caseId: number, pictu
   if (picture !== '') await claimPicturesOfCase(tx, caseId, [picture], actor.userId, 'picture');
 }
 
+type Resolution = {
+  outcome?: CaseOutcome | undefined;
+  reason: string;
+  picture: string;
+  evidence?: Evidence | undefined;
+};
+
+/** @throws AppError 404; 409 when its state refuses; 422 beside `reason`, `picture` or `evidence`. */
 export async function resolveCase(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   id: number,
-  resolution: { reason: string; picture: string },
+  { outcome, reason, picture, evidence }: Resolution,
 ): Promise<AgencyCase> {
   const locked = await lockOwnCase(tx, actor, id);
-  await claimPicture(tx, actor, id, resolution.picture);
-  await applyOwn(app, tx, locked, { kind: 'resolved', data: resolution, actorId: actor.userId });
+  if (reason === '' && (outcome === undefined || outcome === 'other')) {
+    const message = 'Enter what was done.';
+    throw new AppError('invalid', message, { fields: { reason: [message] } });
+  }
+  await claimPicture(tx, actor, id, picture);
+  if (evidence) await claimEvidence(tx, id, evidence.pictures, actor.userId, evidence.shown);
+  const hasEvidence = evidence !== undefined && (evidence.text !== '' || evidence.pictures.length > 0);
+  const data = { reason, picture, outcome, evidence: hasEvidence ? evidence : undefined };
+  await applyOwn(app, tx, locked, { kind: 'resolved', data, actorId: actor.userId });
   return readCase(tx, id);
 }
 

@@ -1,6 +1,7 @@
 /** The mails of cases: each public step to the reporter, and other people's steps to officers. */
-import type { CaseEvent } from '#domain/response/cases/case-events.ts';
+import type { CaseEvent, CaseEventOf } from '#domain/response/cases/case-events.ts';
 import { reopenDays } from '#domain/response/cases/case-state.ts';
+import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
@@ -74,7 +75,7 @@ function textsOf(
       return {
         heading: t('Your report is resolved'),
         paragraphs: [
-          `${agency}: “${event.data.reason}”`,
+          ...resolutionWords(agency, event.data, t),
           t('If it is not, you can reopen it within {days} days.', { days: reopenDays }),
         ],
       };
@@ -86,6 +87,15 @@ function textsOf(
     default:
       return undefined;
   }
+}
+
+function resolutionWords(agency: string, data: CaseEventOf<'resolved'>['data'], t: Translate): string[] {
+  const { outcome, reason, evidence } = data;
+  return [
+    ...(outcome === undefined ? [] : [`${agency}: ${t(outcomeLabels[outcome])}.`]),
+    ...(reason === '' ? [] : [`${agency}: “${reason}”`]),
+    ...(evidence?.shown ? [t('The agency shows you what it found, on the page of your report.')] : []),
+  ];
 }
 
 export type AboutCase = { record: RecordOfCase; caseId: number };

@@ -1,5 +1,5 @@
 /** The report behind a case, and the timeline of every side, to the answer of a case. */
-import { type CaseEvent, publicCaseEvents } from '#domain/response/cases/case-events.ts';
+import { type CaseEvent, type CaseEventOf, publicCaseEvents } from '#domain/response/cases/case-events.ts';
 import type { CaseReport, TimelineStep } from '#domain/response/cases/case-report.ts';
 import type { CaseStep } from '#domain/response/cases/endpoints.ts';
 import { formatPhone } from '#domain/values/phones.ts';
@@ -79,7 +79,16 @@ export function presentTimeline({ own, others, record, messages, reporter }: Sid
 function otherStep({ agency, kind, data, at }: OtherStep): TimelineStep {
   const event = readEvent({ kind, data, actor_id: null, at });
   const picture = event.kind === 'replied' ? (event.data.picture ?? '') : '';
-  return { kind: event.kind, side: 'agency', who: agency, text: publicText(event), picture, at };
+  return {
+    ...{ kind: event.kind, side: 'agency', who: agency, text: publicText(event), picture },
+    ...(event.kind === 'resolved' ? { outcome: event.data.outcome, evidence: shownEvidence(event) } : {}),
+    at,
+  };
+}
+
+/** @returns undefined where the agency keeps it to itself. */
+function shownEvidence({ data: { evidence } }: CaseEventOf<'resolved'>) {
+  return evidence?.shown ? evidence : undefined;
 }
 
 function publicText(event: CaseEvent): string {

@@ -15,6 +15,7 @@ export function presentCaseRow(row: QueueRow): CaseRow {
     seenAt: row.seen_at,
     acknowledgedAt: row.acknowledged_at,
     resolvedAt: row.resolved_at,
+    outcome: row.outcome,
     deadlineAt: row.deadline_at,
     soonAt: row.soon_at,
     deadlineMissed: row.deadline_missed,
@@ -76,7 +77,11 @@ type Names = Record<'people' | 'agencies' | 'cases', ReadonlyMap<number, string>
 
 export function presentStep(event: CaseEvent, names: Names): CaseStep {
   const who = event.actorId === null ? '' : (names.people.get(event.actorId) ?? '');
-  return { kind: event.kind, who, text: textOf(event, names), picture: pictureOf(event), at: event.at };
+  return {
+    ...{ kind: event.kind, who, text: textOf(event, names), picture: pictureOf(event) },
+    ...(event.kind === 'resolved' ? { outcome: event.data.outcome, evidence: event.data.evidence } : {}),
+    at: event.at,
+  };
 }
 
 function pictureOf(event: CaseEvent): string {

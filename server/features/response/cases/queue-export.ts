@@ -1,5 +1,6 @@
 /** The queue as a file: the rows of the list. */
 import type { CaseFilter, CaseRow } from '#domain/response/cases/endpoints.ts';
+import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
 import { exportedCases } from '#domain/response/cases/queue-export.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -24,6 +25,7 @@ export const csvHeads = [
   'Answer due at (UTC)',
   'Acknowledged at (UTC)',
   'Resolved at (UTC)',
+  'Reason',
 ];
 
 /** The cases of one file. */
@@ -73,6 +75,7 @@ function cellsOf(one: CaseRow): string[] {
     one.deadlineAt ?? '',
     one.acknowledgedAt ?? '',
     one.resolvedAt ?? '',
+    one.outcome === null ? '' : outcomeLabels[one.outcome],
   ];
 }
 

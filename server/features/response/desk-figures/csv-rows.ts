@@ -1,5 +1,6 @@
 /** The rows of the file of desk figures: the same as the page shows, times in minutes. */
-import type { DeskFigures, RowOfFigures, TimeFigure } from '#domain/response/desk-figures.ts';
+import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import type { DeskFigures, OutcomeCount, RowOfFigures, TimeFigure } from '#domain/response/desk-figures.ts';
 
 const timeHeads = (name: string) => [
   `${name}: cases`,
@@ -20,7 +21,7 @@ export const csvHeads = [
   'Reopened',
 ];
 
-export async function* csvPages({ week, total, officers, kinds }: DeskFigures) {
+export async function* csvPages({ week, total, officers, kinds, outcomes }: DeskFigures) {
   const line = (of: string, name: string, row: RowOfFigures) => [
     week.from,
     week.to,
@@ -38,7 +39,15 @@ export async function* csvPages({ week, total, officers, kinds }: DeskFigures) {
       line('officer', officer ? `${officer.firstName} ${officer.lastName}` : 'Nobody', row),
     ),
     ...kinds.map(({ kind, ...row }) => line('kind', kind, row)),
+    ...outcomes.map(({ outcome, count }) => outcomeLine(week, outcome, count)),
   ];
+}
+
+/** Under *Resolve: cases*, like the counts of all other rows. */
+function outcomeLine({ from, to }: DeskFigures['week'], outcome: OutcomeCount['outcome'], count: number) {
+  const name = outcome === null ? 'No reason chosen' : outcomeLabels[outcome];
+  const place = csvHeads.indexOf('Resolve: cases');
+  return csvHeads.map((_, column) => (column === place ? count : ([from, to, 'reason', name][column] ?? '')));
 }
 
 function timeCells({ count, inTime, median, ninth }: TimeFigure) {

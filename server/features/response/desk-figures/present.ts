@@ -1,8 +1,10 @@
 /** Counted rows to the figures of the wire. Pure. */
+import { caseOutcomes } from '#domain/response/cases/outcomes.ts';
 import {
   type CaseTime,
   fewestForMedian,
   hoursPerRow,
+  type OutcomeCount,
   type RowOfFigures,
   reopenedTarget,
   type TimeFigure,
@@ -73,6 +75,11 @@ function happened({ flow }: Counted, what: FlowRow['happened'], key: RowKey): nu
 
 function sumOf(rows: readonly { count: number }[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** In the order of the list, last those without a reason. */
+export function outcomesOf(rows: readonly OutcomeCount[]): OutcomeCount[] {
+  return [...caseOutcomes, null].flatMap((outcome) => rows.find((row) => row.outcome === outcome) ?? []);
 }
 
 /** For each weekday, the count of each row of hours. */

@@ -24,6 +24,7 @@ import { largestChanges } from '#server/features/response/desk-figures/changes.t
 import {
   type Counted,
   hoursOf,
+  outcomesOf,
   rowOf,
   timeOf,
   totalOf,
@@ -81,6 +82,7 @@ export async function figuresOf(
     urgentUnanswered: sumOf(counted.open.map(({ urgent_unanswered }) => urgent_unanswered)),
     officers: await officersOf(db, agency.id, counted),
     kinds: kinds.map((kind) => kindOf(kind, agency.deadlines, counted)),
+    outcomes: outcomesOf(await store.listOutcomes(db, cases, periodFrom(week, 1))),
     hours: hoursOf(
       await store.listHours(db, cases, periodFrom(week - (hourWeeks - 1) * weekLength, hourWeeks)),
     ),

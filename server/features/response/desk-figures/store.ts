@@ -1,6 +1,7 @@
 /** The queries of an agency's desk figures. All but the open load come from the events of its cases. */
 import { sql } from 'kysely';
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
+import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import {
   answerTargets,
   type CaseTime,
@@ -150,6 +151,17 @@ export async function listTurns(queries: Queries, cases: FiguredCases, period: P
       count(*) filter (where step.kind = 'handed_off') as handed_over
     from case_events as step join cases on cases.id = step.case_id
     where ${ofWanted(cases)} and ${within(period)} and step.kind in ('opened', 'handed_off')
+    group by 1
+  `.execute(queries);
+  return rows;
+}
+
+/** The resolutions of the period by the reason that was chosen; of each beginning of a case there is at most one. */
+export async function listOutcomes(queries: Queries, cases: FiguredCases, period: Period) {
+  const { rows } = await sql<{ outcome: CaseOutcome | null; count: number }>`
+    select step.data ->> 'outcome' as outcome, count(*) as count
+    from case_events as step join cases on cases.id = step.case_id
+    where ${ofWanted(cases)} and ${within(period)} and step.kind = 'resolved'
     group by 1
   `.execute(queries);
   return rows;

@@ -5,7 +5,10 @@ import { english, type Translate } from '#web/languages/translations.ts';
 
 type EventLabel = { title: string; detail?: string };
 
-export function itemEventLabel({ kind, name, note }: ItemEvent, t: Translate = english.t): EventLabel {
+export function itemEventLabel(
+  { kind, name, note, outcome }: ItemEvent,
+  t: Translate = english.t,
+): EventLabel {
   switch (kind) {
     case 'lodged':
       return withDetail(t('Item lodged'), note);
@@ -36,7 +39,7 @@ export function itemEventLabel({ kind, name, note }: ItemEvent, t: Translate = e
     case 'received':
       return withDetail(t('Item received'), name === '' ? note : t('By {name}.', { name }));
     default:
-      return caseStepLabel({ kind, name, note }, t);
+      return caseStepLabel({ kind, name, note, outcome }, t);
   }
 }
 

@@ -5,7 +5,10 @@ import { english, type Phrase, type Translate } from '#web/languages/translation
 
 type EventLabel = { title: string; detail?: string };
 
-export function rideEventLabel({ kind, name, note }: RideEvent, t: Translate = english.t): EventLabel {
+export function rideEventLabel(
+  { kind, name, note, outcome }: RideEvent,
+  t: Translate = english.t,
+): EventLabel {
   switch (kind) {
     case 'lodged':
       return withDetail(t('Ride lodged'), manifestNote(note, t));
@@ -45,7 +48,7 @@ export function rideEventLabel({ kind, name, note }: RideEvent, t: Translate = e
     case 'arrival_expected':
       return { title: t('You expect to arrive at {time}', { time: note }) };
     default:
-      return caseStepLabel({ kind, name, note }, t);
+      return caseStepLabel({ kind, name, note, outcome }, t);
   }
 }
 

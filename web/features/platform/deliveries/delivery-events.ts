@@ -26,6 +26,8 @@ export type RecordStep = {
   detail?: string;
   /** Of an agency's reply. */
   picture?: string | undefined;
+  /** Of evidence that an agency shows. */
+  pictures?: readonly string[] | undefined;
   at: string;
 };
 

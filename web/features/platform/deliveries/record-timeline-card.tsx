@@ -25,7 +25,7 @@ export function RecordTimelineCard({ steps, deliveries }: RecordTimelineCardProp
           ...step,
           // The list only ever grows at its head.
           id: String(all.length - place),
-          detail: step.picture ? <PicturedDetail detail={step.detail} picture={step.picture} /> : step.detail,
+          detail: <StepDetail step={step} />,
           at: formatDateTime(step.at),
         }))}
       />
@@ -33,11 +33,14 @@ export function RecordTimelineCard({ steps, deliveries }: RecordTimelineCardProp
   );
 }
 
-function PicturedDetail({ detail, picture }: { detail: string | undefined; picture: string }) {
+function StepDetail({ step: { detail, picture, pictures = [] } }: { step: RecordStep }) {
   return (
     <>
-      {detail}
-      <PictureLink path={picture} alt="Picture in the answer" />
+      {detail === undefined ? null : <p className="whitespace-pre-line">{detail}</p>}
+      {picture ? <PictureLink path={picture} alt="Picture in the answer" /> : null}
+      {pictures.map((path, place) => (
+        <PictureLink key={path} path={path} alt={`Picture ${place + 1} of what the agency found`} />
+      ))}
     </>
   );
 }

@@ -23,6 +23,7 @@ export function ComplaintTimelineCard({ complaint }: { complaint: Complaint }) {
     ...LOOKS[event.kind],
     ...complaintEventLabel(type, event, t),
     picture: event.picture,
+    pictures: event.pictures,
     at: event.at,
   }));
   return <RecordTimelineCard steps={steps} deliveries={deliveries} />;
@@ -39,7 +40,7 @@ const overLabels: Record<ComplaintType, Phrase> = {
 
 function complaintEventLabel(
   type: ComplaintType,
-  { kind, name, note }: ComplaintEvent,
+  { kind, name, note, outcome }: ComplaintEvent,
   t: Translate,
 ): EventLabel {
   switch (kind) {
@@ -52,6 +53,6 @@ function complaintEventLabel(
     case 'over':
       return { title: t(overLabels[type]) };
     default:
-      return caseStepLabel({ kind, name, note }, t);
+      return caseStepLabel({ kind, name, note, outcome }, t);
   }
 }

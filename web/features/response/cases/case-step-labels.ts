@@ -1,15 +1,18 @@
 /** Labels of an agency's steps in a record's timeline, for the record's reporter. */
+import { type CaseOutcome, outcomeLabels } from '#domain/response/cases/outcomes.ts';
 import type { CaseTimelineKind } from '#domain/response/cases/report-case.ts';
 import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 
-type Step = { kind: CaseTimelineKind; name: string; note: string };
+type Step = { kind: CaseTimelineKind; name: string; note: string; outcome?: CaseOutcome | undefined };
 
 export function caseStepLabel(
-  { kind, name, note }: Step,
+  { kind, name, note, outcome }: Step,
   t: Translate = english.t,
 ): { title: string; detail?: string } {
   const title = t(titles[kind], { agency: name });
-  return note === '' ? { title } : { title, detail: note };
+  const reason = outcome === undefined ? '' : `${t(outcomeLabels[outcome])}.`;
+  const detail = [reason, note].filter(Boolean).join('\n\n');
+  return detail === '' ? { title } : { title, detail };
 }
 
 const titles: Record<CaseTimelineKind, Phrase> = {

@@ -26,11 +26,13 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { TimelineStep } from '#domain/response/cases/case-report.ts';
+import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PictureLink } from '#web/ui/picture-link.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { Tone } from '#web/ui/tone.ts';
+import { StepEvidence } from './step-evidence.tsx';
 
 type Look = { tone: Tone; icon: LucideIcon; words: string };
 
@@ -95,9 +97,11 @@ function titleOf({ side, who }: TimelineStep, words: string): string {
   return side === 'own' || who === '' ? words : `${who}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-function Detail({ step: { kind, side, who, text, picture } }: { step: TimelineStep }) {
+function Detail({ step }: { step: TimelineStep }) {
+  const { kind, side, who, text, picture, outcome, evidence } = step;
   return (
     <>
+      {outcome === undefined ? null : <p className="font-semibold text-ink">{outcomeLabels[outcome]}</p>}
       {text === '' ? null : kind === 'noted' ? (
         <div className="my-1 rounded-sm border border-wait-line bg-wait px-3 py-2 text-ink">
           <p className="flex items-center gap-1 font-semibold text-wait-ink text-xs">
@@ -115,6 +119,7 @@ function Detail({ step: { kind, side, who, text, picture } }: { step: TimelineSt
           alt={kind === 'resolved' ? 'Picture of the result' : 'Picture in the reply'}
         />
       )}
+      {evidence === undefined ? null : <StepEvidence evidence={evidence} isOwn={side === 'own'} />}
       {side !== 'own' || who === '' ? null : <p className="text-muted text-xs">{who}</p>}
     </>
   );

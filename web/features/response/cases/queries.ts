@@ -17,6 +17,7 @@ import {
   startCase,
   waitOnCase,
 } from '#domain/response/cases/endpoints.ts';
+import type { CaseOutcome, Evidence } from '#domain/response/cases/outcomes.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
@@ -52,7 +53,7 @@ export type CaseChange =
   | { act: 'assign'; officerId: number }
   | { act: 'note'; text: string }
   | { act: 'reply'; text: string; picture: string }
-  | { act: 'resolve'; reason: string; picture: string }
+  | { act: 'resolve'; outcome: CaseOutcome; reason: string; evidence: Evidence }
   | { act: 'handOff'; agencyId: number; reason: string }
   | { act: 'link'; caseId: number; linked: boolean };
 
@@ -92,7 +93,10 @@ function send(id: number, change: CaseChange, idempotencyKey: string): Promise<A
         { idempotencyKey },
       );
     case 'resolve':
-      return call(resolveCase, { params, body: { reason: change.reason, picture: change.picture } });
+      return call(resolveCase, {
+        params,
+        body: { outcome: change.outcome, reason: change.reason, picture: '', evidence: change.evidence },
+      });
     case 'handOff':
       return call(handOffCase, { params, body: { agencyId: change.agencyId, reason: change.reason } });
     case 'link':

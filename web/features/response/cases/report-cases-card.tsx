@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
 import type { ReportCase } from '#domain/response/cases/report-case.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { Translate } from '#web/languages/translations.ts';
@@ -28,7 +29,10 @@ export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
               <b className="min-w-0 flex-[1_1_8rem] leading-head">{one.agency.name}</b>
               <CaseStateBadge state={one.state} />
             </div>
-            <p className="text-soft text-sm">{caseStatusText(one, t)}</p>
+            <p className="text-soft text-sm">
+              {caseStatusText(one, t)}
+              {one.outcome === null ? null : ` ${t(outcomeLabels[one.outcome])}.`}
+            </p>
             {one.replies.map((reply) => (
               <blockquote key={reply.at} className="rounded-md bg-sunk px-3.5 py-2.5">
                 <p className="whitespace-pre-line">{reply.text}</p>

@@ -1,31 +1,47 @@
 import { useState } from 'react';
 import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import {
+  type CaseOutcome,
+  caseOutcomes,
+  evidenceLength,
+  evidencePictures,
+  outcomeLabels,
+} from '#domain/response/cases/outcomes.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
 import { useChangeCase } from './queries.ts';
 
 const upload = uploadPicture('vehicles');
+const options = caseOutcomes.map((value) => ({ value, label: outcomeLabels[value] }));
+const noEvidence = { text: '', pictures: [] as readonly string[], shown: false };
 
 type ResolveDialogProps = { one: AgencyCase; onClose: () => void };
+type Problems = { outcome?: string; reason?: string; evidence?: string };
 
-/** Asks for the result, which is sent to the reporter; a picture may be added. */
+/** Asks why the case is over, for the reporter too, and for evidence, which stays inside the agency unless it is shown. */
 export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
+  const [outcome, setOutcome] = useState<CaseOutcome>();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const change = useChangeCase(one.id);
-  const [picture, setPicture] = useState('');
+  const [evidence, setEvidence] = useState(noEvidence);
   const [pending, setPending] = useState(0);
+  const [problems, setProblems] = useState<Problems>({});
+  const change = useChangeCase(one.id);
 
   async function submit() {
-    const said = reason.trim();
-    if (said === '') return setProblem('Say what was done.');
-    if (said.length > replyLength) return setProblem(`Use at most ${replyLength} characters.`);
-    await change.mutateAsync({ act: 'resolve', reason: said, picture }).then(onClose, () => {});
+    const said = { outcome, reason: reason.trim(), evidence: evidence.text.trim() };
+    const found = problemsOf(said);
+    setProblems(found);
+    if (outcome === undefined || Object.keys(found).length > 0) return;
+    const sent = { text: said.evidence, pictures: [...evidence.pictures], shown: evidence.shown };
+    const resolve = { act: 'resolve', outcome, reason: said.reason, evidence: sent } as const;
+    await change.mutateAsync(resolve).then(onClose, () => {});
   }
 
   return (
@@ -34,7 +50,7 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
       isOpen
       onClose={onClose}
       title={`Resolve ${referenceOf(one)}`}
-      lead="The reporter is told what was done, and can reopen it within 14 days."
+      lead="The reason and the evidence stay on the record. The reporter is told the reason, and can reopen it within 14 days."
       actions={
         <>
           <Button variant="line" onClick={onClose}>
@@ -46,33 +62,77 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
         </>
       }
     >
-      <div className="grid gap-5">
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within, which are focused themselves. */}
+      <div
+        className="grid gap-5"
+        onKeyDown={(event) => {
+          const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (isSend && !change.isPending && pending === 0) void submit();
+        }}
+      >
+        <RadioGroup
+          name="outcome"
+          label="Why is it over?"
+          options={options}
+          value={outcome}
+          error={problems.outcome}
+          onChange={(event) => {
+            setOutcome(caseOutcomes.find((known) => known === event.target.value));
+            setProblems({});
+          }}
+        />
         <TextArea
           label="What was done"
+          hint="The reporter reads it."
+          optional={outcome !== 'other'}
           limit={replyLength}
-          rows={4}
+          rows={3}
           value={reason}
-          error={problem}
+          error={problems.reason}
           aria-keyshortcuts="Control+Enter"
-          onKeyDown={(event) => {
-            const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-            if (isSend && !change.isPending && pending === 0) void submit();
-          }}
           onChange={(event) => {
             setReason(event.target.value);
-            setProblem(undefined);
+            setProblems({});
+          }}
+        />
+        <TextArea
+          label="Evidence"
+          hint="What you found, and how it is known."
+          optional
+          limit={evidenceLength}
+          rows={3}
+          value={evidence.text}
+          error={problems.evidence}
+          onChange={(event) => {
+            setEvidence({ ...evidence, text: event.target.value });
+            setProblems({});
           }}
         />
         <UploadField
-          label="A picture of it"
+          label="Pictures of the evidence"
           optional
           upload={upload}
           sourceOf={(path) => storedPicture(path, 320)}
-          maximumCount={1}
-          onChange={([path]) => setPicture(path ?? '')}
+          maximumCount={evidencePictures}
+          onChange={(pictures) => setEvidence((before) => ({ ...before, pictures }))}
           onUnsent={({ sending }) => setPending(sending)}
         />
+        <Checkbox
+          checked={evidence.shown}
+          onChange={(event) => setEvidence({ ...evidence, shown: event.target.checked })}
+        >
+          Show the evidence to the reporter and the other agencies
+        </Checkbox>
       </div>
     </Dialog>
   );
+}
+
+type Said = { outcome: CaseOutcome | undefined; reason: string; evidence: string };
+
+function problemsOf({ outcome, reason, evidence }: Said): Problems {
+  if (outcome === undefined) return { outcome: 'Choose why it is over.' };
+  if (outcome === 'other' && reason === '') return { reason: 'Say what was done.' };
+  if (reason.length > replyLength) return { reason: `Use at most ${replyLength} characters.` };
+  return evidence.length > evidenceLength ? { evidence: `Use at most ${evidenceLength} characters.` } : {};
 }

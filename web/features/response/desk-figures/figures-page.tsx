@@ -25,6 +25,7 @@ import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { type FiguresRow, FiguresTable } from './figures-table.tsx';
 import { HeadlineCards } from './headline-cards.tsx';
 import { HoursCard } from './hours-card.tsx';
+import { OutcomesCard } from './outcomes-card.tsx';
 import { WeekTools } from './week-tools.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 
@@ -108,6 +109,7 @@ function Figures({ figures }: { figures: DeskFigures }) {
           to: `/admin/queue?kind=${row.kind}`,
         }))}
       />
+      <OutcomesCard outcomes={figures.outcomes} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[1.15fr_1fr] lg:gap-6">
         <HoursCard hours={figures.hours} />
         <WeeksCard weeks={figures.weeks} changes={figures.changes} />

@@ -175,7 +175,7 @@ export function claimPictures(
   userId: number,
   field: string,
 ): Promise<void> {
-  return claimFor(tx, paths, userId, field, null);
+  return claimFor(tx, paths, userId, field, { caseId: null, inside: false });
 }
 
 /** The same for what an agency says of a case. They are served to those alone who may read the case. */
@@ -186,7 +186,21 @@ export function claimPicturesOfCase(
   userId: number,
   field: string,
 ): Promise<void> {
-  return claimFor(tx, paths, userId, field, caseId);
+  return claimFor(tx, paths, userId, field, { caseId, inside: false });
+}
+
+/**
+ * The same for the evidence of a resolution.
+ * @param isShown whether all who may read the case see it. If not, the officers of the case's own agency alone do.
+ */
+export async function claimEvidence(
+  tx: Transaction,
+  caseId: number,
+  paths: readonly string[],
+  userId: number,
+  isShown: boolean,
+): Promise<void> {
+  await claimFor(tx, paths, userId, 'evidence', { caseId, inside: !isShown });
 }
 
 async function claimFor(
@@ -194,11 +208,11 @@ async function claimFor(
   paths: readonly string[],
   userId: number,
   field: string,
-  caseId: number | null,
+  use: store.Use,
 ): Promise<void> {
   const wanted = [...new Set(paths)];
   if (wanted.length === 0) return;
-  const claimed = await store.claim(tx, wanted, userId, caseId);
+  const claimed = await store.claim(tx, wanted, userId, use);
   if (claimed.length === wanted.length) return;
   const message = 'One of the pictures is no longer there. Upload it again.';
   throw new AppError('invalid', message, { fields: { [field]: [message] } });

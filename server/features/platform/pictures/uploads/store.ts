@@ -76,14 +76,20 @@ export async function renewHold(queries: Queries, path: string): Promise<void> {
     .execute();
 }
 
-/** The readers of the case that a picture is of: its reporter, null once they left, and the agencies that have the report. */
+/**
+ * The readers of the case that a picture is of: its reporter, null once they left, and the agencies that have the report. Of
+ * one that is kept inside, the case's own agency alone.
+ */
 export type CaseReaders = { reporterId: number | null; agencyIds: number[] };
 
 const caseReaders = sql<CaseReaders | null>`(
-  select json_build_object('reporterId', one.reporter_id, 'agencyIds', (
-    select json_agg(other.agency_id) from cases as other
-    where other.flag_id = one.flag_id or other.complaint_id = one.complaint_id
-  ))
+  select case when pictures.inside
+    then json_build_object('reporterId', null, 'agencyIds', json_build_array(one.agency_id))
+    else json_build_object('reporterId', one.reporter_id, 'agencyIds', (
+      select json_agg(other.agency_id) from cases as other
+      where other.flag_id = one.flag_id or other.complaint_id = one.complaint_id
+    ))
+  end
   from cases as one where one.id = pictures.case_id
 )`;
 
@@ -106,17 +112,19 @@ export function findByPath(queries: Queries, path: string) {
 
 export type PictureRow = NonNullable<Awaited<ReturnType<typeof findByPath>>>;
 
+/** `caseId` is of the case that it is of, or null. One that is `inside` is seen by that agency's officers alone. */
+export type Use = { caseId: number | null; inside: boolean };
+
 /**
  * Of two people who claim the same picture at once, the second waits here and then finds it taken. One that was held
- * too long may be half removed already. One of a case is of no other record.
- * @param caseId of the case that it is of, or null.
+ * too long may be half removed already. One of a case is of no other record. One that was shown once stays shown.
  * @returns the paths that are now the user's.
  */
 export async function claim(
   tx: Transaction,
   paths: string[],
   userId: number,
-  caseId: number | null,
+  { caseId, inside }: Use,
 ): Promise<string[]> {
   const claimed = await tx
     .updateTable('pictures')
@@ -126,6 +134,7 @@ export async function claim(
       uploaded_from: null,
       uploaded_with: null,
       case_id: caseId,
+      inside: sql<boolean>`${inside} and (inside or claimed_at is null)`,
     })
     .where('path', 'in', paths)
     .where(({ or, and, eb }) =>

@@ -1,8 +1,9 @@
 /** The cases of a report as its reporter sees them, read with the record, and their steps in its timeline. */
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import { type CaseEvent, caseEvent } from '#domain/response/cases/case-events.ts';
+import { type CaseEvent, type CaseEventOf, caseEvent } from '#domain/response/cases/case-events.ts';
 import { type CaseState, canReopen } from '#domain/response/cases/case-state.ts';
+import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import type { CaseTimelineEvent, ReportCase } from '#domain/response/cases/report-case.ts';
 import { isoMoment, isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import { subquery } from '#server/base/database/queries.ts';
@@ -15,6 +16,7 @@ export type ReportCaseRow = {
   seen_at: string | null;
   acknowledged_at: string | null;
   resolved_at: string | null;
+  outcome: CaseOutcome | null;
   deadline_at: string | null;
   deadline_missed: boolean;
   /** `officer` is a first name; null of a step that no officer did, or whose account is erased. */
@@ -27,6 +29,7 @@ const caseColumns = [
   'cases.seen_at',
   'cases.acknowledged_at',
   'cases.resolved_at',
+  'cases.outcome',
   'cases.deadline_at',
   'cases.deadline_missed',
 ] as const;
@@ -68,6 +71,7 @@ export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {
     seenAt: isoMomentOrNull(row.seen_at),
     acknowledgedAt: isoMomentOrNull(row.acknowledged_at),
     resolvedAt,
+    outcome: row.outcome,
     deadlineAt: isoMomentOrNull(row.deadline_at),
     deadlineMissed: row.deadline_missed,
     replies: repliesOf(row),
@@ -83,7 +87,7 @@ function timelineOf(row: ReportCaseRow): CaseTimelineEvent[] {
   });
 }
 
-function stepOf(event: CaseEvent): Pick<CaseTimelineEvent, 'kind' | 'note' | 'picture'> | undefined {
+function stepOf(event: CaseEvent): Omit<CaseTimelineEvent, 'name' | 'at'> | undefined {
   switch (event.kind) {
     case 'seen':
       return { kind: 'seen_by_agency', note: '' };
@@ -93,13 +97,21 @@ function stepOf(event: CaseEvent): Pick<CaseTimelineEvent, 'kind' | 'note' | 'pi
       return { kind: event.kind, note: '' };
     case 'replied':
       return { kind: 'replied', note: event.data.text, picture: event.data.picture };
-    case 'handed_off':
     case 'resolved':
+      return resolvedStep(event.data);
+    case 'handed_off':
     case 'reopened':
       return { kind: event.kind, note: event.data.reason };
     default:
       return undefined;
   }
+}
+
+/** Evidence is told only where the agency shows it: its words after those of the resolution. */
+function resolvedStep({ reason, outcome, evidence }: CaseEventOf<'resolved'>['data']) {
+  const shown = evidence?.shown ? evidence : undefined;
+  const note = [reason, shown?.text ?? ''].filter(Boolean).join('\n\n');
+  return { kind: 'resolved' as const, note, outcome, pictures: shown?.pictures };
 }
 
 /** To its reporter an officer is a first name, under that of the agency. */
