@@ -11,6 +11,7 @@ import * as mailedLinks from '#domain/identity/accounts/mailed-links.ts';
 import * as twoStep from '#domain/identity/accounts/two-step.ts';
 import * as agencies from '#domain/identity/agencies/agencies.ts';
 import * as agenciesAdmin from '#domain/identity/agencies/agencies-admin.ts';
+import * as duty from '#domain/identity/agencies/duty.ts';
 import * as invitations from '#domain/identity/agencies/invitations.ts';
 import * as officers from '#domain/identity/agencies/officers.ts';
 import * as organization from '#domain/identity/agencies/organization.ts';
@@ -130,6 +131,7 @@ const nouns: Record<string, unknown>[] = [
   news,
   nextOfKin,
   notifications,
+  duty,
   officers,
   operations,
   organization,

@@ -21,6 +21,7 @@ import { gatewayRoutes } from '#server/features/app/text/gateway-routes.ts';
 import { ownNumberRoutes } from '#server/features/app/text/own-number-routes.ts';
 import { textPhoneRoutes } from '#server/features/app/text/phone-routes.ts';
 import { accountRoutes } from '#server/features/identity/accounts/routes.ts';
+import { dutyRoutes } from '#server/features/identity/agencies/duty/routes.ts';
 import { invitationRoutes } from '#server/features/identity/agencies/invitations/routes.ts';
 import { officerRoutes } from '#server/features/identity/agencies/officers/routes.ts';
 import { organizationRoutes } from '#server/features/identity/agencies/organization/routes.ts';
@@ -106,6 +107,7 @@ const routes: Route[] = [
   ...mediaRoutes,
   ...messageRoutes,
   ...officerRoutes,
+  ...dutyRoutes,
   ...operationRoutes,
   ...organizationRoutes,
   ...outboxRoutes,

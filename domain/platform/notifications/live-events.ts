@@ -16,6 +16,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('case-views-changed') }),
   /** The officer's agency: its officers, contacts and deadlines. */
   z.object({ kind: z.literal('organization-changed') }),
+  /** An officer of the agency went on or off duty. */
+  z.object({ kind: z.literal('duty-changed') }),
   z.object({ kind: z.literal('manifests-changed') }),
   z.object({ kind: z.literal('agencies-changed') }),
   z.object({ kind: z.literal('account-changed') }),

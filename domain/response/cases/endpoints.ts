@@ -95,8 +95,10 @@ export const agencyCase = wireObject({
   timeline: z.array(timelineStep),
   /** The agency's other cases of this plate in the last 90 days. */
   samePlate: z.array(wireObject(caseFields)),
-  /** The officers it can be assigned to. */
-  officers: z.array(person),
+  /** The officers it can be assigned to: by name, those on duty first. */
+  officers: z.array(
+    wireObject({ id: z.number(), firstName: z.string(), lastName: z.string(), onDuty: z.boolean() }),
+  ),
   /** The answers of other agencies to the reporter. */
   otherReplies: z.array(
     wireObject({ agency: z.string(), text: z.string(), picture: z.string(), at: moment }),

@@ -11,6 +11,7 @@ import type {
   Agencies,
   AgencyDeadlines,
   AgencyFollows,
+  Duties,
   Invitations,
   WeekMailReaders,
   WeekMails,
@@ -121,6 +122,7 @@ export type Tables = {
   case_events: CaseEvents;
   case_views: CaseViews;
   agency_deadlines: AgencyDeadlines;
+  duties: Duties;
   invitations: Invitations;
   shares: Shares;
   contact_refusals: ContactRefusals;

@@ -285,6 +285,8 @@ export const expectations: Record<string, Row> = {
   reopenCase: verifiedOwnersOnly,
   // Officers and invitations
   listAgencyOfficers: officersOnly,
+  getDuty: officersOnly,
+  changeDuty: officersOnly,
   inviteOfficer: supervisorsOnly,
   revokeInvitation: supervisorsOnly,
   changeOfficerRole: supervisorsOnly,

@@ -43,6 +43,7 @@ export const officerCalls: Record<string, Prepare> = {
     body: { role: 'supervisor' },
   }),
   endOfficer: colleague,
+  changeDuty: () => ({ body: { on_duty: true } }),
   changeOwnPhone: () => ({ body: { phone: '08031234567' } }),
   getInvitation: async (test, world) => ({ params: { token: (await openInvitation(test, world)).token } }),
   acceptInvitation: async (test, world) => ({

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changeDeadlines } from '#domain/identity/agencies/organization.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import {
   act,
   caseIdOf,
@@ -120,5 +122,41 @@ describe('handing a case over', () => {
     await handedTo(world.roads.agency.id, id);
     const { can } = await caseSeenBy(id);
     expect(Object.entries(can).filter(([, allowed]) => allowed)).toEqual([['note', true]]);
+  });
+});
+
+describe('a case that was handed over', () => {
+  it('keeps the age and the deadline of its first agency, however often it is handed on and what times the others have', async () => {
+    const { test, police, fire, roads } = world;
+    const body = { emergency: 1, crime: 1, flagged_ride: 1, flagged_item: 1, complaint: 1 };
+    await test.call('POST', changeDeadlines.path, { token: fire.supervisor.token, body });
+    const complaint = await reported('crime');
+    const first = await stored(caseIdOf(complaint, police));
+    const clock = { started_at: first.started_at, deadline_at: first.deadline_at, soon_at: first.soon_at };
+    turnClock(7);
+    await handedTo(fire.agency.id, first.id);
+    const second = await stored(caseIdOf(await current(complaint), fire));
+    expect(second).toMatchObject({ state: 'new', ...clock });
+    turnClock(7);
+    await act(second.id, 'hand-off', { agency_id: roads.agency.id, reason }, fire.officer.token);
+    const third = await stored(caseIdOf(await current(complaint), roads));
+    expect(third).toMatchObject({ state: 'new', ...clock });
+    expect(third.events[0]).toMatchObject({
+      data: { from: { agencyId: fire.agency.id, caseId: second.id, reason } },
+    });
+  });
+
+  it('is overdue at the next agency when its deadline has passed, and tells its supervisors', async () => {
+    const { test, police, roads } = world;
+    const complaint = await reported('crime');
+    const own = await stored(caseIdOf(complaint, police));
+    turnClock(31);
+    await handedTo(roads.agency.id, own.id);
+    const theirs = caseIdOf(await current(complaint), roads);
+    expect(await stored(theirs)).toMatchObject({ deadline_at: own.deadline_at, deadline_missed: false });
+    await notifyMissedDeadlines(test.app);
+    expect((await stored(theirs)).deadline_missed).toBe(true);
+    const mails = await mailsOf('case-overdue', complaint.complaintRef);
+    expect(mails.map(({ to_address }) => to_address)).toEqual([roads.supervisor.email]);
   });
 });

@@ -48,6 +48,7 @@ export const told: Record<string, readonly string[]> = {
     'window notifications-changed: another account',
     'window parking-changed: another account, owner',
   ],
+  changeDuty: ['window duty-changed: officers'],
   changeDeadlines: ['window organization-changed: officers'],
   changeOpeningHours: ['window organization-changed: officers'],
   changeTimesConsent: ['window organization-changed: officers'],

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { DutyLine } from '#web/features/identity/agencies/duty/duty-line.tsx';
+import { dutyQuery } from '#web/features/identity/agencies/duty/queries.ts';
 import { CaseQueue } from '#web/features/response/cases/case-queue.tsx';
 import { readCaseParams } from '#web/features/response/cases/list-params.ts';
 import { caseCounts, casesPage } from '#web/features/response/cases/queries.ts';
@@ -22,8 +24,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
     Promise.all([
       ask(caseCounts),
       ask(casesPage(params)),
-      // The desk opens without its views as well.
+      // The desk opens without its views and who is on duty as well.
       ask(caseViews).catch(() => undefined),
+      ask(dutyQuery).catch(() => undefined),
     ]),
   );
 }
@@ -48,6 +51,7 @@ export default function WorkQueue({ loaderData }: Route.ComponentProps) {
       >
         <QueueCounters counts={counts} />
       </PageHeading>
+      <DutyLine />
       <QueueTools openCase={openCase} counts={counts} urgent={data?.urgent.open} hasUrgent />
       <CaseQueue
         openCase={openCase}

@@ -26,6 +26,15 @@ export type Agencies = {
 
 export type AgencyFollows = { user_id: number; agency_id: number; created_at: Generated<Moment> };
 
+/** An officer at the desk. */
+export type Duties = {
+  user_id: number;
+  agency_id: number;
+  session_id: number;
+  since: Moment;
+  until: Moment;
+};
+
 export type AgencyDeadlines = { agency_id: number; kind: CaseKind; minutes: number };
 
 export type Invitations = {

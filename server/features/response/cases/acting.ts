@@ -75,7 +75,7 @@ export async function actOnCase<K extends CaseEventKind>(
   transition: Pick<CaseTransition<K>, 'kind' | 'data'>,
 ): Promise<AgencyCase> {
   await changeCase(app, tx, actor, id, transition);
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 /** The officer who starts work on a case of no officer takes it. @throws AppError 404; 409 when its state refuses. */
@@ -91,7 +91,7 @@ export async function startCase(
     const taken = { officerId: actor.userId };
     await applyOwn(app, tx, started, { kind: 'assigned', data: taken, actorId: actor.userId });
   }
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 /** @throws AppError 422 when the officer is not of this agency. */
@@ -124,7 +124,7 @@ export async function assignCase(
   officerId: number,
 ): Promise<AgencyCase> {
   await giveCase(app, tx, actor, id, officerId);
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 /** @throws AppError 404; 409 when its state refuses; 422 beside `picture`. */
@@ -139,7 +139,7 @@ export async function replyToReporter(
   await claimPicture(tx, actor, id, picture);
   const data = picture === '' ? { text } : { text, picture };
   await applyOwn(app, tx, locked, { kind: 'replied', data, actorId: actor.userId });
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 /** @param picture empty for none. */
@@ -172,7 +172,7 @@ export async function resolveCase(
   const hasEvidence = evidence !== undefined && (evidence.text !== '' || evidence.pictures.length > 0);
   const data = { reason, picture, outcome, evidence: hasEvidence ? evidence : undefined };
   await applyOwn(app, tx, locked, { kind: 'resolved', data, actorId: actor.userId });
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 /** @throws AppError 404; 409 when it waits for nobody. */
@@ -185,7 +185,7 @@ export async function goOnWithCase(
   const locked = await lockOwnCase(tx, actor, id);
   if (locked.waits_since === null) throw new AppError('wrong_state', 'This case is waiting for nobody.');
   await applyOwn(app, tx, locked, { kind: 'went_on', data: {}, actorId: actor.userId });
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 /** @throws AppError 404 when it is not the agency's, or has no next of kin; 409 when its state refuses. */

@@ -64,7 +64,7 @@ export async function handOff(
   to: HandedTo,
 ): Promise<AgencyCase> {
   await handOver(app, tx, actor, id, to);
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 async function openWithSameClock(

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
+import { listOfficersToChoose } from '#server/features/identity/agencies/duty/for-others/on-duty.ts';
 import { applyEvent, type LockedCase, lockCase } from '#server/features/response/cases/changes.ts';
 import { logOpening, type Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
@@ -87,11 +87,11 @@ export async function getCase(app: AppContext, opener: Opener, id: number): Prom
   if (!found || !isOwnCase(opener.actor, found.agency_id)) throw notFound('This case');
   await markSeen(app, opener, found);
   await logOpening(app, opener, id);
-  return readCase(db, id);
+  return readCase(app, db, id);
 }
 
 /** The case as its officers see it. */
-export async function readCase(db: Queries, id: number): Promise<AgencyCase> {
+export async function readCase(app: Pick<AppContext, 'now'>, db: Queries, id: number): Promise<AgencyCase> {
   const row = await queue.findInQueue(db, id);
   if (!row) throw notFound('This case');
   const events = await store.listEvents(db, id);
@@ -117,7 +117,7 @@ export async function readCase(db: Queries, id: number): Promise<AgencyCase> {
       reporter: row.reporter ?? '',
     }),
     samePlate: (await queue.listSamePlate(db, row, samePlateDays)).map(presentCaseRow),
-    officers: await listOfficersOf(db, row.agency_id),
+    officers: await listOfficersToChoose(app, db, row.agency_id),
     otherReplies: await queue.listOtherReplies(db, row),
     linked: cases.filter((one) => linked.has(one.id)),
     similar: (await queue.listSimilar(db, row)).map((other) => ({
@@ -148,7 +148,7 @@ export async function linkCase(
   noteChange(tx, { subject: `case ${id}` });
   await applyLink(app, tx, actor, first, { caseId, linked });
   await applyLink(app, tx, actor, second, { caseId: id, linked });
-  return readCase(tx, id);
+  return readCase(app, tx, id);
 }
 
 /** Adds nothing when it is so already. @throws AppError 409 when the case's state refuses. */

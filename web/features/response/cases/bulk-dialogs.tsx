@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { replyLength } from '#domain/response/cases/endpoints.ts';
+import { officerOptions } from '#web/features/identity/agencies/duty/officer-options.ts';
+import { dutyQuery } from '#web/features/identity/agencies/duty/queries.ts';
 import { staffingQuery } from '#web/features/identity/agencies/organization/queries.ts';
-import { fullName } from '#web/lib/account-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -13,6 +14,8 @@ type BulkDialogProps<Chosen> = { count: number; onClose: () => void; onChosen: (
 /** Gives all chosen cases to one officer. */
 export function AssignDialog({ count, onClose, onChosen }: BulkDialogProps<number>) {
   const { data } = useQuery(staffingQuery);
+  const { data: duty } = useQuery(dutyQuery);
+  const onDuty = new Set(duty?.officers.map(({ id }) => id));
   const [officer, setOfficer] = useState('');
   const [error, setError] = useState<string>();
   return (
@@ -27,10 +30,7 @@ export function AssignDialog({ count, onClose, onChosen }: BulkDialogProps<numbe
         label="To which officer"
         value={officer}
         error={error}
-        options={[
-          { value: '', label: 'Choose an officer' },
-          ...(data?.officers ?? []).map((one) => ({ value: String(one.id), label: fullName(one) })),
-        ]}
+        options={[{ value: '', label: 'Choose an officer' }, ...officerOptions(data?.officers ?? [], onDuty)]}
         onChange={({ target }) => setOfficer(target.value)}
       />
     </ChoiceDialog>

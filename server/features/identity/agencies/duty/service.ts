@@ -2,6 +2,7 @@
 import { AppError } from '#domain/contract/errors.ts';
 import type { Duty } from '#domain/identity/agencies/duty.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import * as store from '#server/features/identity/agencies/duty/store.ts';
@@ -40,6 +41,7 @@ export async function changeDuty(
   }
   const officers = await listOfficers(tx, [agencyId]);
   const userIds = officers.map((officer) => officer.userId);
+  noteChange(tx, { subject: `agency ${agencyId}`, after: { onDuty } });
   await app.live.publish(tx, userIds, { kind: 'duty-changed' });
   return getDuty(app, tx, actor);
 }

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfficerOnDuty } from '#domain/identity/agencies/duty.ts';
+import { formatTime } from '#domain/values/clock.ts';
+import { fullName } from '#web/lib/account-name.ts';
+import { ChipButton } from '#web/ui/chip-button.tsx';
+import { dutyQuery, useChangeDuty } from './queries.ts';
+
+/** The officer's own duty, and who else is on duty; a supervisor reads the open load of each. */
+export function DutyLine() {
+  const { data } = useQuery(dutyQuery);
+  const change = useChangeDuty();
+  if (!data) return <div className="min-h-tap" />;
+  const isOn = change.isPending ? change.variables : data.own !== null;
+  return (
+    <section aria-label="Duty" className="no-print flex min-h-tap flex-wrap items-center gap-x-4 gap-y-1">
+      <ChipButton
+        isOn={isOn}
+        aria-pressed={isOn}
+        title={data.own ? `Until ${formatTime(data.own.until)}, or until you sign out` : undefined}
+        onClick={() => change.isPending || change.mutate(!isOn)}
+      >
+        <i
+          aria-hidden="true"
+          className={`size-2.5 rounded-pill border-2 border-current ${isOn ? 'bg-current' : ''}`}
+        />
+        {isOn ? 'On duty' : 'Off duty'}
+      </ChipButton>
+      <p role="status" className="min-w-0 flex-1 text-sm text-soft">
+        {data.officers.length === 0 ? (
+          'Nobody is on duty.'
+        ) : (
+          <>
+            <b className="num">{data.officers.length}</b> on duty: {data.officers.map(officerText).join(', ')}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function officerText({ openCases, ...officer }: OfficerOnDuty): string {
+  return openCases === null ? fullName(officer) : `${fullName(officer)} (${openCases} open)`;
+}
