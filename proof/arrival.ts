@@ -5,6 +5,7 @@
  * `ARRIVAL_PARTS=month,killed npm run prove -- arrival` measures these parts alone and leaves the page's other sections as they are.
  */
 import { killed } from './arrival/killed.ts';
+import { moments } from './arrival/moments.ts';
 import { month } from './arrival/month.ts';
 import { openRides } from './arrival/open-rides.ts';
 import { outage } from './arrival/outage.ts';
@@ -15,7 +16,7 @@ import { sessions } from './arrival/sessions.ts';
 type Part = () => Promise<Section>;
 
 /** In the order of the page. */
-const parts: Record<string, Part> = { month, killed, outage, open: openRides, sessions };
+const parts: Record<string, Part> = { month, killed, moments, outage, open: openRides, sessions };
 
 export async function arrival(): Promise<string> {
   const names = Object.keys(parts);

@@ -58,7 +58,7 @@ function textOf({ done, ...found }: Killed): string {
   const said = (name: Parameters<Done['get']>[0]) => count(done.get(name) ?? 0);
   return `
 ${count(found.rides)} rides on two processes over one real database, with an SMS gateway that counts, a mail server and the usual times of the
-ladder. The clock of all of them runs ${rate} times as fast as the machine's, so that ${spread / minute} minutes of expected arrivals pass in ${spread / rate / minute}.
+ladder. The clock of all of them runs ${rate} times as fast as the machine's, so that ${spread / minute} minutes of expected arrivals pass in ${spread / rate / minute} minutes.
 Each process was ended by \`kill -9\` every ${kill.fewest} to ${kill.most} seconds, ${found.kills} times together, at times both at once. Passengers said ${said('complete')} times
 that they arrived, ${said('late')} times that they need longer, ${said('help')} asked for help, ${said('off')} used no questions, ${said('alive')} only opened RUA and ${said('agency-allowed')} let an
 agency be told. Next of kin pressed *fine* ${said('fine')} times, *missing* ${said('missing')} times and *stop* ${said('stop')} times. Each act came at a moment that
