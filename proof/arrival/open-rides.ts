@@ -33,7 +33,7 @@ export async function openRides(): Promise<Section> {
 
 async function live({ app, processes, databasePids }: Installation): Promise<Found> {
   // Inserting takes a while; nothing is due before.
-  const start = Date.now() + 60_000 + quietSeconds * 1_000 + open / 2;
+  const start = Date.now() + 60_000 + quietSeconds * 1_000 + open * 3;
   const due = perMinute * minutes;
   await putOnTheRoad(app, [
     ...Array.from({ length: due }, (_, place) => {

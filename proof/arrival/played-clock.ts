@@ -7,7 +7,7 @@ export type PlayedClock = {
   rate: number;
 };
 
-/** How a process of `process.ts` is told of it. */
+/** How a process of `played-process.ts` is told of it. */
 export const clockSetting = 'PLAYED_CLOCK';
 
 export function beginClock(rate: number): PlayedClock {

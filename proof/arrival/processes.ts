@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Machine } from '#test/support/machine.ts';
 
-const program = join(import.meta.dirname, 'process.ts');
+const program = join(import.meta.dirname, 'played-process.ts');
 
 export class Processes {
   kills = 0;
