@@ -16,11 +16,11 @@ const minute = 60_000;
 const slack = 20 * minute;
 /** After the first question of the first group, under the played clock. */
 const away = { from: 20 * minute, to: 60 * minute } as const;
-/** Just before the next of kin of the first group are told. */
-const latestAway = 29 * minute;
+/** Before the next of kin of the first group are told, and the second group is asked. */
+const latestAway = 27 * minute;
 /** The first group was asked twice before; of the second no question left. */
 const groups = { asked: 20, unasked: 10 } as const;
-const untilUnasked = 29 * minute;
+const untilUnasked = 28 * minute;
 const longestEnd = 10 * minute;
 
 /** Each is about the texts that the gateway took after it was back. */
@@ -46,8 +46,9 @@ async function live(installation: Installation): Promise<Found> {
   const before = gateway.taken.length;
   if (before !== 2 * groups.asked) throw new Error(`the gateway took ${before} questions`);
   gateway.refuses = Number.POSITIVE_INFINITY;
+  const begin = playedNow(clock);
   const completed = await completeSome(installation, rides, askedAt);
-  await pause(untilPlayed(clock, askedAt + away.to));
+  await pause(untilPlayed(clock, Math.max(askedAt, begin - away.from) + away.to));
   gateway.refuses = 0;
   const back = Date.now();
   console.log('    the gateway is back');
