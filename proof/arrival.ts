@@ -10,13 +10,14 @@ import { month } from './arrival/month.ts';
 import { openRides } from './arrival/open-rides.ts';
 import { outage } from './arrival/outage.ts';
 import { keepOthers, type Section } from './arrival/page.ts';
+import { repeated } from './arrival/repeated.ts';
 import { sessions } from './arrival/sessions.ts';
 
 /** @returns its section. @throws when its claim is false. */
 type Part = () => Promise<Section>;
 
 /** In the order of the page. */
-const parts: Record<string, Part> = { month, killed, moments, outage, open: openRides, sessions };
+const parts: Record<string, Part> = { month, killed, moments, outage, open: openRides, sessions, repeated };
 
 export async function arrival(): Promise<string> {
   const names = Object.keys(parts);

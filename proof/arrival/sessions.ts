@@ -1,10 +1,10 @@
-/** Two hundred sessions of USSD a second beside the calls of an ordinary day, and one SMS that its gateway sends six hundred times. */
+/** Two hundred sessions of USSD a second beside the calls of an ordinary day. */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { receiveSms, receiveUssd } from '#domain/app/text/gateways.ts';
+import { receiveUssd } from '#domain/app/text/gateways.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { listRides } from '#domain/journeys/rides.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
@@ -23,7 +23,6 @@ const seconds = 30;
 const promisedMilliseconds = 2_000;
 /** A second, of the calls of an ordinary day. */
 const ordinary = { 'ride list': 12, 'lodge a ride': 3, 'home page': 5 } as const;
-const repeats = { times: 600, connections: 8 } as const;
 const form = { 'content-type': 'application/x-www-form-urlencoded' } as const;
 
 const dialled = 'menu, dialled';
@@ -33,10 +32,9 @@ type Found = {
   all: Map<string, Answered[]>;
   cpu: number;
   numbers: number;
-  repeated: { answers: number; inputs: number };
 };
 
-/** @throws when a session is not answered in time, or the SMS was done more than once. */
+/** @throws when a session is not answered in time. */
 export async function sessions(): Promise<Section> {
   const settings = { AFRICAS_TALKING_SECRET: secret };
   const found = await withInstallation({ clock: beginClock(1), processes: 2, settings }, live);
@@ -54,7 +52,6 @@ export async function sessions(): Promise<Section> {
 
 async function live(installation: Installation): Promise<Found> {
   const { app, processes, databasePids } = installation;
-  const repeated = await sendAgain(installation);
   const { token } = await createAccount(app, { accountType: 'commuter' });
   const halves = processes.urls.map((url, half) => planOf(Number(new URL(url).port), token, half));
   // The first sessions of a process compile its code.
@@ -66,40 +63,7 @@ async function live(installation: Installation): Promise<Found> {
     all: Map.groupBy(answered, ({ name }) => name),
     cpu: (cpuSeconds(pids) - before) / seconds,
     numbers: await countOf(app.database, sql`select from text_numbers`),
-    repeated,
   };
-}
-
-async function sendAgain({ app, processes }: Installation): Promise<Found['repeated']> {
-  const number = '+2348039999999';
-  const fields = {
-    from: number,
-    to: '20880',
-    text: 'GO LSR123AB BENIN 5H 08030000142',
-    date: '',
-    id: randomUUID(),
-  };
-  const body = Buffer.from(new URLSearchParams(fields).toString());
-  const path = receiveSms.path.replace('{secret}', secret);
-  const send = async () => {
-    for (let time = 0; time < repeats.times / repeats.connections; time += 1) {
-      const status = await processes.post(path, body, form);
-      if (status !== 200) throw new Error(`the SMS was answered with ${status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: repeats.connections }, send));
-  const rides = await countOf(
-    app.database,
-    sql`select from rides join text_numbers as text on text.user_id = rides.owner_id where text.number = ${number}`,
-  );
-  if (rides !== 1) throw new Error(`one SMS lodged ${rides} rides`);
-  const sent = await countOf(
-    app.database,
-    sql`select from outbox where to_address = ${number} and channel = 'sms'`,
-  );
-  if (sent !== 1) throw new Error(`one SMS was answered with ${sent}`);
-  const times = sql`select from text_inputs where number = ${number} and times = ${repeats.times}`;
-  return { answers: sent, inputs: await countOf(app.database, times) };
 }
 
 /** Half of the whole, for one of two processes. Each session is of another number. */
@@ -179,8 +143,5 @@ seconds; ${promisedMilliseconds / 1_000} seconds are promised.
 ${rows.join('\n')}
 
 All were answered with 200. ${count(found.numbers)} numbers were known afterwards. RUA and its database took ${percent(found.cpu)} of one core.
-
-One SMS that lodges a ride was handed over ${count(repeats.times)} times under one id, over ${repeats.connections} connections to both processes: one ride, ${found.repeated.answers} answer, and ${found.repeated.inputs} row that
-counts ${count(repeats.times)} arrivals.
 `;
 }
