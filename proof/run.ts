@@ -15,6 +15,7 @@ import { hostileLoad } from './hostile-load.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
 import { mutationSample } from './mutation-sample.ts';
+import { pointInTime } from './point-in-time.ts';
 
 /** @returns its page, in Markdown. @throws when the claim to prove is false. */
 type Proof = () => Promise<string>;
@@ -30,6 +31,7 @@ const proofs: Record<string, Proof> = {
   machines,
   mutation,
   'mutation-sample': mutationSample,
+  'point-in-time': pointInTime,
 };
 
 const asked = process.argv.slice(2);

@@ -1,14 +1,22 @@
-/** Brings a backup back into an empty data folder, or an empty database of DATABASE_URL: npm run restore -- <folder> */
+/**
+ * Brings back into an empty place what was saved: npm run restore -- <folder> of a backup, or
+ * npm run restore -- --from-archive <place> --at <moment>
+ */
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { Archive } from '#server/base/archive/archive.ts';
+import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
+import { openPlace } from '#server/base/archive/places/open-place.ts';
+import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
 import type { Verdict } from '#server/base/audit/verifying.ts';
 import { summaryOf } from '#server/base/backup/making.ts';
 import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
-import type { Config } from '#server/base/config/config.ts';
-import { runOnFolder } from './folder-command.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { readRestoreWords } from './restore-words.ts';
 import { withConnection } from './running-database.ts';
 
-async function restore(config: Config, folder: string): Promise<void> {
+async function restoreFromBackup(config: Config, folder: string): Promise<void> {
   const manifest = await checkBackup(config, folder);
   const verdict = await withConnection(config, (connection) =>
     restoreBackup(config, connection, folder, manifest),
@@ -27,6 +35,35 @@ async function restore(config: Config, folder: string): Promise<void> {
   console.log('Start RUA: messages that waited to be sent then go out.');
 }
 
+async function restoreFromArchive(config: Config, moment: number | 'newest' | undefined): Promise<void> {
+  const { archive: setting } = config;
+  if (setting === undefined) throw new StartRefusal('Name the archive: --from-archive <place>.');
+  const archive = await Archive.open(openPlace(setting.place), setting.key);
+  if (moment === undefined) return printCoverage(archive);
+  const plan = await planRestore(config, archive, moment);
+  const restored = await restoreAt(config, archive, plan).catch(async (error) => {
+    await emptyAgain(config.dataFolder);
+    throw error;
+  });
+  const last = restored.lastChange === null ? '' : `; the last change is of ${instant(restored.lastChange)}`;
+  console.log(`Restored as of ${instant(restored.at)}${last}.`);
+  console.log(
+    restored.pictures === undefined
+      ? 'The pictures are in their bucket, as they are now.'
+      : `${restored.pictures} files of pictures are back.`,
+  );
+  printAuditVerdict(restored.audit);
+  console.log('Start RUA: messages that waited to be sent then go out.');
+}
+
+async function printCoverage(archive: Archive): Promise<void> {
+  const reaches = await readCoverage(archive);
+  console.log(describeSpans(reaches));
+  const gaps = new Set(reaches.flatMap(({ gap }) => (gap ? [describeGap(gap)] : [])));
+  for (const gap of gaps) console.error(gap);
+  if (gaps.size > 0) process.exitCode = 1;
+}
+
 function printAuditVerdict(verdict: Verdict): void {
   if (verdict.sound) console.log(`The audit log is as it was written: ${verdict.entries} entries.`);
   else {
@@ -42,4 +79,12 @@ async function emptyAgain(folder: string): Promise<void> {
   }
 }
 
-await runOnFolder('restore', restore);
+try {
+  const words = readRestoreWords(process.argv.slice(2));
+  if (words.kind === 'backup') await restoreFromBackup(readConfig(), resolve(words.folder));
+  else await restoreFromArchive(readConfig({ ...process.env, ARCHIVE: words.place }), words.at);
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

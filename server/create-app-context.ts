@@ -15,7 +15,7 @@ import { KeptAnswers } from '#server/base/http/pages/kept-answers.ts';
 import { PageCache } from '#server/base/http/pages/page-cache.ts';
 import { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { securityLogOf } from '#server/base/http/security/security-log.ts';
-import { Metrics } from '#server/base/observability/metrics.ts';
+import { Metrics, type Watched } from '#server/base/observability/metrics.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { CachedSessions } from '#server/features/identity/accounts/for-others/sessions.ts';
@@ -27,6 +27,7 @@ type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' 
   /** The same as `secretKey` unless it was changed since. */
   encryptionKey?: Buffer;
   replica?: Replica | undefined;
+  archiver?: Watched['archiver'];
 };
 
 export function createAppContext(parts: Parts): AppContext {
@@ -35,17 +36,18 @@ export function createAppContext(parts: Parts): AppContext {
     notifications: parts.notifications,
     log: parts.log,
   });
-  const { database, replica } = parts;
+  const { archiver, ...given } = parts;
+  const { database, replica } = given;
   const live = new LiveEvents(parts.notifications, replica);
   const refusalDelay = new RefusalDelay(parts.config.limitScale);
   const overload = new Overload(parts.config, refusalDelay);
   const connections = new OpenConnections(parts.config.connections);
-  const watched = { database, replica, live, overload, connections };
+  const watched = { database, replica, live, overload, connections, archiver };
   // One statement at a time counts for all, also for who may not wait.
   const hits = new HitCounter(parts.database.reserved.queries, parts.log);
   const metrics = parts.config.metricsToken === undefined ? undefined : new Metrics(watched);
   const app: AppContext = {
-    ...parts,
+    ...given,
     encryptionKey: parts.encryptionKey ?? parts.secretKey,
     securityLog: securityLogOf(parts.log, parts.config),
     tracing: parts.tracing,

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { createServer } from '#server/app.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { Archiver } from '#server/base/archive/archiver.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { requireRights } from '#server/base/config/data-folder-rights.ts';
 import { keepDemoPrivate } from '#server/base/config/demo-accounts.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { withAdvisoryLock } from '#server/base/database/advisory-lock.ts';
 import { connect, type Database, type Queries, type Watch } from '#server/base/database/connection.ts';
+import { openDatabaseFolder } from '#server/base/database/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrateAlone } from '#server/base/database/migrate.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
@@ -77,6 +79,7 @@ async function start(
   const notifications = await createNotifications(connection, log);
   stops.push(() => notifications.stop());
   const encryptionKey = await readSecretKey(config);
+  const archiver = openArchiver(config, connection, log);
   const app = createAppContext({
     config,
     publicUrl: config.publicUrl ?? localUrl(config, config.port),
@@ -87,8 +90,13 @@ async function start(
     notifications,
     tracing,
     replica,
+    archiver,
   });
   await withAdvisoryLock(connection, () => fill(app, progress));
+  if (archiver) {
+    archiver.start();
+    stops.push(() => archiver.stop());
+  }
   const jobs = await startJobs(app, {
     transports: { push: createPushTransport(app) },
     steady,
@@ -137,6 +145,13 @@ async function openReplica(
   return replica;
 }
 
+/** The operator's database is archived by a program of its own: docs/operations/failover.md. */
+function openArchiver(config: Config, connection: PoolConfig, log: Logger): Archiver | undefined {
+  const { archive: setting, databaseUrl, dataFolder } = config;
+  if (setting === undefined || databaseUrl !== undefined) return undefined;
+  return new Archiver({ config, setting, connection, folder: openDatabaseFolder(dataFolder), log });
+}
+
 /** The SDK is large, so it is loaded only when traces have somewhere to go. */
 async function openTracing({ tracesTo }: Config, stops: Step[]): Promise<Tracing | undefined> {
   if (tracesTo === undefined) return undefined;
@@ -156,6 +171,7 @@ async function openDatabase(
     dataFolder: config.dataFolder,
     binFolder: config.postgresPrograms,
     log: progress,
+    archives: config.archive !== undefined,
   });
   stops.push(() => postgres.stop());
   return postgres.connection;

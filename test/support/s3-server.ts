@@ -29,6 +29,13 @@ export const s3Emulation: S3ServerKind = {
   start: () => startProcess('s3rver-process.ts', { access: 'S3RVER', secret: 'S3RVER' }),
 };
 
+/** The same, for calls that list a bucket: it would take their signatures for wrong. */
+export const s3ListingEmulation: S3ServerKind = {
+  name: 'an emulation (s3rver)',
+  missing: undefined,
+  start: () => startProcess('s3rver-process.ts', { access: 'S3RVER', secret: 'S3RVER' }, 'unchecked'),
+};
+
 /** One that operators use, where it is installed. */
 export const swift: S3ServerKind = {
   name: 'OpenStack Swift',
@@ -43,8 +50,12 @@ export const s3Servers = [s3Emulation, swift].map((kind) => ({
 }));
 
 /** The script prints where it answers, and ends with its input: also when this process is killed. */
-async function startProcess(script: string, { access, secret }: S3Keys): Promise<S3Server> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), bucket], {
+async function startProcess(
+  script: string,
+  { access, secret }: S3Keys,
+  ...more: string[]
+): Promise<S3Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), bucket, ...more], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl-C is for the test, after which it still has something to remove.
     detached: true,

@@ -67,7 +67,7 @@ async function saveSecretKey(config: Config, folder: string): Promise<Manifest['
   return { fingerprint, file };
 }
 
-async function readVersion(): Promise<string> {
+export async function readVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   return version;

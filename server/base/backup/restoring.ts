@@ -55,7 +55,11 @@ export async function restoreBackup(
 }
 
 /** @param hasKeys whether the key could differ from the one that sealed the log. */
-async function verifyRestored(config: Config, connection: ClientConfig, hasKeys: boolean): Promise<Verdict> {
+export async function verifyRestored(
+  config: Config,
+  connection: ClientConfig,
+  hasKeys: boolean,
+): Promise<Verdict> {
   const database = connect({ ...connection, max: 1 }, createLog('silent'));
   try {
     const encryptionKey = await readSecretKey(config);
@@ -66,7 +70,11 @@ async function verifyRestored(config: Config, connection: ClientConfig, hasKeys:
   }
 }
 
-async function requireKnownMigrations({ migrations, version }: Manifest): Promise<void> {
+/** @throws StartRefusal when a newer RUA made the data. */
+export async function requireKnownMigrations({
+  migrations,
+  version,
+}: Pick<Manifest, 'migrations' | 'version'>): Promise<void> {
   const known = new Set(await listKnownMigrations());
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;

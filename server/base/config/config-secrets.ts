@@ -16,6 +16,7 @@ const secretSettings = [
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
+  'ARCHIVE_KEY',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
 ] as const;

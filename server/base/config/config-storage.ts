@@ -2,16 +2,15 @@
 import { join } from 'node:path';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
-export type StorageSetting =
-  | { kind: 'disk'; folder: string }
-  | {
-      kind: 's3';
-      bucket: string;
-      endpoint: string | undefined;
-      region: string;
-      accessKey: string;
-      secretKey: string;
-    };
+export type BucketSetting = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+};
+
+export type StorageSetting = { kind: 'disk'; folder: string } | ({ kind: 's3' } & BucketSetting);
 
 /** Of pictures that no record refers to. */
 export type UploadLimits = {

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
+import { type ArchiveSetting, archiveEnvironment, readArchive } from '#server/base/config/config-archive.ts';
 import { requireDatabaseEncryption, requireHttps } from '#server/base/config/config-encryption.ts';
 import { ladderEnvironment, readLadder } from '#server/base/config/config-ladder.ts';
 import { readSecret, withSecretFiles } from '#server/base/config/config-secrets.ts';
@@ -146,6 +147,7 @@ const settings = z.object({
   UPLOADS_PER_ACCOUNT_MB: z.coerce.number().min(1).default(300),
   /** While the disk of the data folder has less room, no pictures are taken. MB. */
   LEAST_FREE_DISK_MB: z.coerce.number().min(0).default(500),
+  ...archiveEnvironment,
   /** S3-compatible storage for pictures; without it they are files in the data folder. */
   S3_BUCKET: optional,
   S3_ENDPOINT: z.url().optional(),
@@ -220,6 +222,7 @@ export type Config = {
   pushServices: readonly string[];
   map: { tiles: string; attribution: string };
   storage: StorageSetting;
+  archive: ArchiveSetting | undefined;
   auditWitness: WitnessSetting;
   uploads: UploadLimits;
   development: boolean;
@@ -291,6 +294,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     pushServices: chosen.PUSH_SERVICES.split(',').map((host) => host.trim()),
     map: { tiles: chosen.MAP_TILES, attribution: chosen.MAP_ATTRIBUTION },
     storage: readStorage(chosen, dataFolder),
+    archive: readArchive(chosen, dataFolder, environment.ARCHIVE_KEY_FILE),
     auditWitness: readWitnessSetting(chosen.AUDIT_WITNESS, dataFolder),
     uploads: readUploadLimits(chosen),
     development: environment.NODE_ENV === 'development',

@@ -1,6 +1,7 @@
 /** This process's metrics for Prometheus. They hold no personal data: routes appear as declared, never as requested. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import type { ArchiveStatus } from '#server/base/archive/archive-status.ts';
 import type { Connections, Database } from '#server/base/database/connection.ts';
 import type { Replica } from '#server/base/database/replica.ts';
 import type { LiveEvents } from '#server/base/delivery/live-events.ts';
@@ -9,6 +10,7 @@ import { measureWaiting } from '#server/base/delivery/store.ts';
 import type { AnsweredRequest, RequestCounter } from '#server/base/http/answered-request.ts';
 import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
+import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
 import type { StorageCall } from '#server/base/storage/storage.ts';
 
@@ -19,6 +21,8 @@ export type Watched = {
   live: LiveEvents;
   overload: Overload;
   connections: OpenConnections;
+  /** Undefined without an archive. */
+  archiver?: { status(): Promise<ArchiveStatus> } | undefined;
 };
 
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -87,6 +91,7 @@ export class Metrics implements RequestCounter {
     watchState(watched, registers);
     watchOverload(watched, registers);
     watchConnections(watched, registers);
+    if (watched.archiver) watchArchive(watched.archiver, registers);
     this.#readOutbox = watchOutbox(watched.database.reserved, registers);
     this.#readLadders = watchLadders(watched.database.reserved.reads, registers);
   }

@@ -36,9 +36,11 @@ afterAll(() => test.close());
 
 it('rules and dashboard ask for what there is', async () => {
   const { text } = await test.call('GET', '/metrics', { token: metricsToken });
-  // Without a replica nothing is told of it.
+  // Without a replica or an archive nothing is told of it.
   const told = new Set([
     'rua_replica_used',
+    'rua_archive_age_seconds',
+    'rua_archive_base_age_seconds',
     ...[...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
   ]);
   const asked = [...`${rules} ${expressions.join(' ')}`.matchAll(/\b(?:rua|nodejs|process)_\w+/g)].map(

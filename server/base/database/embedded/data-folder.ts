@@ -24,6 +24,8 @@ export type DatabaseFolder = {
   /** Its sockets, where the path is short enough for them. */
   sockets: string;
   log: string;
+  /** Where the server puts ended segments of its log, for an archive. */
+  archiveQueue: string;
   /** Windows only: the password of the local connection. */
   password: string;
   lock: string;
@@ -59,6 +61,7 @@ export function openDatabaseFolder(dataFolder: string): DatabaseFolder {
       cluster: join(root, 'cluster'),
       sockets: join(root, 'sockets'),
       log: join(root, 'server.log'),
+      archiveQueue: join(root, 'archive-queue'),
       password: join(root, 'password'),
       lock: join(realpathSync(dataFolder), 'running.json'),
     };

@@ -1,5 +1,5 @@
 /** Starts the embedded PostgreSQL: a full server that belongs to this process. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { type Binaries, findBinaries } from '#server/base/database/embedded/binaries.ts';
 import { ensureCluster } from '#server/base/database/embedded/cluster.ts';
@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   binFolder?: string | undefined;
   /** Called at the first start and at restarts, with a plain sentence. */
   log?: (line: string) => void;
+  /** Whether ended segments of its log go into the folder's queue. */
+  archives?: boolean;
   /** Server settings that go before ours. With `fsync: 'off'` the data may be lost. */
   settings?: Record<string, string>;
 };
@@ -74,7 +76,11 @@ async function serve(
   binaries: Binaries,
 ): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
-  const settings = { ...laptopSettings, ...options.settings };
+  const settings = {
+    ...laptopSettings,
+    ...(options.archives ? archiveSettings(folder) : {}),
+    ...options.settings,
+  };
   const user = await chooseServerUser(binaries.postgres, folder.root);
   if (!existsSync(folder.cluster)) log('Creating the database…');
   await ensureCluster(folder, binaries, user, settings.fsync !== 'off');
@@ -87,6 +93,16 @@ async function serve(
   });
   announce(folder, endpoint.connection, endpoint.temporaryFolder);
   return server;
+}
+
+/** A segment leaves the cluster once it is whole in the queue, on the disk. */
+function archiveSettings({ archiveQueue }: DatabaseFolder): Record<string, string> {
+  mkdirSync(archiveQueue, { recursive: true, mode: 0o700 });
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': archiveQueue,
+  };
 }
 
 function settingArguments(settings: Record<string, string>): string[] {

@@ -1,0 +1,107 @@
+/**
+ * An archive: pieces under names, each encrypted for itself and bound to its name and to this archive, so that none can
+ * be changed, swapped for another or taken from elsewhere without being noticed before a byte of it is used.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { ArchivePlace } from '#server/base/archive/places/place.ts';
+import { fingerprintOf } from '#server/base/backup/fingerprint.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { decrypt, encrypt } from '#server/base/secrets/encryption.ts';
+
+const labelName = 'archive.json';
+
+const label = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  /** Of the key, and shows nothing else of it. */
+  fingerprint: z.string(),
+  /** PostgreSQL's number of the database whose log is in it; null where another program archives the database. */
+  system: z.nullable(z.string()),
+});
+
+type Label = z.output<typeof label>;
+
+export class Archive {
+  readonly place: ArchivePlace;
+  readonly label: Label;
+  readonly #key: Buffer;
+
+  private constructor(place: ArchivePlace, found: Label, key: Buffer) {
+    this.place = place;
+    this.label = found;
+    this.#key = key;
+  }
+
+  /** @throws StartRefusal when there is none, or the key is not its own. */
+  static async open(place: ArchivePlace, key: string): Promise<Archive> {
+    const archive = await Archive.find(place, key);
+    if (archive) return archive;
+    throw new StartRefusal(`There is no archive in ${place.title}: it has no ${labelName}.`);
+  }
+
+  /** @returns undefined when there is none. @throws StartRefusal when the key is not its own. */
+  static async find(place: ArchivePlace, key: string): Promise<Archive | undefined> {
+    const text = await place.read(labelName);
+    if (text === undefined) return undefined;
+    const parsed = label.safeParse(parsedJson(text.toString()));
+    if (!parsed.success) {
+      throw new StartRefusal(`The ${labelName} of ${place.title} is damaged, or of a newer RUA.`);
+    }
+    if (parsed.data.fingerprint !== fingerprintOf(Buffer.from(key))) {
+      throw new StartRefusal(`ARCHIVE_KEY is not the key of the archive in ${place.title}.`);
+    }
+    return new Archive(place, parsed.data, Buffer.from(key));
+  }
+
+  static async create(place: ArchivePlace, key: string, system: string | null): Promise<Archive> {
+    const made: Label = {
+      format: 1,
+      id: randomUUID(),
+      fingerprint: fingerprintOf(Buffer.from(key)),
+      system,
+    };
+    await place.write(labelName, Buffer.from(`${JSON.stringify(made)}\n`));
+    return new Archive(place, made, Buffer.from(key));
+  }
+
+  /** A mount that is away shows an empty folder. @throws StartRefusal when it is not there any more. */
+  async requireThere(): Promise<void> {
+    const text = await this.place.read(labelName);
+    const found = text && label.safeParse(parsedJson(text.toString())).data;
+    if (found?.id !== this.label.id)
+      throw new StartRefusal(`The archive in ${this.place.title} is not there.`);
+  }
+
+  async write(name: string, plain: Uint8Array): Promise<void> {
+    await this.place.write(name, encrypt(this.#key, this.#bindingOf(name), plain));
+  }
+
+  /** @throws StartRefusal when it is missing, or not as it was written. */
+  async read(name: string): Promise<Buffer> {
+    const sealed = await this.place.read(name);
+    if (sealed === undefined) throw new StartRefusal(`The archive is not whole: ${name} is missing.`);
+    try {
+      return decrypt(this.#key, this.#bindingOf(name), sealed);
+    } catch (cause) {
+      throw new StartRefusal(`The archive is damaged: ${name} is not as it was written.`, { cause });
+    }
+  }
+
+  /** @returns what stands for a text that the names of the pieces must not show, such as the path of a picture. */
+  hiddenName(text: string): string {
+    return createHmac('sha256', this.#key).update(`${this.label.id}/${text}`).digest('hex');
+  }
+
+  #bindingOf(name: string) {
+    return { purpose: 'archive', owner: `${this.label.id}/${name}` };
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/** What a base backup is, and how to use it. It is written last: without it there is no base backup. */
+import { z } from 'zod';
+import type { Archive } from '#server/base/archive/archive.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+
+const manifest = z.object({
+  /** RUA's own version, and PostgreSQL's. */
+  version: z.string(),
+  postgres: z.string(),
+  /** One can go back to this moment, and to later ones that the log reaches. In milliseconds. */
+  from: z.number(),
+  /** Of the log: what recovery begins with, and what it must reach. */
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  segmentBytes: z.number().int(),
+  /** PostgreSQL's `backup_label`. */
+  label: z.string(),
+  parts: z.number().int(),
+  bytes: z.number().int(),
+  /** The key of the data folder; null when it is a setting. */
+  secretKey: z.nullable(z.string()),
+});
+
+export type BaseManifest = z.output<typeof manifest>;
+export type Base = BaseManifest & { id: string };
+
+const namePattern = /^base\/([\w-]+)\/manifest$/;
+
+export function partName(id: string, number: number): string {
+  return `base/${id}/part-${String(number).padStart(6, '0')}`;
+}
+
+function manifestName(id: string): string {
+  return `base/${id}/manifest`;
+}
+
+export async function writeBaseManifest(archive: Archive, { id, ...written }: Base): Promise<void> {
+  await archive.write(manifestName(id), Buffer.from(JSON.stringify(written)));
+}
+
+/** @returns those that are whole, the oldest first. */
+export async function listBases(archive: Archive): Promise<Base[]> {
+  const names = await archive.place.list('base/');
+  const ids = names.flatMap((name) => namePattern.exec(name)?.[1] ?? []);
+  const bases: Base[] = [];
+  for (const id of ids) bases.push(await readBase(archive, id));
+  return bases.sort((one, other) => one.from - other.from);
+}
+
+async function readBase(archive: Archive, id: string): Promise<Base> {
+  const text = (await archive.read(manifestName(id))).toString();
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (parsed.success) return { ...parsed.data, id };
+  throw new StartRefusal(`The base backup ${id} is of a newer RUA: take that one.`);
+}
+
+/** The manifest first, so that no half of one is taken for a whole. */
+export async function removeBase(archive: Archive, id: string): Promise<void> {
+  await archive.place.remove(manifestName(id));
+  for (const name of await archive.place.list(`base/${id}/`)) await archive.place.remove(name);
+}
+
+/** @returns the ids of those that were begun and have no manifest. */
+export async function listUnfinished(archive: Archive): Promise<string[]> {
+  const names = await archive.place.list('base/');
+  const whole = new Set(names.flatMap((name) => namePattern.exec(name)?.[1] ?? []));
+  const begun = new Set(names.flatMap((name) => /^base\/([\w-]+)\//.exec(name)?.[1] ?? []));
+  return [...begun].filter((id) => !whole.has(id));
+}

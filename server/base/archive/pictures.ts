@@ -1,0 +1,132 @@
+/** The pictures of the data folder in the archive: each once, with when it was written, and when it was removed. */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Archive } from '#server/base/archive/archive.ts';
+import { listFiles } from '#server/base/backup/checked-files.ts';
+import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
+
+const header = z.object({ path: z.string(), writtenAt: z.number() });
+const removedPattern = /^removed\/([0-9a-f]{64})-(\d+)$/;
+
+/** By name; those that were removed with when. */
+type Known = { there: Set<string>; removed: Map<string, number> };
+
+/** Each waits for the disk or the bucket. */
+const atOnce = 16;
+
+export class PictureArchive {
+  readonly #archive: Archive;
+  readonly #folder: string;
+  #known: Known | undefined;
+
+  /** @param folder of the pictures. */
+  constructor(archive: Archive, folder: string) {
+    this.#archive = archive;
+    this.#folder = folder;
+  }
+
+  /**
+   * Archives what is new and notes what is gone. A picture is written before the row that names it, so a segment of the log
+   * that waits now names none that the archive lacks afterwards.
+   */
+  async archiveNew(): Promise<void> {
+    const known = await this.#readKnown();
+    const gone = new Set(known.there);
+    const added: { path: string; name: string }[] = [];
+    for (const path of await listFiles(this.#folder)) {
+      if (isUnfinished(path)) continue;
+      const name = this.#archive.hiddenName(path);
+      gone.delete(name);
+      if (!known.there.has(name)) added.push({ path, name });
+    }
+    for (let index = 0; index < added.length; index += atOnce) {
+      await Promise.all(
+        added.slice(index, index + atOnce).map((picture) => this.#archiveOne(picture, known)),
+      );
+    }
+    const now = Date.now();
+    for (const name of gone) {
+      await this.#archive.write(`removed/${name}-${now}`, Buffer.alloc(0));
+      known.there.delete(name);
+      known.removed.set(name, now);
+    }
+  }
+
+  async #readKnown(): Promise<Known> {
+    this.#known ??= await readKnown(this.#archive);
+    return this.#known;
+  }
+
+  async #archiveOne({ path, name }: { path: string; name: string }, known: Known): Promise<void> {
+    const file = await open(join(this.#folder, path)).catch(() => undefined);
+    // Removed meanwhile.
+    if (!file) return;
+    try {
+      const { mtimeMs } = await file.stat();
+      const text = Buffer.from(JSON.stringify({ path: `files/${path}`, writtenAt: mtimeMs }));
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(text.length);
+      await this.#archive.write(`pictures/${name}`, Buffer.concat([length, text, await file.readFile()]));
+    } finally {
+      await file.close();
+    }
+    known.there.add(name);
+    // It came again under its path.
+    const removedAt = known.removed.get(name);
+    if (removedAt === undefined) return;
+    await this.#archive.place.remove(`removed/${name}-${removedAt}`);
+    known.removed.delete(name);
+  }
+
+  /** Those that were removed before the moment leave the archive as well. */
+  async expire(before: number): Promise<void> {
+    const known = await this.#readKnown();
+    for (const [name, removedAt] of known.removed) {
+      if (removedAt >= before) continue;
+      await this.#archive.place.remove(`pictures/${name}`);
+      await this.#archive.place.remove(`removed/${name}-${removedAt}`);
+      known.removed.delete(name);
+    }
+  }
+}
+
+/** @returns how many there were at the moment, all of which are in the storage now. */
+export async function restoreArchivedPictures(
+  archive: Archive,
+  at: number,
+  to: PictureStorage,
+): Promise<number> {
+  const { there, removed } = await readKnown(archive);
+  const atThatTime = [...removed].filter(([, removedAt]) => removedAt > at).map(([name]) => name);
+  let count = 0;
+  for (const name of [...there, ...atThatTime]) {
+    const { path, writtenAt, content } = opened(await archive.read(`pictures/${name}`));
+    if (writtenAt > at) continue;
+    await to.write(path, content);
+    count += 1;
+  }
+  return count;
+}
+
+async function readKnown(archive: Archive): Promise<Known> {
+  const removed = new Map<string, number>();
+  for (const found of await archive.place.list('removed/')) {
+    const [, name, at] = removedPattern.exec(found) ?? [];
+    if (name === undefined) continue;
+    // Proves that this server noted it.
+    await archive.read(found);
+    removed.set(name, Number(at));
+  }
+  const all = await archive.place.list('pictures/');
+  const there = new Set(all.map((name) => name.slice('pictures/'.length)));
+  for (const name of removed.keys()) there.delete(name);
+  return { there, removed };
+}
+
+function opened(plain: Buffer): z.output<typeof header> & { content: Buffer } {
+  const length = plain.readUInt32BE();
+  const text = plain.subarray(4, 4 + length).toString();
+  return { ...header.parse(JSON.parse(text)), content: plain.subarray(4 + length) };
+}

@@ -1,0 +1,50 @@
+/** An archive in a folder, such as one of another machine that is mounted here. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { ArchivePlace } from '#server/base/archive/places/place.ts';
+
+const drafts = '.unfinished';
+
+export function createFolderPlace(folder: string): ArchivePlace {
+  return {
+    title: folder,
+    async write(name, content) {
+      const draft = join(folder, drafts, randomUUID());
+      const target = join(folder, name);
+      try {
+        await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+        await writeFile(draft, content, { flush: true, mode: 0o600 });
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await rename(draft, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw error;
+      }
+    },
+    read: (name) => readFile(join(folder, name)).catch(unlessMissing(undefined)),
+    async list(prefix) {
+      const below = join(folder, prefix);
+      const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(unlessMissing([]));
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort();
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+function unlessMissing<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
+    throw error;
+  };
+}
+
+/** Makes the move last through a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

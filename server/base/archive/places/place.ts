@@ -1,0 +1,15 @@
+/** The interface of each place that an archive can be in. */
+
+/** Names have slashes. Each call rejects when the place refuses, is full, or does not answer. */
+export type ArchivePlace = {
+  /** For messages to operators. */
+  title: string;
+  /** Once it is fulfilled the content is stored; until then no part of it is. */
+  write(name: string, content: Uint8Array): Promise<void>;
+  /** @returns undefined when nothing has this name. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** @returns the names that begin with the prefix, which ends with a slash; in their order. */
+  list(prefix: string): Promise<string[]>;
+  /** Removing what is not there is not an error. */
+  remove(name: string): Promise<void>;
+};

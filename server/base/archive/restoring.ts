@@ -1,0 +1,161 @@
+/** Brings an archived installation back into an empty data folder, as it was at a moment. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Client, ClientConfig } from 'pg';
+import { z } from 'zod';
+import type { Archive } from '#server/base/archive/archive.ts';
+import { type Base, partName } from '#server/base/archive/base/manifest.ts';
+import { unpackCluster } from '#server/base/archive/base/packing.ts';
+import { type Reach, reachFor, readCoverage } from '#server/base/archive/coverage.ts';
+import { LogFeed } from '#server/base/archive/log/feed.ts';
+import { isHistory } from '#server/base/archive/log/segments.ts';
+import { restoreArchivedPictures } from '#server/base/archive/pictures.ts';
+import type { Verdict } from '#server/base/audit/verifying.ts';
+import { listMigrations } from '#server/base/backup/database/catalog.ts';
+import { withClient } from '#server/base/backup/database/client.ts';
+import { requireNoData } from '#server/base/backup/installation.ts';
+import { requireKnownMigrations, verifyRestored } from '#server/base/backup/restoring.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { secretKeyFile } from '#server/base/secrets/secret.ts';
+import { createPictureStorage } from '#server/base/storage/storage.ts';
+
+export type Restored = {
+  at: number;
+  /** Of the last change that is in it, in milliseconds; null when there was none after the base backup. */
+  lastChange: number | null;
+  /** Undefined when they are in a bucket. */
+  pictures: number | undefined;
+  audit: Verdict;
+};
+
+/**
+ * Looks whether the archive can bring the installation back here, and changes nothing.
+ * @param at in milliseconds, or the newest moment that there is. @throws StartRefusal in one sentence.
+ */
+export async function planRestore(
+  config: Config,
+  archive: Archive,
+  at: number | 'newest',
+): Promise<{ at: number; reach: Reach }> {
+  if (config.databaseUrl !== undefined) {
+    throw new StartRefusal('An archive comes back into a DATA_FOLDER: unset DATABASE_URL.');
+  }
+  await requireNoData(config);
+  const reaches = await readCoverage(archive);
+  const newest = Math.max(...reaches.flatMap(({ span }) => span?.until ?? []));
+  const wanted = at === 'newest' ? newest : at;
+  if (!Number.isFinite(wanted)) throw new StartRefusal('The archive covers nothing yet.');
+  const reach = reachFor(reaches, wanted);
+  if (config.secretKey === undefined && reach.base.secretKey === null) {
+    throw new StartRefusal('This archive was made with SECRET_KEY set: set it to the same key.');
+  }
+  return { at: wanted, reach };
+}
+
+/** @throws StartRefusal; the data folder then has a part of it. */
+export async function restoreAt(
+  config: Config,
+  archive: Archive,
+  { at, reach }: { at: number; reach: Reach },
+): Promise<Restored> {
+  const { base } = reach;
+  await mkdir(join(config.dataFolder, 'postgres'), { recursive: true });
+  await unpackBase(archive, base, join(config.dataFolder, 'postgres', 'cluster'));
+  if (config.secretKey === undefined && base.secretKey !== null) {
+    await writeFile(secretKeyFile(config), base.secretKey, { mode: 0o600, flush: true });
+  }
+  const { storage } = config;
+  const pictures =
+    storage.kind === 'disk'
+      ? await restoreArchivedPictures(archive, at, createPictureStorage(storage))
+      : undefined;
+  const found = await recover(config, archive, at, reach);
+  return { at, pictures, ...found };
+}
+
+async function unpackBase(archive: Archive, base: Base, cluster: string): Promise<void> {
+  const packed = Readable.from(partsOf(archive, base)).compose(createGunzip());
+  await unpackCluster(cluster, packed);
+  await writeFile(join(cluster, 'backup_label'), base.label, { flush: true });
+  await writeFile(join(cluster, 'recovery.signal'), '', { flush: true });
+}
+
+async function* partsOf(archive: Archive, { id, parts }: Base): AsyncGenerator<Buffer> {
+  for (let number = 1; number <= parts; number += 1) yield await archive.read(partName(id, number));
+}
+
+type Found = Pick<Restored, 'lastChange' | 'audit'>;
+
+async function recover(config: Config, archive: Archive, at: number, reach: Reach): Promise<Found> {
+  const feed = new LogFeed(archive, join(config.dataFolder, 'postgres', 'restored-log'), logUntil(reach, at));
+  await feed.start(await readHistories(archive));
+  try {
+    const postgres = await startEmbeddedPostgres({
+      dataFolder: config.dataFolder,
+      binFolder: config.postgresPrograms,
+      settings: recoverySettings(feed.restoreCommand, at),
+    });
+    try {
+      return await look(config, postgres.connection);
+    } finally {
+      await postgres.stop();
+    }
+  } catch (error) {
+    throw feed.failure ?? error;
+  } finally {
+    await feed.stop();
+  }
+}
+
+/** Until the first segment that is sure to go beyond the moment. */
+function logUntil({ base, log }: Reach, at: number) {
+  const last = log.findIndex(
+    ({ segment, coversUntil }) =>
+      coversUntil !== undefined && coversUntil >= at && segment >= base.lastSegment,
+  );
+  return log.slice(0, last + 1);
+}
+
+function recoverySettings(restoreCommand: string, at: number): Record<string, string> {
+  return {
+    restore_command: restoreCommand,
+    recovery_target_time: new Date(at).toISOString().replace('T', ' ').replace('Z', '+00'),
+    recovery_target_timeline: 'current',
+    recovery_target_action: 'promote',
+    // It counts as started once it has recovered.
+    hot_standby: 'off',
+  };
+}
+
+/** The timelines that are taken, so that this database goes on in another one. */
+async function readHistories(archive: Archive): Promise<Map<string, Buffer>> {
+  const histories = new Map<string, Buffer>();
+  for (const name of await archive.place.list('log/')) {
+    const file = name.slice('log/'.length);
+    if (isHistory(file)) histories.set(file, await archive.read(name));
+  }
+  return histories;
+}
+
+const lastChange = z.tuple([z.object({ at: z.nullable(z.coerce.number()) })]);
+
+async function look(config: Config, connection: ClientConfig): Promise<Found> {
+  const found = await withClient(connection, async (client: Client) => {
+    await requireKnownMigrations({ version: 'newer', migrations: await listMigrations(client) });
+    const { rows } = await client.query(
+      'select floor(extract(epoch from pg_last_xact_replay_timestamp()) * 1000) as at',
+    );
+    return lastChange.parse(rows)[0].at;
+  });
+  const audit = await verifyRestored(config, connection, true).catch((cause: unknown) => {
+    if (config.secretKey === undefined) throw cause;
+    throw new StartRefusal('SECRET_KEY is not the one that the database was sealed under at that moment.', {
+      cause,
+    });
+  });
+  return { lastChange: found, audit };
+}

@@ -1,0 +1,32 @@
+/** A bucket of an S3-compatible storage. Its SDK is large, so it is loaded only when it is needed. */
+import { Disk } from 'flydrive';
+import type { BucketSetting } from '#server/base/config/config-storage.ts';
+
+/** @param timeoutMilliseconds how long each answer may take; it is given up after two tries. */
+export async function openBucket(setting: BucketSetting, timeoutMilliseconds: number): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket: setting.bucket,
+    region: setting.region,
+    credentials: { accessKeyId: setting.accessKey, secretAccessKey: setting.secretKey },
+    visibility: 'private',
+    // Most services that speak S3 know neither access lists nor the SDK's own checksums; a bucket is private anyway.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: timeoutMilliseconds,
+      requestTimeout: timeoutMilliseconds,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMilliseconds,
+    },
+    maxAttempts: 2,
+    ...(setting.endpoint === undefined ? {} : { endpoint: setting.endpoint, forcePathStyle: true }),
+  });
+  return new Disk(driver);
+}
+
+/** Not when the bucket itself is not there, which is 404 as well: then nothing is known of what is asked for. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchKey';
+}
