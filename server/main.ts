@@ -145,10 +145,9 @@ async function openReplica(
   return replica;
 }
 
-/** The operator's database is archived by a program of its own: docs/operations/failover.md. */
 function openArchiver(config: Config, connection: PoolConfig, log: Logger): Archiver | undefined {
-  const { archive: setting, databaseUrl, dataFolder } = config;
-  if (setting === undefined || databaseUrl !== undefined) return undefined;
+  const { archive: setting, dataFolder } = config;
+  if (setting === undefined) return undefined;
   return new Archiver({ config, setting, connection, folder: openDatabaseFolder(dataFolder), log });
 }
 

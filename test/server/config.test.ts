@@ -275,6 +275,7 @@ describe('RUA does not start', () => {
     [{ S3_BUCKET: 'rua', S3_ACCESS_KEY: 'a' }, 'set S3_ACCESS_KEY and S3_SECRET_KEY'],
     [{ S3_BUCKET: 'rua', S3_SECRET_KEY: 'a' }, 'set S3_ACCESS_KEY and S3_SECRET_KEY'],
     [{ ARCHIVE: '/archive' }, 'set ARCHIVE_KEY_FILE'],
+    [{ ARCHIVE: '/archive', ARCHIVE_KEY: secret, ...database }, 'ARCHIVE is for the embedded database'],
     [{ ARCHIVE: '/archive', ARCHIVE_KEY: 'short' }, 'The setting ARCHIVE_KEY is wrong'],
     [{ ARCHIVE: 'data/archive', ARCHIVE_KEY: secret }, 'ARCHIVE is in DATA_FOLDER'],
     [{ ARCHIVE: 'ftp://archive', ARCHIVE_KEY: secret }, 'ARCHIVE is a folder, or s3://bucket/prefix'],

@@ -41,9 +41,6 @@ export async function planRestore(
   archive: Archive,
   at: number | 'newest',
 ): Promise<{ at: number; reach: Reach }> {
-  if (config.databaseUrl !== undefined) {
-    throw new StartRefusal('An archive comes back into a DATA_FOLDER: unset DATABASE_URL.');
-  }
   await requireNoData(config);
   const reaches = await readCoverage(archive);
   const newest = Math.max(...reaches.flatMap(({ span }) => span?.until ?? []));

@@ -40,6 +40,7 @@ type ArchiveSettings = {
   ARCHIVE_SECONDS: number;
   ARCHIVE_DAYS: number;
   ARCHIVE_WAITING_MB: number;
+  DATABASE_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
   S3_REGION: string;
   S3_ACCESS_KEY?: string | undefined;
@@ -54,6 +55,11 @@ export function readArchive(
 ): ArchiveSetting | undefined {
   if (chosen.ARCHIVE === undefined) return undefined;
   if (process.platform === 'win32') throw new StartRefusal('ARCHIVE does not work on Windows.');
+  if (chosen.DATABASE_URL !== undefined) {
+    throw new StartRefusal(
+      'ARCHIVE is for the embedded database: unset it, and archive the one of DATABASE_URL with pgBackRest.',
+    );
+  }
   if (chosen.ARCHIVE_KEY === undefined) {
     throw new StartRefusal(
       'With ARCHIVE, set ARCHIVE_KEY_FILE as well: a file with at least 32 random characters, of which you keep a copy elsewhere.',

@@ -1,15 +1,16 @@
 /** The embedded database is archived while it works, and comes back as it was at a moment. */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Archive } from '#server/base/archive/archive.ts';
 import { Archiver } from '#server/base/archive/archiver.ts';
 import { mergedSpans, readCoverage } from '#server/base/archive/coverage.ts';
-import { entryName } from '#server/base/archive/log/segments.ts';
+import { entryName, isSegment } from '#server/base/archive/log/segments.ts';
 import { createFolderPlace } from '#server/base/archive/places/folder-place.ts';
 import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
+import type { ArchiveSetting } from '#server/base/config/config-archive.ts';
 import { openDatabaseFolder } from '#server/base/database/embedded/data-folder.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
@@ -39,14 +40,14 @@ function configOf(name: string): Config {
   return readConfig({ DATA_FOLDER: dataFolder, ARCHIVE: place, ARCHIVE_KEY: key, ARCHIVE_SECONDS: '1' });
 }
 
-async function start(config: Config) {
+async function start(config: Config, changes: Partial<ArchiveSetting> = {}) {
   const settings = { fsync: 'off' };
   const { dataFolder } = config;
   const postgres = await startEmbeddedPostgres({ dataFolder, archives: true, settings });
   await migrateAlone(postgres.connection);
   if (!config.archive) throw new Error('no archive is set');
   const archiver = new Archiver({
-    ...{ config, setting: config.archive, connection: postgres.connection },
+    ...{ config, setting: { ...config.archive, ...changes }, connection: postgres.connection },
     ...{ folder: openDatabaseFolder(dataFolder), log: createLog('silent') },
   });
   running.push({ archiver, postgres });
@@ -166,6 +167,26 @@ it('the database goes on while the archive is away, what waits is counted, and t
   renameSync(`${place}-away`, place);
   await archiver.archiveNow();
   expect(await archiver.status()).toMatchObject({ waitingSegments: 0 });
+});
+
+it('what waits beyond the limit is dropped, and a new base backup ends the gap', async () => {
+  const { archiver, postgres } = await start(configOf('first'), { mostWaitingBytes: 1 });
+  archiver.start();
+  await expect.poll(covered).toHaveLength(1);
+  renameSync(place, `${place}-away`);
+  await post(postgres, 'meanwhile');
+  const queue = openDatabaseFolder(configOf('first').dataFolder).archiveQueue;
+  const seen = new Set<string>();
+  const watcher = watch(queue, (_event, name) => {
+    if (name !== null && isSegment(name)) seen.add(name);
+  });
+  // The first may still have been shipped, and the third comes after the second was dropped.
+  await expect.poll(() => seen.size).toBeGreaterThan(2);
+  watcher.close();
+  renameSync(`${place}-away`, place);
+  await expect.poll(covered).toHaveLength(2);
+  const [reach] = await readCoverage(await opened());
+  expect(reach?.gap).toBeDefined();
 });
 
 it('another database, a full folder and a missing archive are refused', async () => {
