@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -70,6 +71,7 @@ async function prove(site: Site): Promise<Proved> {
   }
   const last = logged.writes.at(-1)?.answeredAt ?? span.until;
   return {
+    folder: tmpdir(),
     everySeconds,
     writingSeconds,
     writes: logged.writes.length,

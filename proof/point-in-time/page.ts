@@ -4,6 +4,8 @@ import type { Found } from './findings.ts';
 export type Restored = Found & { at: number; seconds: number };
 
 export type Proved = {
+  /** Where all of it lay: a disk, or memory. */
+  folder: string;
   everySeconds: number;
   writingSeconds: number;
   writes: number;
@@ -35,7 +37,7 @@ audit log was as it was written.
 
 ${writes} rides and ${pictures} pictures were acknowledged in all, and ${unanswered} rides were under way when the machine died. The archive covered all but
 the last ${beyondSeconds.toFixed(1)} seconds before that, in which ${beyond} rides were acknowledged: they are lost with the machine. \`ARCHIVE_SECONDS\` sets how many
-seconds these are at most, beside the time that the archive takes.
+seconds these are at most, beside the time that the archive takes. The data folder and the archive lay in \`${proved.folder}\`.
 
 ## Refused
 

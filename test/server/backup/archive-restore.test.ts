@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Archive } from '#server/base/archive/archive.ts';
 import { Archiver } from '#server/base/archive/archiver.ts';
@@ -16,6 +17,7 @@ import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrateAlone } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/log.ts';
+import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 
 const key = 'k'.repeat(32);
@@ -163,7 +165,9 @@ it('the database goes on while the archive is away, what waits is counted, and t
   await expect(archiver.archiveNow()).rejects.toThrow();
   await post(postgres, 'still');
   await expect(archiver.archiveNow()).rejects.toThrow();
-  expect((await archiver.status()).waitingSegments).toBeGreaterThan(0);
+  const registry = new Registry();
+  watchArchive(archiver, [registry]);
+  expect(await registry.metrics()).toMatch(/^rua_archive_waiting_segments [1-9]/m);
   renameSync(`${place}-away`, place);
   await archiver.archiveNow();
   expect(await archiver.status()).toMatchObject({ waitingSegments: 0 });
