@@ -26,6 +26,7 @@ async function withCases(product: Product, { agencyId, supervisor, officer }: De
     officers: [supervisor.id, officer.id],
     reporterId: reporter.id,
     hours: null,
+    targets: [],
     end: new Date(),
   };
   await storeLives(product, given, { seed: 7, count: 900 });

@@ -22,6 +22,10 @@ export const deadlines = wireObject({
 });
 export type Deadlines = z.output<typeof deadlines>;
 
+/** Minutes to the first answer and to the resolution, by kind: what the figures of the desk are measured against. */
+export const targets = wireObject({ answer: deadlines, resolve: deadlines });
+export type Targets = z.output<typeof targets>;
+
 export const organization = wireObject({
   id: z.number(),
   code: z.string(),
@@ -32,6 +36,7 @@ export const organization = wireObject({
   address: z.string(),
   logo: z.string(),
   deadlines,
+  targets,
   openingHours,
   /** Everybody may read how long the agency takes. */
   timesPublic: z.boolean(),
@@ -73,6 +78,19 @@ export const changeDeadlines = defineEndpoint({
   path: '/api/agency/organization/deadlines',
   body: deadlines,
   answer: dataAnswer(organization, 'Saved. Reports that come from now on have these deadlines.'),
+});
+
+export const changeTargets = defineEndpoint({
+  ...common,
+  name: 'changeTargets',
+  summary: 'A supervisor says within how many minutes each kind of report is to be answered and resolved',
+  method: 'POST',
+  path: '/api/agency/organization/targets',
+  body: targets,
+  answer: dataAnswer(
+    organization,
+    'Saved. Reports that come from now on are measured against these targets.',
+  ),
 });
 
 export const changeOpeningHours = defineEndpoint({

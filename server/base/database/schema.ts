@@ -11,6 +11,7 @@ import type {
   Agencies,
   AgencyDeadlines,
   AgencyFollows,
+  AgencyTargets,
   Duties,
   Invitations,
   WeekMailReaders,
@@ -122,6 +123,7 @@ export type Tables = {
   case_events: CaseEvents;
   case_views: CaseViews;
   agency_deadlines: AgencyDeadlines;
+  agency_targets: AgencyTargets;
   duties: Duties;
   invitations: Invitations;
   shares: Shares;

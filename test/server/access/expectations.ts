@@ -321,6 +321,7 @@ export const expectations: Record<string, Row> = {
   getOrganization: officersOnly,
   changeOrganization: supervisorsOnly,
   changeDeadlines: supervisorsOnly,
+  changeTargets: supervisorsOnly,
   changeOpeningHours: supervisorsOnly,
   changeTimesConsent: supervisorsOnly,
   getOwnFigures: officersOnly,

@@ -62,6 +62,12 @@ export const officerCalls: Record<string, Prepare> = {
   saveWeekMail: () => ({ body: { wanted: true } }),
   getAgencyPage: (_, { agencyId }) => ({ params: { id: String(agencyId) } }),
   listAgencyAdvisories: (_, { agencyId }) => ({ params: { id: String(agencyId) } }),
+  changeTargets: () => ({
+    body: {
+      answer: { emergency: 10, crime: 20, flagged_ride: 30, flagged_item: 60, complaint: 1440 },
+      resolve: { emergency: 10, crime: 20, flagged_ride: 30, flagged_item: 60, complaint: 1440 },
+    },
+  }),
   changeDeadlines: () => ({
     body: { emergency: 10, crime: 20, flagged_ride: 30, flagged_item: 60, complaint: 1440 },
   }),

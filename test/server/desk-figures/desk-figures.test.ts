@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
-import { changeOpeningHours } from '#domain/identity/agencies/organization.ts';
+import { changeOpeningHours, changeTargets } from '#domain/identity/agencies/organization.ts';
 import {
   caseTimes,
   type DeskFigures,
@@ -25,7 +25,7 @@ import {
 } from '#test/server/cases/case-world.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { numberSeed } from '#test/support/slice.ts';
-import { type Life, storeLives } from './random-lives.ts';
+import { type Life, type OwnTarget, storeLives } from './random-lives.ts';
 import * as recount from './recount.ts';
 
 setUpCaseWorld();
@@ -40,24 +40,47 @@ let end: number;
 /** From eight to five on weekdays; no time of a case at random is as long as one of these days. */
 const office: OpeningHours = weekdays.map((_, place) => (place < 5 ? { from: '08:00', to: '17:00' } : null));
 
+/** Of one agency: changed while its cases began, some kinds twice, and the others left at the usual ones. */
+function ownTargets(): OwnTarget[] {
+  const since = (daysAgo: number) => new Date(end - daysAgo * day).toISOString();
+  return [
+    { time: 'answer', kind: 'emergency', since: since(50), minutes: 200 },
+    { time: 'answer', kind: 'emergency', since: since(20), minutes: 5 },
+    { time: 'resolve', kind: 'emergency', since: since(30), minutes: 2880 },
+    { time: 'answer', kind: 'complaint', since: since(40), minutes: 60 },
+    { time: 'resolve', kind: 'crime', since: since(35), minutes: 90 },
+  ];
+}
+
 /** Both agencies have cases of the same weeks, so that one could count the other's; one has hours. */
 beforeAll(async () => {
   const { test, police, fire, reporter } = world;
   end = now().getTime();
   const storeFor = async (
     { agency, officer, supervisor }: Desk,
-    { count, own, hours }: { count: number; own: number; hours: OpeningHours },
+    { count, own, hours, targets }: { count: number; own: number; hours: OpeningHours; targets: OwnTarget[] },
   ) => {
     const body = { opening_hours: hours };
     await test.call('POST', changeOpeningHours.path, { token: supervisor.token, body });
     const third = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
     const officers = [officer.id, supervisor.id, third.id];
-    const given = { agencyId: agency.id, officers, reporterId: reporter.id, hours, end: new Date(end) };
+    const given = {
+      agencyId: agency.id,
+      officers,
+      reporterId: reporter.id,
+      hours,
+      targets,
+      end: new Date(end),
+    };
+    if (targets.length > 0) {
+      const rows = targets.map(({ time, ...one }) => ({ ...one, case_time: time, agency_id: agency.id }));
+      await test.app.database.queries.insertInto('agency_targets').values(rows).execute();
+    }
     return storeLives(test, given, { seed: own, count });
   };
   lives = {
-    police: await storeFor(police, { count: 600, own: seed, hours: office }),
-    fire: await storeFor(fire, { count: 150, own: seed + 1, hours: null }),
+    police: await storeFor(police, { count: 600, own: seed, hours: office, targets: ownTargets() }),
+    fire: await storeFor(fire, { count: 150, own: seed + 1, hours: null, targets: [] }),
   };
 });
 
@@ -237,6 +260,36 @@ describe('desk figures', () => {
       answer: 15,
       resolve: 240,
     });
+  });
+
+  it('show the agency’s own targets, and measure a case against those that it began under', async () => {
+    const desk = await newDesk();
+    const { token } = desk.supervisor;
+    const id = caseIdOf(await reported('complain', [desk]), desk);
+    turnClock(30);
+    const usual = { emergency: 15, crime: 60, flagged_ride: 60, flagged_item: 480, complaint: 2880 };
+    const body = { answer: { ...usual, complaint: 10 }, resolve: { ...usual, complaint: 20 } };
+    const saved = await world.test.call('POST', changeTargets.path, { token, body });
+    expect(saved.answer(changeTargets).targets).toMatchObject({
+      answer: { complaint: 10 },
+      resolve: { complaint: 20 },
+    });
+    const later = caseIdOf(await reported('complain', [desk]), desk);
+    turnClock(15);
+    for (const one of [id, later]) {
+      await act(one, 'reply', { text: 'We are on it.' }, desk.officer.token);
+      await act(one, 'acknowledge', undefined, desk.officer.token);
+      await act(one, 'resolve', { outcome: 'referred' }, desk.officer.token);
+    }
+    const complaints = (await figuresOf(desk)).kinds.find(({ kind }) => kind === 'complaint');
+    expect(complaints).toMatchObject({
+      targets: { acknowledge: 1440, answer: 10, resolve: 20 },
+      answer: { count: 2, inTime: 1 },
+      resolve: { count: 2, inTime: 2 },
+    });
+    for (const wrong of [{ ...body, answer: { ...usual, crime: 0 } }, { answer: usual }]) {
+      expect((await world.test.call('POST', changeTargets.path, { token, body: wrong })).status).toBe(422);
+    }
   });
 
   it('of a week still to come are those of the present one', async () => {

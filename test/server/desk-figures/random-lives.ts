@@ -8,12 +8,16 @@ import { type CaseOutcome, caseOutcomes } from '#domain/response/cases/outcomes.
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import type { TestServer } from '#test/support/server.ts';
 
+/** Minutes that an agency set itself, for cases that begin then or later. */
+export type OwnTarget = { time: 'answer' | 'resolve'; kind: CaseKind; since: string; minutes: number };
+
 export type Life = {
   agencyId: number;
   kind: CaseKind;
   /** Within which the agency should acknowledge it, each time that it begins; in these hours where its kind counts in them. */
   minutes: number;
   hours: OpeningHours;
+  targets: readonly OwnTarget[];
   events: readonly CaseEvent[];
 };
 
@@ -117,13 +121,14 @@ type Given = {
   officers: readonly number[];
   reporterId: number;
   hours: OpeningHours;
+  targets: readonly OwnTarget[];
   end: Date;
 };
 
 /** @returns as many lives as asked for, of which each is stored as a case of the agency. */
 export async function storeLives(
   { app }: Pick<TestServer, 'app'>,
-  { agencyId, officers, reporterId, hours, end }: Given,
+  { agencyId, officers, reporterId, hours, targets, end }: Given,
   { seed, count }: { seed: number; count: number },
 ): Promise<Life[]> {
   const lives = fc.sample(fate, { seed, numRuns: count }).map((one) => ({
@@ -131,6 +136,7 @@ export async function storeLives(
     kind: one.kind,
     minutes: one.minutes,
     hours,
+    targets,
     events: eventsOf(one, officers, hours, end.getTime()),
   }));
   await app.database.transact(async (tx) => {

@@ -72,11 +72,20 @@ function timeLife(life: Life): Timed[] {
     if (time === undefined || taken.has(time)) continue;
     taken.add(time);
     const minutes = (at - begun) / 60_000;
-    const targets = { acknowledge: 0, answer: answerTargets[kind], resolve: resolveTargets[kind] };
-    const inTime = time === 'acknowledge' ? isWithin(life, begun, at) : minutes <= targets[time];
+    const inTime =
+      time === 'acknowledge' ? isWithin(life, begun, at) : minutes <= targetOf(life, time, begun);
     timed.push({ time, officerId: event.actorId, kind, at, minutes, inTime });
   }
   return timed;
+}
+
+/** @returns the minutes that held when the case began: the agency's own, or the usual ones. */
+function targetOf({ kind, targets }: Life, time: 'answer' | 'resolve', begun: number): number {
+  const own = targets.filter(
+    (one) => one.time === time && one.kind === kind && Date.parse(one.since) <= begun,
+  );
+  const newest = own.toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since)).at(-1);
+  return newest?.minutes ?? (time === 'answer' ? answerTargets : resolveTargets)[kind];
 }
 
 function timeOf({ kind }: CaseEvent): Timed['time'] | undefined {

@@ -21,6 +21,7 @@ beforeAll(async () => {
     officers: [police.officer.id, police.supervisor.id],
     reporterId: reporter.id,
     hours: null,
+    targets: [],
   };
   await storeLives(test, { ...given, end: monday }, { seed: 7, count: 300 });
 });

@@ -49,6 +49,7 @@ export const told: Record<string, readonly string[]> = {
     'window parking-changed: another account, owner',
   ],
   changeDuty: ['window duty-changed: officers'],
+  changeTargets: ['window organization-changed: officers'],
   changeDeadlines: ['window organization-changed: officers'],
   changeOpeningHours: ['window organization-changed: officers'],
   changeTimesConsent: ['window organization-changed: officers'],

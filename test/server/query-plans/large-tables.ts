@@ -9,6 +9,7 @@ import type { Captured } from './captured-statements.ts';
 const smallByNature = [
   'agencies',
   'agency_deadlines',
+  'agency_targets',
   'duties',
   'audit_head',
   'canned_replies',

@@ -7,6 +7,7 @@ import { OpeningHoursCard } from '#web/features/identity/agencies/organization/o
 import { OwnProfileCard } from '#web/features/identity/agencies/organization/own-profile-card.tsx';
 import { PublicTimesCard } from '#web/features/identity/agencies/organization/public-times-card.tsx';
 import { organizationQuery } from '#web/features/identity/agencies/organization/queries.ts';
+import { TargetsCard } from '#web/features/identity/agencies/organization/targets-card.tsx';
 import { Confirmation } from '#web/features/identity/confirmation/confirmation.tsx';
 import { SecurityTab } from '#web/features/identity/settings/security-tab.tsx';
 import { SettingsPage, type SettingsTab } from '#web/features/identity/settings/settings-page.tsx';
@@ -52,6 +53,7 @@ function OrganizationTab({ account }: { account: Account }) {
       </div>
       <div className="grid gap-5 lg:gap-6">
         <DeadlinesCard organization={organization} />
+        <TargetsCard organization={organization} />
         <OpeningHoursCard organization={organization} />
         <PublicTimesCard organization={organization} />
       </div>

@@ -26,6 +26,15 @@ export type Agencies = {
 
 export type AgencyFollows = { user_id: number; agency_id: number; created_at: Generated<Moment> };
 
+/** Of a case that begins then or later, until the next. */
+export type AgencyTargets = {
+  agency_id: number;
+  case_time: 'answer' | 'resolve';
+  kind: CaseKind;
+  since: Moment;
+  minutes: number;
+};
+
 /** An officer at the desk. */
 export type Duties = {
   user_id: number;

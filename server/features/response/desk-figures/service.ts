@@ -1,7 +1,7 @@
 /** Use cases of desk figures: how an agency answered in one week. */
 
 import { AppError } from '#domain/contract/errors.ts';
-import type { Deadlines, Organization } from '#domain/identity/agencies/organization.ts';
+import type { Deadlines, Organization, Targets } from '#domain/identity/agencies/organization.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
 import {
   answerTargets,
@@ -19,7 +19,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf, lockAsSupervisor } from '#server/features/identity/agencies/officers/service.ts';
-import { getOrganization } from '#server/features/identity/agencies/organization/service.ts';
+import { getOrganization, targetsOf } from '#server/features/identity/agencies/organization/service.ts';
 import { largestChanges } from '#server/features/response/desk-figures/changes.ts';
 import {
   type Counted,
@@ -70,6 +70,7 @@ export async function figuresOf(
   const isRunning = week + weekLength > now;
   const kinds = query.kind ? [query.kind] : caseKinds;
   const turns = await store.listTurns(db, cases, shownPeriod(week));
+  const targets = await targetsOf(db, agency.id, new Date(Math.min(now, week + weekLength)).toISOString());
   const before = totalOf(counted, shownWeeks - 2);
   const total = totalOf(counted, shownWeeks - 1);
   return {
@@ -81,7 +82,7 @@ export async function figuresOf(
     overdue: sumOf(counted.open.map(({ overdue }) => overdue)),
     urgentUnanswered: sumOf(counted.open.map(({ urgent_unanswered }) => urgent_unanswered)),
     officers: await officersOf(db, agency.id, counted),
-    kinds: kinds.map((kind) => kindOf(kind, agency.deadlines, counted)),
+    kinds: kinds.map((kind) => kindOf(kind, { deadlines: agency.deadlines, targets }, counted)),
     outcomes: outcomesOf(await store.listOutcomes(db, cases, periodFrom(week, 1))),
     hours: hoursOf(
       await store.listHours(db, cases, periodFrom(week - (hourWeeks - 1) * weekLength, hourWeeks)),
@@ -138,20 +139,32 @@ function byName({ officer: one }: OfficerFigures, { officer: other }: OfficerFig
   return nameOf(one).localeCompare(nameOf(other), 'en') || (one?.id ?? 0) - (other?.id ?? 0);
 }
 
-function kindOf(kind: CaseKind, deadlines: Deadlines, counted: Counted): KindFigures {
-  const acknowledge = {
-    emergency: deadlines.emergency,
-    crime: deadlines.crime,
-    'flagged-ride': deadlines.flaggedRide,
-    'overdue-vehicle': usualDeadlines['overdue-vehicle'],
-    'flagged-item': deadlines.flaggedItem,
-    complaint: deadlines.complaint,
-  }[kind];
+function kindOf(
+  kind: CaseKind,
+  { deadlines, targets }: { deadlines: Deadlines; targets: Targets },
+  counted: Counted,
+): KindFigures {
   return {
     kind,
-    targets: { acknowledge, answer: answerTargets[kind], resolve: resolveTargets[kind] },
+    targets: {
+      acknowledge: minutesOf(kind, deadlines, usualDeadlines),
+      answer: minutesOf(kind, targets.answer, answerTargets),
+      resolve: minutesOf(kind, targets.resolve, resolveTargets),
+    },
     ...rowOf(counted, { week: shownWeeks - 1, of: 'kind', kind }),
   };
+}
+
+/** An agency sets none for overdue vehicles. */
+function minutesOf(kind: CaseKind, own: Deadlines, usual: Readonly<Record<CaseKind, number>>): number {
+  return {
+    emergency: own.emergency,
+    crime: own.crime,
+    'flagged-ride': own.flaggedRide,
+    'overdue-vehicle': usual['overdue-vehicle'],
+    'flagged-item': own.flaggedItem,
+    complaint: own.complaint,
+  }[kind];
 }
 
 function sumOf(numbers: readonly number[]): number {

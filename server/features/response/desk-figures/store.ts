@@ -32,6 +32,7 @@ function weekOf({ from }: Period) {
   return sql<number>`floor(extract(epoch from step.at - ${from}::timestamptz) / 604800)::int`;
 }
 
+/** Where an agency has set none of its own. */
 const targets = [
   ...Object.entries(answerTargets).map(([kind, minutes]) => ({ time: 'answer', kind, minutes })),
   ...Object.entries(resolveTargets).map(([kind, minutes]) => ({ time: 'resolve', kind, minutes })),
@@ -82,12 +83,17 @@ export async function listMeasured(
     ), measured as (
       select ${weekOf(period)} as week, step.time, step.case_kind as kind, step.actor_id as officer_id,
         extract(epoch from step.at - begun_at)::float8 / 60 as minutes,
-        step.at <= coalesce(begun_at + make_interval(mins => targets.minutes), deadline_at) as is_in_time
+        step.at <= coalesce(begun_at + make_interval(mins => coalesce(own.minutes, targets.minutes)), deadline_at) as is_in_time
       from step join begun on begun.case_id = step.case_id and begun.beginning = step.beginning
       left join unnest(
         ${targets.map(({ time }) => time)}::text[], ${targets.map(({ kind }) => kind)}::text[],
         ${targets.map(({ minutes }) => minutes)}::int[]
       ) as targets (time, kind, minutes) on targets.time = step.time and targets.kind = step.case_kind
+      left join lateral (
+        select minutes from agency_targets
+        where agency_id = ${cases.agencyId} and case_time = step.time and kind = step.case_kind and since <= begun_at
+        order by since desc limit 1
+      ) as own on true
       where ${within(period)}
     )
     select week, time, officer_id, kind,

@@ -11,6 +11,7 @@ export const organizationRoutes: Route[] = [
   write(endpoints.changeDeadlines, ({ app, tx, actor, body }) =>
     service.changeDeadlines(app, tx, actor, body),
   ),
+  write(endpoints.changeTargets, ({ app, tx, actor, body }) => service.changeTargets(app, tx, actor, body)),
   write(endpoints.changeOpeningHours, ({ app, tx, actor, body }) =>
     service.changeOpeningHours(app, tx, actor, body.openingHours),
   ),

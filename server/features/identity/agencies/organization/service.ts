@@ -8,9 +8,12 @@ import type {
   Deadlines,
   Organization,
   OwnFigures,
+  Targets,
 } from '#domain/identity/agencies/organization.ts';
 import { trendWeeks } from '#domain/identity/agencies/organization.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
+import { answerTargets, resolveTargets } from '#domain/response/desk-figures.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
@@ -38,6 +41,7 @@ export async function getOrganization(db: Queries, actor: Actor): Promise<Organi
     address: agency.address,
     logo: agency.logo,
     deadlines: await deadlinesOf(db, agencyId),
+    targets: await targetsOf(db, agencyId, 'infinity'),
     openingHours: openingHours.parse(agency.opening_hours),
     timesPublic: agency.times_public,
     can: { edit: await supervises(db, actor) },
@@ -92,6 +96,51 @@ export async function changeDeadlines(
     complaint,
   });
   noteChange(tx, { subject: `agency ${agencyId}`, before, after: await deadlinesOf(tx, agencyId) });
+  await notifyOfficers(app, tx, agencyId);
+  return getOrganization(tx, actor);
+}
+
+/** Those that hold at this moment. */
+export async function targetsOf(db: Queries, agencyId: number, at: string): Promise<Targets> {
+  const own = await store.listTargets(db, agencyId, at);
+  const minutesOf = (time: store.TargetRow['case_time'], usual: Readonly<Record<CaseKind, number>>) => {
+    const of = (kind: CaseKind) =>
+      own.find((row) => row.case_time === time && row.kind === kind)?.minutes ?? usual[kind];
+    return {
+      emergency: of('emergency'),
+      crime: of('crime'),
+      flaggedRide: of('flagged-ride'),
+      flaggedItem: of('flagged-item'),
+      complaint: of('complaint'),
+    };
+  };
+  return { answer: minutesOf('answer', answerTargets), resolve: minutesOf('resolve', resolveTargets) };
+}
+
+const kindsByField = [
+  ['emergency', 'emergency'],
+  ['crime', 'crime'],
+  ['flaggedRide', 'flagged-ride'],
+  ['flaggedItem', 'flagged-item'],
+  ['complaint', 'complaint'],
+] as const;
+
+/** Cases are measured against those that they began under. @throws AppError 403 unless the caller supervises the agency. */
+export async function changeTargets(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  wanted: Targets,
+): Promise<Organization> {
+  const { agencyId } = await lockAsSupervisor(tx, actor);
+  const before = await targetsOf(tx, agencyId, 'infinity');
+  const changed = (['answer', 'resolve'] as const).flatMap((time) =>
+    kindsByField
+      .filter(([field]) => wanted[time][field] !== before[time][field])
+      .map(([field, kind]) => ({ case_time: time, kind, minutes: wanted[time][field] })),
+  );
+  await store.insertTargets(tx, agencyId, app.now().toISOString(), changed);
+  noteChange(tx, { subject: `agency ${agencyId}`, before: { targets: before }, after: { targets: wanted } });
   await notifyOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }

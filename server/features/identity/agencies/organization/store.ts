@@ -5,6 +5,7 @@ import { figureDays, trendWeeks } from '#domain/identity/agencies/organization.t
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { AgencyTargets } from '#server/base/database/tables/agencies.ts';
 
 export function findAgency(queries: Queries, id: number) {
   return queries
@@ -66,6 +67,40 @@ export async function saveDeadlines(
     from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ value }) => value)}::int[]) as given (kind, minutes)
     on conflict (agency_id, kind) do update set minutes = excluded.minutes
   `.execute(tx);
+}
+
+export type TargetRow = Pick<AgencyTargets, 'case_time' | 'kind' | 'minutes'>;
+
+/** Those that the agency has set itself and that hold at this moment. */
+export function listTargets(queries: Queries, agencyId: number, at: string): Promise<TargetRow[]> {
+  return queries
+    .selectFrom('agency_targets')
+    .distinctOn(['case_time', 'kind'])
+    .select(['case_time', 'kind', 'minutes'])
+    .where('agency_id', '=', agencyId)
+    .where('since', '<=', at)
+    .orderBy('case_time')
+    .orderBy('kind')
+    .orderBy('since', 'desc')
+    .execute();
+}
+
+export async function insertTargets(
+  tx: Transaction,
+  agencyId: number,
+  since: string,
+  rows: readonly TargetRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('agency_targets')
+    .values(rows.map((row) => ({ ...row, agency_id: agencyId, since })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'case_time', 'kind', 'since'])
+        .doUpdateSet(({ ref }) => ({ minutes: ref('excluded.minutes') })),
+    )
+    .execute();
 }
 
 export type FiguresRow = {

@@ -11,39 +11,12 @@ import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Facts } from '#web/ui/facts.tsx';
-import { FieldError, LABEL_LOOK } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
-import { deadlineText, inUnits, type Unit, units } from './deadline-units.ts';
+import { DeadlineField, deadlineKindLabels, deadlineKinds } from './deadline-field.tsx';
+import { deadlineText } from './deadline-units.ts';
 import { EditButtons } from './edit-buttons.tsx';
 import { organizationQuery } from './queries.ts';
-
-const kinds = ['emergency', 'crime', 'flaggedRide', 'flaggedItem', 'complaint'] as const;
-
-const kindLabels: Record<(typeof kinds)[number], string> = {
-  emergency: 'Emergencies',
-  crime: 'Crime reports',
-  flaggedRide: 'Flagged rides',
-  flaggedItem: 'Flagged items',
-  complaint: 'Complaints',
-};
-
-type DeadlineFieldProps = {
-  name: string;
-  label: string;
-  minutes: number;
-  /** Gets `NaN` for text that is no number. */
-  onChange: (minutes: number) => void;
-  error: string | undefined;
-};
-
-const options = [
-  { value: 'minutes', label: 'minutes' },
-  { value: 'hours', label: 'hours' },
-  { value: 'days', label: 'days' },
-] as const satisfies readonly { value: Unit; label: string }[];
 
 /** The agency's deadlines for acknowledging each kind of report. */
 export function DeadlinesCard({ organization }: { organization: Organization }) {
@@ -60,8 +33,8 @@ export function DeadlinesCard({ organization }: { organization: Organization }) 
       ) : (
         <div className="grid gap-5">
           <Facts
-            facts={kinds.map((kind) => ({
-              term: kindLabels[kind],
+            facts={deadlineKinds.map((kind) => ({
+              term: deadlineKindLabels[kind],
               detail: deadlineText(organization.deadlines[kind]),
             }))}
           />
@@ -96,9 +69,9 @@ function DeadlinesForm({ organization, onEnd }: { organization: Organization; on
   }
 
   return (
-    <AccountForm form={form} fields={kinds} onSubmit={save} summary>
+    <AccountForm form={form} fields={deadlineKinds} onSubmit={save} summary>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        {kinds.map((kind) => (
+        {deadlineKinds.map((kind) => (
           <Controller
             key={kind}
             control={form.control}
@@ -106,7 +79,7 @@ function DeadlinesForm({ organization, onEnd }: { organization: Organization; on
             render={({ field }) => (
               <DeadlineField
                 name={kind}
-                label={kindLabels[kind]}
+                label={deadlineKindLabels[kind]}
                 minutes={field.value}
                 onChange={field.onChange}
                 error={errors[kind]?.message}
@@ -117,48 +90,5 @@ function DeadlinesForm({ organization, onEnd }: { organization: Organization; on
       </div>
       <EditButtons what="deadlines" isEditing isSaving={isSubmitting} onEdit={onEnd} onCancel={onEnd} />
     </AccountForm>
-  );
-}
-
-/** A duration: a number and its unit. */
-function DeadlineField({ name, label, minutes, onChange, error }: DeadlineFieldProps) {
-  const [shown, setShown] = useState(() => {
-    const { amount, unit } = inUnits(minutes);
-    return { amount: String(amount), unit };
-  });
-
-  function change(next: { amount: string; unit: Unit }) {
-    setShown(next);
-    onChange(next.amount.trim() === '' ? Number.NaN : Number(next.amount) * units[next.unit]);
-  }
-
-  return (
-    <fieldset className="grid min-w-0 gap-1.5">
-      <legend className={classNames(LABEL_LOOK, 'mb-1.5')}>{label}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] gap-2.5">
-        <input
-          id={name}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={`${label}, how many`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-          value={shown.amount}
-          onChange={(event) => change({ ...shown, amount: event.target.value })}
-          className="control num"
-        />
-        <ToolbarSelect
-          label={`${label}, in`}
-          options={options}
-          value={shown.unit}
-          onChange={(event) => {
-            const unit = options.find(({ value }) => value === event.target.value)?.value;
-            if (unit) change({ ...shown, unit });
-          }}
-        />
-      </div>
-      <FieldError id={name}>{error}</FieldError>
-    </fieldset>
   );
 }
