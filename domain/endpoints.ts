@@ -19,6 +19,7 @@ import * as people from '#domain/identity/people.ts';
 import * as safetyPass from '#domain/identity/safety-pass.ts';
 import * as settings from '#domain/identity/settings.ts';
 import * as staff from '#domain/identity/staff.ts';
+import * as arrivalPins from '#domain/journeys/arrival-pins.ts';
 import * as arrivals from '#domain/journeys/arrivals.ts';
 import * as callerRides from '#domain/journeys/caller-rides.ts';
 import * as firstDay from '#domain/journeys/first-day.ts';
@@ -85,6 +86,7 @@ const nouns: Record<string, unknown>[] = [
   advisories,
   agencies,
   agenciesAdmin,
+  arrivalPins,
   arrivals,
   ladder,
   ladderFigures,

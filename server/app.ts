@@ -30,6 +30,7 @@ import { peopleRoutes } from '#server/features/identity/people/routes.ts';
 import { safetyPassRoutes } from '#server/features/identity/safety-pass/routes.ts';
 import { settingsRoutes } from '#server/features/identity/settings/routes.ts';
 import { staffRoutes } from '#server/features/identity/staff/routes.ts';
+import { arrivalPinRoutes } from '#server/features/journeys/arrival-pins/routes.ts';
 import { firstDayRoutes } from '#server/features/journeys/first-day/routes.ts';
 import { itemRoutes } from '#server/features/journeys/items/routes.ts';
 import { waybillRoutes } from '#server/features/journeys/items/waybills/routes.ts';
@@ -101,6 +102,7 @@ const routes: Route[] = [
   ...manifestRoutes,
   ...moderationRoutes,
   ...newsRoutes,
+  ...arrivalPinRoutes,
   ...nextOfKinRoutes,
   ...ladderRoutes,
   ...notificationRoutes,

@@ -23,6 +23,7 @@ import { sendDeferredMails } from '#server/features/platform/notifications/for-o
 import { forgetOldMonths, forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
 import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
 import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { deleteComplaintsOfErased } from '#server/features/reporting/complaints/retention.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
@@ -38,6 +39,7 @@ import { deleteOldSubscribers } from '#server/features/site/subscriptions/retent
 /** A message that is due waits no longer than a second for them. */
 export const steady: readonly ScheduledJob[] = [
   { name: 'ladders', run: climbLadders },
+  { name: 'forced answers', run: tellOfDuress },
   { name: 'overdue vehicles', run: tellOfOverdueVehicles },
 ];
 

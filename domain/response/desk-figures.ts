@@ -14,6 +14,7 @@ export type CaseTime = (typeof caseTimes)[number];
 /** Minutes to the first reply and to the resolution that every agency should keep. */
 export const answerTargets: Readonly<Record<CaseKind, number>> = {
   emergency: 15,
+  duress: 15,
   crime: 60,
   'flagged-ride': 60,
   'overdue-vehicle': 120,
@@ -22,6 +23,7 @@ export const answerTargets: Readonly<Record<CaseKind, number>> = {
 };
 export const resolveTargets: Readonly<Record<CaseKind, number>> = {
   emergency: 240,
+  duress: 1440,
   crime: 4320,
   'flagged-ride': 1440,
   'overdue-vehicle': 1440,

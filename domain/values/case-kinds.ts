@@ -5,6 +5,8 @@ export const caseKinds = [
   'flagged-ride',
   /** Its passenger does not answer: the ladder of the ride. */
   'overdue-vehicle',
+  /** Its passenger was forced to say that all is well. */
+  'duress',
   'flagged-item',
   'complaint',
   'emergency',

@@ -33,6 +33,7 @@ export type MemberMail = (typeof memberMails)[number];
 export const englishMails = [
   'flag-agency',
   'overdue-agency',
+  'duress-agency',
   'flag-withdrawn',
   'complaint-agency',
   'complaint-edited',
@@ -60,6 +61,7 @@ export const smsKinds = [
   'flag-next-of-kin',
   'flag-withdrawn',
   'ride-arrived',
+  'ride-duress',
   'kin-test',
   'waybill-code',
   'ladder-question',

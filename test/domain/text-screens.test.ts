@@ -19,6 +19,7 @@ const ascii = /^[\n\x20-\x5a\x61-\x7a]*$/;
 
 const flows: Record<StepName, Flow> = {
   root: { at: 'root' },
+  pin: { at: 'pin' },
   asked: { at: 'asked' },
   'board.plate': { at: 'board.plate' },
   'board.to': { at: 'board.to', plate },
@@ -58,6 +59,7 @@ const outcomes: readonly Outcome[] = [
   { kind: 'stopped' },
   { kind: 'started' },
   { kind: 'new-pin', pin: '8888' },
+  { kind: 'pin-chosen' },
   { kind: 'forget-code', code: '88888' },
   { kind: 'forgotten' },
   ...refusals.map((why) => ({ kind: 'refused', why }) as const),
@@ -94,9 +96,11 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('has SMS of help that are one part', () => {
-    const { smsHelp, smsBoard, smsArrive, linkCode } = phrases[language];
+    const { smsHelp, smsBoard, smsArrive, smsPin, linkCode } = phrases[language];
     expect(problem(linkCode.replace('{code}', 'WWWWW'))).toBeUndefined();
-    expect([smsHelp, smsBoard, smsArrive].map(problem)).toEqual([undefined, undefined, undefined]);
+    expect([smsHelp, smsBoard, smsArrive, smsPin.replace('{code}', facts.code)].map(problem)).toEqual(
+      Array(4).fill(undefined),
+    );
   });
 
   it('says its own words, and the numbers to dial in danger', () => {

@@ -96,6 +96,7 @@ describe('an SMS', () => {
     ['LANG hausa', { kind: 'language', language: 'ha' }],
     ['LANG 5', { kind: 'language', language: 'ig' }],
     ['PIN NEW', { kind: 'new-pin' }],
+    ['pin 4821 5830', { kind: 'choose-pin', known: '4821', pin: '5830', duress: '' }],
     ['FORGET', { kind: 'forget', code: '' }],
     ['FORGET 48213', { kind: 'forget', code: '48213' }],
   ])('%s is understood', (text, act) => expect(acted(text)).toEqual(act));

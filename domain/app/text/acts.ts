@@ -21,6 +21,8 @@ export type Act =
   | { kind: 'stop' }
   | { kind: 'start' }
   | { kind: 'new-pin' }
+  /** `known` is the PIN until now; `duress` is empty for none. */
+  | { kind: 'choose-pin'; known: string; pin: string; duress: string }
   | { kind: 'forget'; code: string };
 
 export type ShownNotice = { kind: 'stolen' | 'wanted' | 'impounded'; agency: string };
@@ -42,6 +44,7 @@ export type Outcome =
   | { kind: 'stopped' }
   | { kind: 'started' }
   | { kind: 'new-pin'; pin: string }
+  | { kind: 'pin-chosen' }
   | { kind: 'forget-code'; code: string }
   | { kind: 'forgotten' }
   | { kind: 'refused'; why: Refusal };
@@ -50,6 +53,8 @@ export const refusals = [
   'no-ride',
   'wrong-pin',
   'no-pin',
+  'pin-easy',
+  'pin-in-app',
   'ride-open',
   'too-late',
   'late-pin',

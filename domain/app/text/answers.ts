@@ -15,6 +15,7 @@ import {
 import { clipped, plainText } from '#domain/app/text/plain-text.ts';
 import { readKin } from '#domain/app/text/read-kin.ts';
 import { languageAt, resumeScreen, screenOf, unclearScreen } from '#domain/app/text/screens.ts';
+import { isPin } from '#domain/journeys/arrival-pins.ts';
 import { foldedCode } from '#domain/values/folded-text.ts';
 import { parsePlate, plateMaximumLength } from '#domain/values/plates.ts';
 
@@ -24,7 +25,6 @@ export type Step =
   | { kind: 'act'; act: Act; to: Conversation }
   | { kind: 'refuse'; why: Refusal; to: Conversation };
 
-export const pinLength = 4;
 const longestHours = 48;
 const placeLength = 60;
 const townLength = 40;
@@ -121,6 +121,10 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
       const language = choice.test(text) ? languageAt(Number(text)) : undefined;
       return language && act({ kind: 'language', language });
     }
+    case 'pin': {
+      const chosen = readPins(text);
+      return chosen && act(chosen);
+    }
   }
 }
 
@@ -140,6 +144,8 @@ function fromRoot(text: string, facts: TextFacts): Step | undefined {
       return ask({ at: 'traffic.road' }, facts);
     case '7':
       return ask({ at: 'language' }, facts);
+    case '8':
+      return ask({ at: 'pin' }, facts);
     default:
       return undefined;
   }
@@ -183,8 +189,11 @@ export function readHours(text: string): number | undefined {
   return digits !== '' && hours >= 1 && hours <= longestHours ? hours : undefined;
 }
 
-export function isPin(text: string): boolean {
-  return text.length === pinLength && /^\d+$/.test(text);
+/** `4821 5830 5831`: the PIN until now, the new one, and at will one for a forced person. */
+export function readPins(text: string): Extract<Act, { kind: 'choose-pin' }> | undefined {
+  const [known = '', pin = '', duress = '', ...more] = text.trim().split(/[ ,.-]+/);
+  const isRead = [known, pin].every(isPin) && (duress === '' || isPin(duress)) && more.length === 0;
+  return isRead ? { kind: 'choose-pin', known, pin, duress } : undefined;
 }
 
 function chosen(text: string, from: readonly string[]): string | undefined {

@@ -25,6 +25,7 @@ const steps = [
   z.object({ at: z.literal('danger.where'), what: z.enum(dangers) }),
   z.object({ at: z.literal('traffic.road') }),
   z.object({ at: z.literal('language') }),
+  z.object({ at: z.literal('pin') }),
 ] as const;
 const step = z.discriminatedUnion('at', steps);
 export type Flow = z.output<typeof step>;
@@ -44,6 +45,7 @@ export const stepNames: readonly StepName[] = [
   'danger.where',
   'traffic.road',
   'language',
+  'pin',
 ];
 
 /** `resuming`: the person was asked whether to go on with `step`. `step` is null between two acts. */

@@ -63,6 +63,8 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       return words.started;
     case 'new-pin':
       return fill(words.newPin, { pin: outcome.pin });
+    case 'pin-chosen':
+      return words.pinChosen;
     case 'forget-code':
       return fill(words.forgetCode, { code: outcome.code });
     case 'forgotten':

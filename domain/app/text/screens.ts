@@ -56,6 +56,8 @@ export function screenOf(flow: Flow, facts: TextFacts): string {
       );
     case 'language':
       return lines(...numbered(plainLanguageNames), words.back);
+    case 'pin':
+      return lines(words.pinChoose, words.back);
   }
 }
 

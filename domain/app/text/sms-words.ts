@@ -13,6 +13,7 @@ const smsWords = [
   'lang',
   'menu',
   'pin',
+  'pin-change',
   'forget',
 ] as const;
 export type SmsWord = (typeof smsWords)[number];
@@ -54,6 +55,7 @@ const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
   lang: ['lang', 'language', 'ede', 'harshe', 'asusu'],
   menu: ['menu', 'rua', 'hi', 'hello', 'akojo'],
   pin: ['pin new', 'new pin'],
+  'pin-change': ['pin'],
   forget: ['forget'],
 };
 

@@ -3,8 +3,8 @@ import type { Act } from '#domain/app/text/acts.ts';
 import {
   answering,
   ask,
-  isPin,
   readHours,
+  readPins,
   readPlace,
   readPlate,
   type Step,
@@ -16,6 +16,8 @@ import { readKin } from '#domain/app/text/read-kin.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
 import { readWord, type SmsCommand, type SmsWord } from '#domain/app/text/sms-words.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
+import { fill } from '#domain/app/text/words/phrases.ts';
+import { isPin } from '#domain/journeys/arrival-pins.ts';
 import { languages } from '#domain/values/languages.ts';
 import { partsOfUsualPlate } from '#domain/values/plates.ts';
 
@@ -86,6 +88,13 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
       return ask({ at: 'root' }, facts);
     case 'pin':
       return done({ kind: 'new-pin' });
+    case 'pin-change': {
+      const pins = readPins(rest);
+      // The phone keeps what it sent, so nobody is to write a PIN for a forced person there.
+      return pins?.duress === ''
+        ? done(pins)
+        : { kind: 'say', text: fill(words.smsPin, { code: facts.code }) };
+    }
     case 'forget':
       return done({ kind: 'forget', code: rest });
   }

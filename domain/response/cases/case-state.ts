@@ -202,6 +202,7 @@ export function canReopen(
 export const usualDeadlines = {
   emergency: 15,
   crime: 30,
+  duress: 15,
   'flagged-ride': 30,
   'overdue-vehicle': 60,
   'flagged-item': 240,

@@ -17,6 +17,7 @@ import type {
   WeekMailReaders,
   WeekMails,
 } from '#server/base/database/tables/agencies.ts';
+import type { ArrivalPins, PinAnswers } from '#server/base/database/tables/arrival-pins.ts';
 import type { AuditEntries, AuditHead } from '#server/base/database/tables/audit.ts';
 import type { IdempotencyKeys, RateLimits } from '#server/base/database/tables/calls.ts';
 import type { CaseEvents, Cases, CaseViews } from '#server/base/database/tables/cases.ts';
@@ -110,6 +111,8 @@ export type Tables = {
   ride_events: RideEvents;
   ride_ratings: RideRatings;
   caller_rides: CallerRides;
+  arrival_pins: ArrivalPins;
+  pin_answers: PinAnswers;
   ladder_events: LadderEvents;
   ladder_rungs: LadderRungs;
   ladder_months: LadderMonths;

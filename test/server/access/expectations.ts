@@ -149,6 +149,12 @@ export const expectations: Record<string, Row> = {
   countRides: membersOnly,
   getRide: row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403),
   completeRide: ownersOnly,
+  // The owner has chosen none.
+  arriveWithPin: row(401, 404, 404, 404, 404, 409, 404, 403, 403, 403),
+  getArrivalPin: membersOnly,
+  // Their passwords are others than those sent along.
+  chooseArrivalPin: row(401, 422, 422, 422, 422, 422, 422, 403, 403, 403),
+  removeArrivalPin: row(401, 422, 422, 422, 422, 422, 422, 403, 403, 403),
   undoCompletion: ownersOnly,
   answerWhetherSafe: ownersOnly,
   expectArrival: ownersOnly,

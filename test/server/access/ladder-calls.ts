@@ -1,5 +1,6 @@
-/** The calls of the ladder of a ride of the owner's. */
+/** The calls of the ladder of a ride of the owner's, and of their PIN. */
 import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { ownPins } from '#test/support/arrival-pins.ts';
 import { createRide } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
@@ -23,7 +24,12 @@ async function answer(test: TestServer, world: World): Promise<Prepared> {
   return { params: { token: share.token }, body: 'say=fine', headers };
 }
 
+const password = { current_password: 'purple-keke-84' };
+
 export const ladderCalls: Record<string, Prepare> = {
+  arriveWithPin: async (test, world) => ({ ...(await ride(test, world)), body: { pin: ownPins.pin } }),
+  chooseArrivalPin: () => ({ body: { ...password, pin: ownPins.pin, duress_pin: ownPins.duress } }),
+  removeArrivalPin: () => ({ body: password }),
   getLadder: ride,
   actOnLadder: async (test, world) => ({ ...(await ride(test, world)), body: { act: 'help' } }),
   answerAsKin: answer,

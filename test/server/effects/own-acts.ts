@@ -22,6 +22,7 @@ import {
   post,
   signUpForCode,
 } from '#test/support/accounts.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
@@ -107,6 +108,8 @@ export const ownActs: Record<string, OwnAct> = {
   signIn: withPassword((email) => ({ email, password: goodPassword })),
   changePassword: withPassword(() => ({ ...currentPassword, ...newPasswords })),
   confirmIdentity: withPassword(() => currentPassword),
+  chooseArrivalPin: withPassword(() => ({ ...currentPassword, pin: '4821', duress_pin: '4822' })),
+  removeArrivalPin: withPassword(() => currentPassword),
   beginTwoStep: withPassword(() => currentPassword),
   confirmTwoStep: async (test) => {
     const { id, token, code } = await begunTwoStep(test);
@@ -218,6 +221,12 @@ export const ownActs: Record<string, OwnAct> = {
     const receiver = { receiver_name: 'Ngozi Eze', receiver_phone: nextPhone() };
     await post(test, makeWaybill.path, { item_id: id, ...receiver }, owner);
     return { params: { id: String(id) } };
+  },
+  arriveWithPin: async (test) => {
+    const owner = await newMember(test);
+    await givePins(test.app, owner.id);
+    const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: nextPhone() });
+    return { self: owner.id, token: owner.token, params: { id: String(id) }, body: { pin: ownPins.pin } };
   },
   undoCompletion: async (test, { owner }) => {
     const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: nextPhone() });

@@ -54,6 +54,10 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
       { due, link: page, time, name },
     ],
     [
+      'RUA: SILENT ALARM. {name} is forced by others. Do not call or text. We tell the police. See: {link}',
+      { name, link },
+    ],
+    [
       'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
       { due },
     ],

@@ -1,5 +1,6 @@
 /** A person lodges rides, items and complaints, tells agencies of some, and takes some of it back. */
 
+import { arriveWithPin, chooseArrivalPin, removeArrivalPin } from '#domain/journeys/arrival-pins.ts';
 import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
 import { actOnLadder, answerAsKin, getLadder } from '#domain/journeys/ladder/endpoints.ts';
@@ -56,6 +57,15 @@ async function failedMessage(world: World, of: Report, id: number): Promise<numb
   return message.id;
 }
 
+/** They choose PINs, and give the second one for a ride, which an agency then reads of. */
+async function beForced(world: World): Promise<void> {
+  const password = { current_password: world.password };
+  const forced = await lodge(world, 'Forced');
+  await world.do(chooseArrivalPin, { body: { ...password, pin: '4821', duress_pin: '4822' } });
+  await world.do(arriveWithPin, { params: { id: forced.id }, body: { pin: '4822' } });
+  await world.do(removeArrivalPin, { body: password });
+}
+
 export async function travel(world: World): Promise<void> {
   const kept = await lodge(world, 'Kept');
   const done = { params: { id: (await lodge(world, 'Done')).id } };
@@ -77,6 +87,7 @@ export async function travel(world: World): Promise<void> {
   await world.do(completeRide, done);
   await world.do(undoCompletion, done);
   await world.do(completeRide, done);
+  await beForced(world);
   await world.do(rateRide, { ...done, body: { rating: 'too-fast' } });
   const { url } = await world.do(shareRide, { params: { id: kept.id } });
   await world.ask(openSharePage, { token: undefined, params: { token: lastPart(url) } });

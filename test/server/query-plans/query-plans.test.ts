@@ -46,6 +46,12 @@ const mayRead: readonly { statement: RegExp; tables: readonly string[]; because:
     because: 'Once, when an account is deleted: the messages of its flags and complaints.',
   },
   {
+    statement:
+      /delete from (notifications where user_id in|notice_mails where \(held -> 'mail' -> 'complaint')/,
+    tables: ['notifications', 'notice_mails'],
+    because: 'Once, when an account is deleted: what officers were told of its passenger who was forced.',
+  },
+  {
     statement: /update pictures set claimed_at = null/,
     tables: ['messages', 'traffic_updates', 'pictures', 'rides', 'items', 'complaints'],
     because: 'Once, when an account is deleted: whether a record still shows one of its pictures.',

@@ -8,7 +8,7 @@ import { claimDifferences } from './claim-differences.ts';
 import { type Recorder, recordStatements } from './executed-statements.ts';
 import { proveAddresses } from './seldom/account-codes.ts';
 import { callGround } from './seldom/ground-statements.ts';
-import { climbLadder } from './seldom/ladder-statements.ts';
+import { beForced, climbLadder } from './seldom/ladder-statements.ts';
 import { repeatRequest } from './seldom/repeated-requests.ts';
 import { useTwoSteps } from './seldom/second-steps.ts';
 import { callStores } from './seldom/store-statements.ts';
@@ -49,6 +49,7 @@ beforeAll(async () => {
   await doEveryChore(test, world);
   await callStores(test, world);
   await climbLadder(test);
+  await beForced(test);
   await callGround(test);
   typeNames = await readTypeNames();
   source = openSourceTypes('test');

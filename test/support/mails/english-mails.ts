@@ -12,6 +12,7 @@ import {
   staffInvitationMail,
 } from '#server/features/identity/agencies/invitations/mails.ts';
 import { removalMail } from '#server/features/identity/staff/mails.ts';
+import { duressMail } from '#server/features/reporting/complaints/duress.ts';
 import * as complaints from '#server/features/reporting/complaints/messages.ts';
 import type { ComplaintDetailsRow } from '#server/features/reporting/complaints/store.ts';
 import * as flags from '#server/features/reporting/flags/messages.ts';
@@ -108,6 +109,9 @@ export function englishMailsOf(written: Written): Record<EnglishMail, Mails> {
       flags.agencyMail(app, { ...noticeOf(written), description: '', addressConfirmed: true }, to),
     ],
     'overdue-agency': (app) => [flags.overdueMail(app, noticeOf(written), to)],
+    'duress-agency': (app) => [
+      duressMail(app, { id: 7, ref: reference, plate: 'KJA-482XY', description: line }, to),
+    ],
     'flag-withdrawn': () => [flags.withdrawnMail(noticeOf(written), { email, name, agencyId: 3 }, withdrawn)],
     'complaint-agency': (app) =>
       types.map((type) => complaints.complaintMail(app, complaintOf(written, type), to)),

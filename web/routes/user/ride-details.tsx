@@ -12,6 +12,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
+import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
 import { ArrivalCard } from '#web/features/journeys/rides/arriving/arrival-card.tsx';
 import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = () => [];
 export function loader({ context, params }: Route.LoaderArgs) {
   return findFirstAnswers(context.get(pageContext), async (ask) => {
     const { can } = await ask(rideDetails(Number(params.id)));
-    if (can.complete) await ask(rideLadder(Number(params.id)));
+    if (can.complete) await Promise.all([ask(rideLadder(Number(params.id))), ask(arrivalPinQuery)]);
   });
 }
 

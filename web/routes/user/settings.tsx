@@ -9,6 +9,7 @@ import { FollowingTab } from '#web/features/identity/settings/following-tab.tsx'
 import { ProfileTab } from '#web/features/identity/settings/profile-tab.tsx';
 import { SecurityTab } from '#web/features/identity/settings/security-tab.tsx';
 import { SettingsPage, type SettingsTab } from '#web/features/identity/settings/settings-page.tsx';
+import { ArrivalPinCard } from '#web/features/journeys/arrival-pins/pin-card.tsx';
 import { NextOfKinCard } from '#web/features/journeys/next-of-kin/kin-card.tsx';
 import { NotificationsTab } from '#web/features/platform/notifications/notifications-tab.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
@@ -33,7 +34,11 @@ const tabs: readonly SettingsTab[] = [
       </div>
     ),
   },
-  { value: 'security', label: 'Security', show: ({ email }) => <SecurityTab email={email} /> },
+  {
+    value: 'security',
+    label: 'Security',
+    show: ({ email }) => <SecurityTab email={email} beside={<ArrivalPinCard />} />,
+  },
   { value: 'following', label: 'Following', show: () => <FollowingTab /> },
   {
     value: 'notifications',

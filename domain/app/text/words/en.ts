@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const en: Phrases = {
-  root: 'RUA road safety\n1 I am boarding\n2 I have arrived\n3 Flag my ride\n4 Check a plate\n5 Report danger\n6 Traffic\n7 Language\nEmergency: dial 112 or 767',
+  root: 'RUA road safety\n1 I am boarding\n2 I have arrived\n3 Flag my ride\n4 Check a plate\n5 Report danger\n6 Traffic\n7 Language\n8 PIN\nEmergency: dial 112 or 767',
   asked: '{plate} to {town}. Did you arrive?\n1 Yes, with my PIN\n2 One hour more\n3 I need help\n0 Menu',
   resume: 'You were at: {step}\n1 Go on\n2 Main menu',
   stepNames: {
@@ -18,6 +18,7 @@ export const en: Phrases = {
     'danger.where': 'danger, where',
     'traffic.road': 'traffic',
     language: 'language',
+    pin: 'my PIN',
   },
   back: '0 Back',
   no: '0 No',
@@ -75,6 +76,9 @@ export const en: Phrases = {
   stopped: 'RUA sends you no more SMS. Send START to get them again. In danger dial 112.',
   started: 'RUA answers you by SMS again. Send MENU for the menu.',
   newPin: 'Your new PIN is {pin}. Keep it in mind, delete this SMS, and give it when you arrive.',
+  pinChoose:
+    'Type your PIN now, a new PIN and, if you like, a third for when you are forced, such as 4821 5830 5831.',
+  pinChosen: 'Your PIN is changed. Keep it in mind, delete this message, and give it when you arrive.',
   forgetCode: 'To remove all that RUA has of this number, send FORGET {code} within an hour.',
   linkCode: 'RUA: your code is {code}. It works for 10 minutes. Nobody from RUA asks you for it.',
   forgotten: 'What RUA had of this number is removed. Reports that agencies have stay without you.',
@@ -82,6 +86,9 @@ export const en: Phrases = {
     'no-ride': 'You have no ride on the road.',
     'wrong-pin': 'This PIN is not right. Nothing is changed.',
     'no-pin': 'You have no PIN. End this ride in the RUA app.',
+    'pin-easy':
+      'This cannot be a PIN: nothing like 1234, 0000 or 1990, and the third not like the second. Nothing is changed.',
+    'pin-in-app': 'Change your PIN in the RUA app, with your password. Nothing is changed.',
     'ride-open': 'First say with your PIN that you have arrived. Nothing is changed.',
     'too-late': 'This time is not possible. Nothing is changed.',
     'late-pin': 'For this RUA needs your PIN: send LATE, the hours and the PIN, such as LATE 2 1234.',
@@ -98,4 +105,6 @@ export const en: Phrases = {
   smsBoard:
     'Send GO, plate, town, hours and the phone of the person we tell, such as: GO LSR123AB BENIN 5H 08030000142',
   smsArrive: 'Send OK and your PIN, such as OK 1234.',
+  smsPin:
+    'Send PIN, your PIN now and a new one, such as PIN 4821 5830. For one when you are forced, dial {code}.',
 };

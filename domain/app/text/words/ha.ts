@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ha: Phrases = {
-  root: 'RUA tsaron hanya\n1 Ina shiga mota\n2 Na isa\n3 Kai karar tafiyata\n4 Duba lamba\n5 Fadi hadari\n6 Cunkoso\n7 Harshe\nGaggawa: kira 112 ko 767',
+  root: 'RUA tsaron hanya\n1 Ina shiga mota\n2 Na isa\n3 Kai karar tafiyata\n4 Duba lamba\n5 Fadi hadari\n6 Cunkoso\n7 Harshe\n8 PIN\nGaggawa: kira 112 ko 767',
   asked: '{plate} zuwa {town}. Ka isa?\n1 I, da PIN dina\n2 Karin awa daya\n3 Ina bukatar taimako\n0 Menu',
   resume: 'Ka tsaya a: {step}\n1 Ci gaba\n2 Babban menu',
   stepNames: {
@@ -18,6 +18,7 @@ export const ha: Phrases = {
     'danger.where': 'hadari, ina',
     'traffic.road': 'cunkoso',
     language: 'harshe',
+    pin: 'PIN dina',
   },
   back: '0 Baya',
   no: "0 A'a",
@@ -75,6 +76,8 @@ export const ha: Phrases = {
   stopped: 'RUA ba za ta sake aiko maka da SMS ba. Aika START don samun su. A hadari kira 112.',
   started: 'RUA za ta sake amsa maka da SMS. Aika MENU don menu.',
   newPin: 'Sabon PIN dinka {pin}. Ka tuna shi, goge wannan SMS, ka bayar idan ka isa.',
+  pinChoose: 'Rubuta PIN dinka, sabon PIN da, idan ka so, na uku idan an tilasta maka, kamar 4821 5830 5831.',
+  pinChosen: 'An canja PIN dinka. Ka tuna shi, goge wannan sako, ka bayar idan ka isa.',
   forgetCode: 'Don cire duk abin da RUA ke da shi na wannan lamba, aika FORGET {code} cikin awa daya.',
   linkCode: 'RUA: lambar sirrinka {code}. Tana aiki na minti 10. Babu mai tambayarka ita daga RUA.',
   forgotten: 'An cire abin da RUA ke da shi na wannan lamba. Rahotannin hukumomi suna nan ba tare da kai ba.',
@@ -82,6 +85,9 @@ export const ha: Phrases = {
     'no-ride': 'Ba ka da tafiya a hanya.',
     'wrong-pin': 'Wannan PIN ba daidai ba ne. Ba abin da ya canja.',
     'no-pin': 'Ba ka da PIN. Kare wannan tafiya a app na RUA.',
+    'pin-easy':
+      'Wannan ba zai zama PIN ba: kada ya yi kama da 1234, 0000 ko 1990, na uku kada ya yi kama da na biyu. Ba abin da ya canja.',
+    'pin-in-app': 'Canja PIN dinka a app na RUA da password dinka. Ba abin da ya canja.',
     'ride-open': 'Fara fadin ka isa da PIN dinka. Ba abin da ya canja.',
     'too-late': 'Wannan lokaci ba zai yiwu ba. Ba abin da ya canja.',
     'late-pin': 'Don wannan RUA na bukatar PIN dinka: aika LATE, awanni da PIN, kamar LATE 2 1234.',
@@ -99,4 +105,5 @@ export const ha: Phrases = {
   smsBoard:
     'Aika GO, lamba, gari, awanni da wayar wanda za mu fada wa, kamar: GO LSR123AB BENIN 5H 08030000142',
   smsArrive: 'Aika OK da PIN dinka, kamar OK 1234.',
+  smsPin: 'Aika PIN, PIN dinka da sabo, kamar PIN 4821 5830. Don na lokacin tilastawa, kira {code}.',
 };

@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ig: Phrases = {
-  root: "RUA nchekwa n'uzo\n1 M na-abanye ugbo\n2 Eruola m\n3 Kpee mkpesa njem\n4 Lelee nomba ugbo\n5 Kwuo ihe egwu\n6 Okporo uzo\n7 Asusu\nMberede: kpoo 112, 767",
+  root: "RUA nchekwa n'uzo\n1 M na-abanye ugbo\n2 Eruola m\n3 Kpee mkpesa njem\n4 Lelee nomba ugbo\n5 Kwuo ihe egwu\n6 Okporo uzo\n7 Asusu\n8 PIN\nMberede: 112, 767",
   asked: '{plate} gaa {town}. I rutela?\n1 Ee, jiri PIN m\n2 Otu awa ozo\n3 Achoro m enyemaka\n0 Menu',
   resume: "I kwusiri na: {step}\n1 Gaa n'ihu\n2 Nnukwu menu",
   stepNames: {
@@ -18,6 +18,7 @@ export const ig: Phrases = {
     'danger.where': 'ihe egwu, ebee',
     'traffic.road': 'okporo uzo',
     language: 'asusu',
+    pin: 'PIN m',
   },
   back: '0 Azu',
   no: '0 Mba',
@@ -75,6 +76,9 @@ export const ig: Phrases = {
   stopped: "RUA agaghi ezitere gi SMS ozo. Zipu START inweta ha ozo. N'egwu kpoo 112.",
   started: 'RUA ga-aza gi site na SMS ozo. Zipu MENU maka menu.',
   newPin: 'PIN gi ohuru bu {pin}. Cheta ya, hichapu SMS a, nye ya mgbe i ruru.',
+  pinChoose:
+    'Pinye PIN gi, PIN ohuru na, o buru na i choro, nke ato maka mgbe a manyere gi, dika 4821 5830 5831.',
+  pinChosen: 'A gbanwere PIN gi. Cheta ya, hichapu ozi a, nye ya mgbe i ruru.',
   forgetCode: "Ihichapu ihe niile RUA nwere maka nomba a, zipu FORGET {code} n'ime otu awa.",
   linkCode: 'RUA: koodu gi bu {code}. O na-aru oru nkeji 10. O nweghi onye RUA ga-ajo gi ya.',
   forgotten: 'E hichapuola ihe RUA nwere maka nomba a. Akuko ndi oru nwere ga-ano na-enweghi gi.',
@@ -82,6 +86,9 @@ export const ig: Phrases = {
     'no-ride': "I nweghi njem n'uzo.",
     'wrong-pin': 'PIN a ezighi ezi. O nweghi ihe gbanwere.',
     'no-pin': 'I nweghi PIN. Mechie njem a na app RUA.',
+    'pin-easy':
+      'Nke a enweghi ike ibu PIN: ka o ghara idi ka 1234, 0000 ma o bu 1990, nke ato adila ka nke abuo. O nweghi ihe gbanwere.',
+    'pin-in-app': 'Gbanwee PIN gi na app RUA jiri password gi. O nweghi ihe gbanwere.',
     'ride-open': 'Buru uzo jiri PIN gi kwuo na i ruola. O nweghi ihe gbanwere.',
     'too-late': 'Oge a agaghi ekwe omume. O nweghi ihe gbanwere.',
     'late-pin': 'Maka nke a RUA choro PIN gi: zipu LATE, awa na PIN, dika LATE 2 1234.',
@@ -97,4 +104,5 @@ export const ig: Phrases = {
     "Zipu GO nomba obodo awa, OK pin, LATE 1, HELP, CHECK nomba, TRAFFIC uzo, LANG, MENU ma o bu STOP. N'egwu kpoo 112.",
   smsBoard: 'Zipu GO, nomba, obodo, awa na fon onye anyi ga-agwa, dika: GO LSR123AB BENIN 5H 08030000142',
   smsArrive: 'Zipu OK na PIN gi, dika OK 1234.',
+  smsPin: 'Zipu PIN, PIN gi na nke ohuru, dika PIN 4821 5830. Maka nke mgbe a manyere gi, kpoo {code}.',
 };

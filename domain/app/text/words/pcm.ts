@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const pcm: Phrases = {
-  root: 'RUA road safety\n1 I dey enter motor\n2 I don reach\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Go-slow\n7 Language\nEmergency: dial 112 or 767',
+  root: 'RUA road safety\n1 I dey enter motor\n2 I don reach\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Go-slow\n7 Language\n8 PIN\nEmergency: dial 112 or 767',
   asked: '{plate} to {town}. You don reach?\n1 Yes, with my PIN\n2 One hour join\n3 I need help\n0 Menu',
   resume: 'You stop for: {step}\n1 Continue\n2 Main menu',
   stepNames: {
@@ -18,6 +18,7 @@ export const pcm: Phrases = {
     'danger.where': 'danger, where',
     'traffic.road': 'go-slow',
     language: 'language',
+    pin: 'my PIN',
   },
   back: '0 Back',
   no: '0 No',
@@ -73,6 +74,9 @@ export const pcm: Phrases = {
   stopped: 'RUA no go send you SMS again. Send START if you want am back. For danger dial 112.',
   started: 'RUA go dey answer you by SMS again. Send MENU for the menu.',
   newPin: 'Your new PIN na {pin}. Keep am for head, delete this SMS, give am when you reach.',
+  pinChoose:
+    'Type the PIN wey you get, new PIN and, if you want, third one for when dem force you, like 4821 5830 5831.',
+  pinChosen: 'Your PIN don change. Keep am for head, delete this message, give am when you reach.',
   forgetCode: 'To remove everything wey RUA get of this number, send FORGET {code} inside one hour.',
   linkCode: 'RUA: your code na {code}. E go work for 10 minutes. Nobody from RUA go ask you for am.',
   forgotten: 'Wetin RUA get of this number don go. Report wey agency get go stay without you.',
@@ -80,6 +84,9 @@ export const pcm: Phrases = {
     'no-ride': 'You no get ride for road.',
     'wrong-pin': 'This PIN no correct. Nothing change.',
     'no-pin': 'You no get PIN. End this ride for RUA app.',
+    'pin-easy':
+      'This one no fit be PIN: no use 1234, 0000 or 1990, and third one no suppose resemble second. Nothing change.',
+    'pin-in-app': 'Change your PIN for RUA app with your password. Nothing change.',
     'ride-open': 'First use your PIN say you don reach. Nothing change.',
     'too-late': 'This time no possible. Nothing change.',
     'late-pin': 'For this one RUA need your PIN: send LATE, the hours and the PIN, like LATE 2 1234.',
@@ -96,4 +103,6 @@ export const pcm: Phrases = {
     'Send GO plate town hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, MENU or STOP. For danger dial 112.',
   smsBoard: 'Send GO, plate, town, hours and phone of who we go tell, like: GO LSR123AB BENIN 5H 08030000142',
   smsArrive: 'Send OK and your PIN, like OK 1234.',
+  smsPin:
+    'Send PIN, the PIN wey you get and new one, like PIN 4821 5830. For the one when dem force you, dial {code}.',
 };

@@ -52,6 +52,8 @@ export type Phrases = {
   stopped: string;
   started: string;
   newPin: string;
+  pinChoose: string;
+  pinChosen: string;
   forgetCode: string;
   linkCode: string;
   forgotten: string;
@@ -59,6 +61,7 @@ export type Phrases = {
   smsHelp: string;
   smsBoard: string;
   smsArrive: string;
+  smsPin: string;
 };
 
 /** @returns the phrase with its values; one that is not given is empty. */

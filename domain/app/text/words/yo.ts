@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const yo: Phrases = {
-  root: 'RUA abo oju ona\n1 Mo n wo oko\n2 Mo ti de\n3 Fi ami si irin ajo mi\n4 Wo nomba oko\n5 So ewu\n6 Sunkere\n7 Ede\nPajawiri: pe 112 tabi 767',
+  root: 'RUA abo oju ona\n1 Mo n wo oko\n2 Mo ti de\n3 Fi ami si irin ajo mi\n4 Wo nomba oko\n5 So ewu\n6 Sunkere\n7 Ede\n8 PIN\nPajawiri: pe 112 tabi 767',
   asked:
     '{plate} si {town}. Se o ti de?\n1 Beeni, pelu PIN mi\n2 Wakati kan si i\n3 Mo nilo iranlowo\n0 Akojo',
   resume: 'O wa ni: {step}\n1 Tesiwaju\n2 Akojo',
@@ -19,6 +19,7 @@ export const yo: Phrases = {
     'danger.where': 'ewu, nibo',
     'traffic.road': 'sunkere',
     language: 'ede',
+    pin: 'PIN mi',
   },
   back: '0 Pada',
   no: '0 Rara',
@@ -74,6 +75,9 @@ export const yo: Phrases = {
   stopped: 'RUA ko ni fi SMS ranse si o mo. Te START lati gba won pada. Ninu ewu pe 112.',
   started: 'RUA yoo tun dahun si o nipa SMS. Te MENU fun akojo.',
   newPin: 'PIN re tuntun ni {pin}. Ranti re, pa SMS yii re, fun wa nigba ti o ba de.',
+  pinChoose:
+    'Te PIN re, PIN tuntun ati, ti o ba fe, iketa fun igba ti won fi agbara mu o, bii 4821 5830 5831.',
+  pinChosen: 'PIN re ti yi pada. Ranti re, pa ifiranse yii re, fun wa nigba ti o ba de.',
   forgetCode: 'Lati pa ohun gbogbo ti RUA ni nipa nomba yii re, te FORGET {code} laarin wakati kan.',
   linkCode: 'RUA: koodu re ni {code}. O n sise fun iseju 10. Ko si eni lati RUA ti yoo beere re.',
   forgotten: 'A ti pa ohun ti RUA ni nipa nomba yii re. Iroyin ti ajo ni yoo duro laisi iwo.',
@@ -81,6 +85,9 @@ export const yo: Phrases = {
     'no-ride': 'O ko ni irin ajo kankan lona.',
     'wrong-pin': 'PIN yii ko to. Ko si ohun ti o yi pada.',
     'no-pin': 'O ko ni PIN. Pari ajo yii ninu app RUA.',
+    'pin-easy':
+      'Eyi ko le je PIN: ko gbodo dabi 1234, 0000 tabi 1990, iketa ko gbodo dabi ikeji. Ko si ohun ti o yi pada.',
+    'pin-in-app': 'Yi PIN re pada ninu app RUA pelu password re. Ko si ohun ti o yi pada.',
     'ride-open': 'Koko fi PIN re so pe o ti de. Ko si ohun ti o yi pada.',
     'too-late': 'Akoko yii ko se e se. Ko si ohun ti o yi pada.',
     'late-pin': 'RUA nilo PIN re fun eyi: te LATE, wakati ati PIN re, bii LATE 2 1234.',
@@ -98,4 +105,5 @@ export const yo: Phrases = {
   smsBoard:
     'Te GO, nomba oko, ilu, wakati ati foonu eni ti a o so fun, bii: GO LSR123AB BENIN 5H 08030000142',
   smsArrive: 'Te OK ati PIN re, bii OK 1234.',
+  smsPin: 'Te PIN, PIN re ati tuntun, bii PIN 4821 5830. Fun ti igba ti won fi agbara mu o, pe {code}.',
 };

@@ -6,12 +6,11 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
 import { answerUnproved, arrive, wait } from '#server/features/app/text/arriving.ts';
 import { board } from '#server/features/app/text/boarding.ts';
+import { choosePin, giveNewPin } from '#server/features/app/text/choosing-pins.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { forget } from '#server/features/app/text/forgetting.ts';
 import { check, readTraffic } from '#server/features/app/text/looking-up.ts';
 import { isBarred } from '#server/features/app/text/numbers.ts';
-import { pinPlace } from '#server/features/app/text/pin-place.ts';
-import { newPinSeed } from '#server/features/app/text/pins.ts';
 import { askForHelp, flag, reportDanger } from '#server/features/app/text/reporting.ts';
 import * as store from '#server/features/app/text/store.ts';
 
@@ -21,6 +20,7 @@ const mostPerDay: Partial<Record<Act['kind'], number>> = {
   check: 20,
   traffic: 60,
   'new-pin': 3,
+  'choose-pin': 10,
   forget: 6,
 };
 
@@ -82,14 +82,18 @@ function doAct(
       return check(app, tx, row, act.plate);
     case 'traffic':
       return readTraffic(app, tx, row, act.road);
+    case 'new-pin':
+      return giveNewPin(tx, row, facts);
+    case 'choose-pin':
+      return choosePin(app, tx, row, act, facts);
     case 'forget':
       return forget(app, tx, row, act.code, facts);
     default:
-      return choose(app, tx, row, act, facts);
+      return choose(app, tx, row, act);
   }
 }
 
-type Choice = Extract<Act, { kind: 'language' | 'stop' | 'start' | 'new-pin' }>;
+type Choice = Extract<Act, { kind: 'language' | 'stop' | 'start' }>;
 
 /** Changes how RUA speaks with the number. */
 async function choose(
@@ -97,7 +101,6 @@ async function choose(
   tx: Transaction,
   { number }: store.TextNumberRow,
   act: Choice,
-  { openRide }: KnownFacts,
 ): Promise<Outcome> {
   switch (act.kind) {
     case 'language':
@@ -109,10 +112,5 @@ async function choose(
     case 'start':
       await store.changeNumber(tx, number, { stopped_at: null });
       return { kind: 'started' };
-    case 'new-pin':
-      // Else a thief of the phone could end an alarm with it.
-      if (openRide) return { kind: 'refused', why: 'ride-open' };
-      await store.changeNumber(tx, number, { pin_seed: newPinSeed() });
-      return { kind: 'new-pin', pin: pinPlace };
   }
 }

@@ -1,14 +1,18 @@
 /** The end of a ride by text, and its answers to the ladder. The PIN is asked for, since a number alone must never end an alarm. */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import { wrongPinsPerRide } from '#domain/journeys/arrival-pins.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import type { OpenRide } from '#server/features/app/text/person-store.ts';
-import { isRightPin, silentAfter, wrongPinsPerRide } from '#server/features/app/text/pins.ts';
+import { isGivenPin, mayBeRight, silentAfter } from '#server/features/app/text/pins.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
-import { completeRide, expectArrival } from '#server/features/journeys/rides/for-others/ending.ts';
+import { findPins, hashTypedPin } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { completeProven, expectArrival } from '#server/features/journeys/rides/for-others/ending.ts';
+import { noteProof, weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
 import {
   noteUnproved,
   putOff,
@@ -23,25 +27,45 @@ export async function arrive(
   { openRide }: KnownFacts,
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
-  if (row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
-  if (!(await proves(app, tx, row, pin, openRide))) return { kind: 'refused', why: 'wrong-pin' };
-  await completeRide(app, tx, await actorOf(tx, row.user_id, true), openRide.id);
+  const meaning = await weigh(app, tx, row, pin, openRide);
+  if (meaning === 'none') return { kind: 'refused', why: 'no-pin' };
+  if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
+  const actor = await actorOf(tx, row.user_id, true);
+  await completeProven(app, tx, actor, openRide.id, { pin: meaning, asksWhetherSafe: false });
   const { vehicle_number: plate, destination_address: town } = openRide;
   return { kind: 'arrived', plate, town, at: app.now().toISOString() };
 }
 
-/** Too many wrong ones for this ride, and a right one is answered like a wrong one. */
-async function proves(
+/**
+ * The PIN that the person chose, else the one that RUA gave. Too many wrong ones for this ride, and a right one is answered like a
+ * wrong one. @returns `none` when they have no PIN.
+ */
+async function weigh(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
   pin: string,
-  { created_at }: OpenRide,
-): Promise<boolean> {
-  const isRight = await isRightPin(app.secretKey, tx, row, pin, app.now());
-  return (
-    (await countInputs(tx, row.number, 'outcome', 'wrong-pin', created_at)) < wrongPinsPerRide && isRight
-  );
+  ride: OpenRide,
+): Promise<PinMeaning | 'none'> {
+  const chosen = await weighChosen(app, tx, row, pin, ride);
+  if (chosen === undefined && row.pin_seed === null) return 'none';
+  const meaning = chosen ?? (isGivenPin(app.secretKey, row, pin) ? 'safe' : 'wrong');
+  const isOpen = await mayBeRight(tx, row, meaning !== 'wrong', app.now());
+  const wrongOfRide = await countInputs(tx, row.number, 'outcome', 'wrong-pin', ride.created_at);
+  return isOpen && wrongOfRide < wrongPinsPerRide ? meaning : 'wrong';
+}
+
+/** @returns undefined for a person who chose none. */
+async function weighChosen(
+  app: AppContext,
+  tx: Transaction,
+  { user_id }: TextNumberRow,
+  pin: string,
+  { id }: OpenRide,
+): Promise<PinMeaning | undefined> {
+  if (user_id === null) return undefined;
+  const pins = await findPins(tx, user_id);
+  return pins && weighPin(app, tx, { id, owner_id: user_id }, pins, await hashTypedPin(app, pins, pin));
 }
 
 /**
@@ -56,8 +80,10 @@ export async function wait(
   { openRide }: KnownFacts,
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
-  const isProven = pin !== '' && (await proves(app, tx, row, pin, openRide));
-  if (pin !== '' && !isProven) return { kind: 'refused', why: 'wrong-pin' };
+  const meaning = pin === '' ? undefined : await weigh(app, tx, row, pin, openRide);
+  if (meaning === 'wrong' || meaning === 'none') return { kind: 'refused', why: 'wrong-pin' };
+  const isProven = meaning !== undefined;
+  if (isProven) await noteProof(app, tx, openRide.id, meaning);
   const { isAsked, mayMoveUnproved } = await standingOf(app, tx, openRide.id);
   const wasMoved = (await countInputs(tx, row.number, 'outcome', 'waiting', openRide.created_at)) > 0;
   if (!isProven && (hours > 1 || wasMoved || !mayMoveUnproved)) return { kind: 'refused', why: 'late-pin' };

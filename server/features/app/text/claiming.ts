@@ -23,6 +23,7 @@ import { lockNumber } from '#server/features/app/text/numbers.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { getAccount, lockForChange } from '#server/features/identity/accounts/service.ts';
+import { findPins, movePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 
 const codeIsWrong = 'This code is not right, or no longer works. Ask for another.';
 
@@ -97,14 +98,19 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
   await lockForChange(tx, userId);
   const row = await lockNumber(app, tx, phone);
   const isPerson = row.user_id !== null && row.linked_at === null;
-  if (row.user_id !== null && isPerson) await claims.moveRecords(tx, row.user_id, userId);
+  if (row.user_id !== null && isPerson) {
+    await movePins(tx, row.user_id, userId);
+    await claims.moveRecords(tx, row.user_id, userId);
+  }
   await claims.unlink(tx, userId, phone);
   // The PIN of the person before is kept: that person has just proved to have the number.
   const seed = isPerson && row.pin_seed !== null ? row.pin_seed : newPinSeed();
   const at = app.now().toISOString();
   await store.changeNumber(tx, phone, { user_id: userId, linked_at: at, heard_at: at, pin_seed: seed });
   await claims.removeClaim(tx, userId);
-  const pin = pinOf(app.secretKey, { number: phone, pin_seed: seed });
+  // One that they chose is known to them alone.
+  const isChosen = (await findPins(tx, userId)) !== undefined;
+  const pin = isChosen ? '' : pinOf(app.secretKey, { number: phone, pin_seed: seed });
   return { ...(await getOwnNumber(app, tx, { userId })), pin };
 }
 

@@ -71,9 +71,11 @@ export function withoutPin(typed: string, act: Act['kind'] | '', before: Convers
   if (act === 'late') return typed.replace(/\d{3,}/g, '****');
   const hasPin =
     act === 'arrive' ||
+    act === 'choose-pin' ||
     act === 'unproved' ||
     before.step?.at === 'arrive.pin' ||
-    /^\s*(?:ok|arrived?|safe)\b/i.test(typed);
+    before.step?.at === 'pin' ||
+    /^\s*(?:ok|arrived?|safe|pin)\b/i.test(typed);
   return hasPin ? typed.replace(/\d/g, '*') : typed;
 }
 

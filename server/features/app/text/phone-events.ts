@@ -18,6 +18,7 @@ const outcomes: Readonly<Record<string, readonly [title: string, look: '' | 'ok'
   stopped: ['SMS stopped', ''],
   started: ['SMS started', ''],
   'new-pin': ['New PIN', ''],
+  'pin-chosen': ['PIN changed', ''],
   'forget-code': ['Code sent', ''],
 };
 

@@ -3,18 +3,15 @@
  * seed with the server's key, so that the table alone tells nobody's.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { wrongPinsPerHour } from '#domain/journeys/arrival-pins.ts';
+import { hourLength } from '#domain/values/clock.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import * as store from '#server/features/app/text/store.ts';
 
 const digits = 4;
-/** So many wrong ones in an hour. Then a right one is answered like a wrong one. */
-export const wrongPinsPerHour = 5;
-/** So many for one ride. */
-export const wrongPinsPerRide = 10;
 /** After so many for a ride, answers from its number without a PIN count as silence. */
 export const silentAfter = 3;
-const hour = 3_600_000;
 
 type Owner = Pick<store.TextNumberRow, 'number' | 'pin_seed'>;
 
@@ -29,18 +26,21 @@ export function pinOf(secretKey: Buffer, { number, pin_seed }: Owner): string {
   return String(hash.readUInt32BE(0) % 10 ** digits).padStart(digits, '0');
 }
 
-/** Counts a wrong one, for the number alone. */
-export async function isRightPin(
-  secretKey: Buffer,
+export function isGivenPin(secretKey: Buffer, owner: Owner, typed: string): boolean {
+  return isSameSecret(typed, pinOf(secretKey, owner));
+}
+
+/** Counts a wrong one, for the number alone. @returns whether a right one counts: not after too many wrong ones in an hour. */
+export async function mayBeRight(
   tx: Transaction,
   owner: store.TextNumberRow,
-  typed: string,
+  isRight: boolean,
   now: Date,
 ): Promise<boolean> {
   const since = owner.wrong_pins_since === null ? 0 : Date.parse(owner.wrong_pins_since);
-  const isSameHour = now.getTime() - since < hour;
+  const isSameHour = now.getTime() - since < hourLength;
   const wrong = isSameHour ? owner.wrong_pins : 0;
-  if (isSameSecret(typed, pinOf(secretKey, owner)) && wrong < wrongPinsPerHour) return true;
+  if (isRight && wrong < wrongPinsPerHour) return true;
   await store.changeNumber(tx, owner.number, {
     wrong_pins: Math.min(wrong + 1, 1000),
     wrong_pins_since: isSameHour ? owner.wrong_pins_since : now.toISOString(),

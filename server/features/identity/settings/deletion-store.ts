@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { emptyMessagesOfErased } from '#server/base/delivery/retention.ts';
+import { forgetForcedAnswers } from '#server/features/identity/settings/forced-answer-store.ts';
 
 export type Leaving = {
   id: number;
@@ -33,6 +34,7 @@ export async function lockRecords(tx: Transaction, id: number): Promise<void> {
 
 /** In one transaction, after `lockRecords`: before it all is there, after it nothing of the person. */
 export async function removePerson(tx: Transaction, leaving: Leaving): Promise<void> {
+  await forgetForcedAnswers(tx, leaving.id);
   await removeOwn(tx, leaving);
   if (leaving.ownEmail !== null) await removeByAddress(tx, leaving.ownEmail, leaving.at);
   await emptyReports(tx, leaving);
@@ -77,6 +79,7 @@ async function removeOwn(tx: Transaction, { id, names, at }: Leaving): Promise<v
     'next_of_kin',
     'text_numbers',
     'text_number_claims',
+    'arrival_pins',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }

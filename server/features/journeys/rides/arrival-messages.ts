@@ -1,33 +1,43 @@
-/** The SMS that tells the next of kin that the passenger arrived, in their language. */
+/** The SMS that tells the next of kin that the passenger arrived, or was forced to say so, in their language. */
 import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { nameInSms } from '#server/base/delivery/sms-text.ts';
+import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { getAccount, languageOfPhone } from '#server/features/identity/accounts/service.ts';
-import { arrivalKind } from '#server/features/journeys/rides/arriving-store.ts';
+import { arrivalKind, duressKind, isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 
+/** Nothing is sent while the answer to the passenger is. */
+const forcedAfterSeconds = 1;
+
 /** A message that is being sent has ended by then, for good or to be tried again, which it is not. */
 const afterAnotherSeconds = 60;
 
+export type Ending = {
+  /** Another message of the ride to the next of kin is being sent: the news of the arrival comes after it. */
+  isOneUnderWay: boolean;
+  /** The passenger was forced to say that they arrived. */
+  isForced: boolean;
+};
+
 /**
- * @param isOneUnderWay whether another message of the ride to the next of kin is being sent: this one comes after it.
+ * The same queries and one row, whichever it tells, so that the time of an answer says nothing.
  * @returns none when they asked not to be contacted, get no SMS, or the account's address is not confirmed.
  */
 export async function arrivalMessages(
   app: AppContext,
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'emailVerified'>,
   ride: OwnRideRow,
-  isOneUnderWay: boolean,
+  { isOneUnderWay, isForced }: Ending,
 ): Promise<OutboxMessage[]> {
   const to = ride.next_of_kin_phone;
   if (!actor.emailVerified || !canBeTexted(to, app.config.smsCountries)) return [];
@@ -35,6 +45,27 @@ export async function arrivalMessages(
   const account = await getAccount(tx, actor.userId);
   const t = translateIn(await languageOfPhone(tx, to, account.language));
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
+  const isOwn = await isOwnNumber(tx, actor.userId, to);
+  const told = {
+    channel: 'sms',
+    to,
+    toName: ride.next_of_kin_full_name,
+    rideId: ride.id,
+    aboutId: actor.userId,
+  } as const;
+  if (isForced) {
+    // Nothing of it comes to the phone that the passenger may hold under threat.
+    if (isOwn) return [];
+    const text = writeWithName(nameInSms(account.first_name, t('Your relative')), (name) =>
+      t(
+        'RUA: SILENT ALARM. {name} is forced by others. Do not call or text. We tell the police. See: {link}',
+        {
+          ...{ name, link },
+        },
+      ),
+    );
+    return [{ ...told, kind: duressKind, secret: true, afterSeconds: forcedAfterSeconds, text }];
+  }
   const values = {
     name: nameInSms(account.first_name, t('Your relative')),
     time: formatTime(app.now(), 'iso'),
@@ -42,12 +73,8 @@ export async function arrivalMessages(
   };
   return [
     {
-      channel: 'sms',
+      ...told,
       kind: arrivalKind,
-      to,
-      toName: ride.next_of_kin_full_name,
-      rideId: ride.id,
-      aboutId: actor.userId,
       afterSeconds: isOneUnderWay ? afterAnotherSeconds : toldAfterSeconds,
       text: t('RUA: {name} arrived at {time} and says so. See it, or stop these: {link}', values),
     },

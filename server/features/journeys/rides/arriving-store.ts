@@ -5,6 +5,17 @@ import type { Transaction } from '#server/base/database/connection.ts';
 
 /** Kind of the SMS to the next of kin. */
 export const arrivalKind = 'ride-arrived';
+/** Kind of the SMS that the passenger was forced. */
+export const duressKind = 'ride-duress';
+
+/** Whether a number is one that the person themselves reads. */
+export async function isOwnNumber(tx: Transaction, userId: number, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select exists (select from users where id = ${userId} and phone = ${phone})
+      or exists (select from text_numbers where user_id = ${userId} and number = ${phone}) as own
+  `.execute(tx);
+  return rows[0]?.own ?? false;
+}
 
 /** @param now of the database. @returns whether `ride` can still be taken back. */
 export function isUndoable(now: RawBuilder<string>): RawBuilder<boolean> {

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { arrivalMessages } from '#server/features/journeys/rides/arrival-messages.ts';
 import * as arrivals from '#server/features/journeys/rides/arriving-store.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
@@ -15,27 +16,55 @@ import {
   moveLadder,
   resumeLadder,
 } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
+import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 import { askForHelp, noteArrival } from '#server/features/response/cases/for-others/arrivals.ts';
 
-/** The passenger arrived. The agencies of a flagged ride read that the passenger was not asked whether they are safe. */
+/**
+ * The passenger arrived, and says so in the app. The agencies of a flagged ride read that the passenger was not asked whether they
+ * are safe. @throws AppError 422 beside `pin` for a passenger who chose one.
+ */
 export async function completeRide(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   id: number,
 ): Promise<Ride> {
-  await complete(app, tx, actor, await lockOwnRide(tx, actor, id), null);
+  await requireNoPin(tx, actor);
+  await complete(app, tx, actor, await lockOwnRide(tx, actor, id), { safe: null, pin: null });
   return ownRide(app, tx, actor, id);
 }
+
+/** @throws AppError 422: who holds the phone of a passenger with a PIN has to know it. */
+async function requireNoPin(tx: Transaction, { userId }: Actor): Promise<void> {
+  if ((await findPins(tx, userId)) === undefined) return;
+  const message = 'Enter your PIN.';
+  throw new AppError('invalid', message, { fields: { pin: [message] } });
+}
+
+/** @param pin what the right PIN means that they gave. Both are the same acts, but for what others are told. */
+export async function completeProven(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { pin, asksWhetherSafe }: { pin: 'safe' | 'duress'; asksWhetherSafe: boolean },
+): Promise<Ride> {
+  const ride = await lockOwnRide(tx, actor, id);
+  const isFlagged = asksWhetherSafe && (await arrivals.findOpenFlag(tx, id)) !== undefined;
+  await complete(app, tx, actor, ride, { safe: isFlagged ? true : null, pin });
+  return ownRide(app, tx, actor, id);
+}
+
+type Ending = { safe: true | null; pin: 'safe' | 'duress' | null };
 
 async function complete(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   ride: store.OwnRideRow,
-  safe: true | null,
+  { safe, pin }: Ending,
 ): Promise<void> {
   if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
   await store.setCompleted(tx, ride.id);
@@ -45,7 +74,12 @@ async function complete(
     await noteArrival(app, tx, flagId, actor, { kind: 'ride_completed', data: { safe } });
   }
   const isOneUnderWay = await endLadder(app, tx, ride.id);
-  await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, isOneUnderWay));
+  if (pin !== null) {
+    const at = app.now().toISOString();
+    await answers.insertAnswer(tx, { rideId: ride.id, meaning: pin, at, kinTold: true });
+  }
+  const isForced = await answers.wasForced(tx, ride.id);
+  await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, { isOneUnderWay, isForced }));
 }
 
 /** @throws AppError 409 when it is on the road, or the ten seconds are over. */
@@ -83,7 +117,8 @@ export async function answerWhetherSafe(
   const flagId = await arrivals.findOpenFlag(tx, id);
   if (flagId === undefined) throw new AppError('wrong_state', 'This ride is not flagged.');
   if (safe) {
-    await complete(app, tx, actor, ride, true);
+    await requireNoPin(tx, actor);
+    await complete(app, tx, actor, ride, { safe: true, pin: null });
   } else {
     await noteEvent(app, tx, ride, 'help_asked');
     await askForHelp(app, tx, flagId, actor);

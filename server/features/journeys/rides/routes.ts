@@ -1,4 +1,5 @@
 /** Binds the endpoints of rides to their use cases. */
+import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import * as arrivals from '#domain/journeys/arrivals.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import * as endpoints from '#domain/journeys/rides.ts';
@@ -9,6 +10,7 @@ import {
   expectArrival,
   undoCompletion,
 } from '#server/features/journeys/rides/arriving.ts';
+import { arriveWithPin as arriveByPin } from '#server/features/journeys/rides/arriving-by-pin.ts';
 import * as service from '#server/features/journeys/rides/service.ts';
 
 export const rideRoutes: Route[] = [
@@ -19,6 +21,9 @@ export const rideRoutes: Route[] = [
     service.getRide(app, { actor, address: request.ip, call: 'getRide' }, params.id),
   ),
   write(endpoints.completeRide, ({ app, tx, actor, params }) => completeRide(app, tx, actor, params.id)),
+  act(arriveWithPin, ({ app, transact, actor, params, body }) =>
+    arriveByPin(app, transact, actor, params.id, body.pin),
+  ),
   write(arrivals.answerWhetherSafe, ({ app, tx, actor, params, body }) =>
     answerWhetherSafe(app, tx, actor, params.id, body.safe),
   ),

@@ -248,6 +248,10 @@ export function findOwnForUpdate(tx: Transaction, id: number, ownerId: number) {
     .executeTakeFirst();
 }
 
+export function lockById(tx: Transaction, id: number) {
+  return tx.selectFrom('rides').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export type OwnRideRow = NonNullable<Awaited<ReturnType<typeof findOwnForUpdate>>>;
 
 export async function setFlagged(tx: Transaction, id: number, flagged: boolean): Promise<void> {

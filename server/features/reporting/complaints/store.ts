@@ -177,7 +177,7 @@ type NewRow = Pick<
   | 'latitude'
   | 'longitude'
   | 'created_at'
-> & { owner_id: number; ride_id: number | null };
+> & { owner_id: number | null; ride_id: number | null };
 
 /** @returns its number, or undefined when the speakable id is taken, which the caller answers with another. */
 export async function insert(tx: Transaction, complaint: NewRow): Promise<number | undefined> {

@@ -196,5 +196,11 @@ export function caseNotice(about: { id: number; kind: CaseKind; reporter_id: num
 
 /** A person may be in danger, so its mails are urgent. */
 export function isDanger(kind: CaseKind): boolean {
-  return kind === 'flagged-ride' || kind === 'overdue-vehicle' || kind === 'emergency' || kind === 'crime';
+  return (
+    kind === 'duress' ||
+    kind === 'flagged-ride' ||
+    kind === 'overdue-vehicle' ||
+    kind === 'emergency' ||
+    kind === 'crime'
+  );
 }

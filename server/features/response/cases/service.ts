@@ -56,10 +56,10 @@ export async function countCases(app: AppContext, db: Queries, actor: Actor) {
   return {
     flaggedRides: sumOf('flagged-ride', 'overdue-vehicle'),
     flaggedItems: sumOf('flagged-item'),
-    complaints: sumOf('complaint', 'emergency', 'crime'),
-    urgent: sumOf('emergency', 'crime'),
+    complaints: sumOf('complaint', 'emergency', 'crime', 'duress'),
+    urgent: sumOf('emergency', 'crime', 'duress'),
     groups: groupsOf(
-      sumOf('emergency', 'crime'),
+      sumOf('emergency', 'crime', 'duress'),
       sumOf('flagged-ride', 'overdue-vehicle', 'flagged-item', 'complaint'),
       rows.reduce((sum, row) => sum + row.waiting, 0),
     ),

@@ -155,10 +155,11 @@ function kindOf(
   };
 }
 
-/** An agency sets none for overdue vehicles. */
+/** An agency sets none for duress and for overdue vehicles. */
 function minutesOf(kind: CaseKind, own: Deadlines, usual: Readonly<Record<CaseKind, number>>): number {
   return {
     emergency: own.emergency,
+    duress: usual.duress,
     crime: own.crime,
     'flagged-ride': own.flaggedRide,
     'overdue-vehicle': usual['overdue-vehicle'],

@@ -17,6 +17,7 @@ const red = '#b42318';
 
 const kindNames: Readonly<Record<CaseKind, string>> = {
   emergency: 'Emergencies',
+  duress: 'Duress alarms',
   crime: 'Crime reports',
   'flagged-ride': 'Flagged rides',
   'overdue-vehicle': 'Overdue vehicles',

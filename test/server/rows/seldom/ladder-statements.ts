@@ -1,13 +1,17 @@
 /** A passenger does not answer, then arrives: only time comes to these statements. */
 
 import { Registry } from 'prom-client';
+import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
+import { removePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { listMonths, listYears } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { insertEvent, unmark } from '#server/features/journeys/rides/ladder/store.ts';
+import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { undone } from './undone.ts';
 
@@ -34,5 +38,19 @@ export async function climbLadder(test: TestServer): Promise<void> {
   await listMonths(test.app.database.queries);
   await listYears(test.app.database.queries, world.now().toISOString());
   await watchLadders(test.app.database.reserved.reads, [new Registry()])();
+  test.app.now = now;
+}
+
+/** A passenger is forced to say that they arrived. */
+export async function beForced(test: TestServer): Promise<void> {
+  const { now } = test.app;
+  const world = new LadderWorld(test);
+  const { id: userId, token } = await world.passenger();
+  await givePins(test.app, userId);
+  const { id } = await world.lodge({ id: userId, token, email: '' });
+  const path = arriveWithPin.path.replace('{id}', String(id));
+  for (const pin of ['5555', ownPins.duress]) await test.call('POST', path, { token, body: { pin } });
+  await tellOfDuress(test.app);
+  await undone(test.app, (tx) => removePins(tx, userId));
   test.app.now = now;
 }

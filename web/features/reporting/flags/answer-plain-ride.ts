@@ -1,5 +1,6 @@
 /** On the server: the plain forms of a ride's page. */
 import { redirect } from 'react-router';
+import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
@@ -18,7 +19,13 @@ export async function answerPlainRide(page: PageContext, request: Request, id: s
 function sendTask(page: PageContext, form: FormData, id: string) {
   switch (textOf(form, taskField)) {
     case 'complete':
-      return callForPage(page, { endpoint: completeRide, form, params: { id } });
+      if (!form.has('pin')) return callForPage(page, { endpoint: completeRide, form, params: { id } });
+      return callForPage(page, {
+        endpoint: arriveWithPin,
+        form,
+        params: { id },
+        body: { pin: textOf(form, 'pin') },
+      });
     case 'ladder': {
       const body = { act: textOf(form, 'act') };
       return callForPage(page, { endpoint: actOnLadder, form, params: { id }, body });

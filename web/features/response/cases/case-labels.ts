@@ -32,6 +32,7 @@ export const stateLooks: Record<CaseState, { tone: Tone; sign: SignShape }> = {
 export const kindLabels: Record<CaseKind, string> = {
   'flagged-ride': 'Flagged ride',
   'overdue-vehicle': 'Overdue vehicle',
+  duress: 'Duress, unverified',
   'flagged-item': 'Flagged item',
   complaint: 'Complaint',
   emergency: 'Emergency',

@@ -51,6 +51,7 @@ export function changeOfShare(now: number | null, before: number | null): Change
 
 const kindsInSentences: Readonly<Record<CaseKind, string>> = {
   emergency: 'Emergencies',
+  duress: 'Duress alarms',
   crime: 'Crime reports',
   'flagged-ride': 'Flagged rides',
   'overdue-vehicle': 'Overdue vehicles',

@@ -13,6 +13,7 @@ const kindLabels: Record<CaseKind, string> = {
   complaint: 'Complaints',
   emergency: 'Emergencies',
   crime: 'Crime reports',
+  duress: 'Duress alarms',
 };
 
 /** How one agency answered the reports of the last 90 days. */

@@ -22,6 +22,11 @@ export function hashRecoveryCode(secretKey: Buffer, userId: number, code: string
   return hashSlowly(secretKey, `recovery-salt\0${userId}`, code.replaceAll('-', ''));
 }
 
+/** Four digits are guessed at once from a fast hash. @param salt of the person's PINs. @returns 32 bytes. */
+export function hashPin(secretKey: Buffer, salt: Buffer, pin: string): Promise<Buffer> {
+  return hashSlowly(secretKey, `arrival-pin-salt\0${salt.toString('hex')}`, pin);
+}
+
 function hashSlowly(secretKey: Buffer, whose: string, secret: string): Promise<Buffer> {
   const salt = createHmac('sha256', secretKey).update(whose).digest().subarray(0, 16);
   return hashRaw(secret, { ...parameters, salt });

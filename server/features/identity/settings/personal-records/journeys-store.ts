@@ -42,6 +42,14 @@ export const journeysRecords: readonly PersonalRecords[] = [
     mine: (me) => sql`ride_id in (${myRides(me)})`,
     hide: ['token'],
   },
+  // Nothing tells whether there is a second PIN, or which one was given.
+  {
+    name: 'arrival_pin',
+    table: 'arrival_pins',
+    refers: ['user_id'],
+    show: ['chosen_at'],
+    order: ['user_id'],
+  },
   { name: 'next_of_kin', table: 'next_of_kin', refers: ['user_id'], order: ['user_id'] },
   { name: 'items', table: 'items', refers: ['owner_id'], hide: ['search_text', 'search_key'] },
   { name: 'item_steps', table: 'item_events', refers: [], mine: (me) => sql`item_id in (${myItems(me)})` },

@@ -33,6 +33,8 @@ export const platformRecords: readonly PersonalRecords[] = [
     name: 'messages_to_others_about_me',
     table: 'outbox',
     refers: ['about_id'],
+    // What the next of kin reads of an arrival: a passenger who was forced may be looking at it beside the one who forced them.
+    mine: () => sql`kind not in ('ride-arrived', 'ride-duress')`,
     show: ['channel', 'kind', 'state', 'queued_at', 'sent_at', 'delivered_at'],
   },
   {

@@ -19,19 +19,20 @@ export function mayMoveUnproved(state: LadderState): boolean {
 /** Once others were told, the passenger says that they are safe instead of ending the questions. */
 const beforeOthers: readonly LadderState[] = ['travelling', 'asked', 'asked-again'];
 
-export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean): LadderAbilities {
+/** @param hasPin a passenger with a PIN ends the questions with it: a thief of the phone must not switch them off. */
+export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean, hasPin: boolean): LadderAbilities {
   const { state, latesLeft } = ladder;
   const isUsed = isOnTheRoad && state !== 'none' && state !== 'off' && state !== 'safe';
   return {
     late: isUsed && latesLeft > 0,
     help: isOnTheRoad && state !== 'safe' && state !== 'help',
-    off: isUsed && beforeOthers.includes(state),
+    off: isUsed && !hasPin && beforeOthers.includes(state),
     on: isOnTheRoad && state === 'off',
   };
 }
 
-export function mayAct(act: PassengerAct, ladder: Ladder, isOnTheRoad: boolean): boolean {
-  const can = abilitiesOn(ladder, isOnTheRoad);
+export function mayAct(act: PassengerAct, ladder: Ladder, isOnTheRoad: boolean, hasPin: boolean): boolean {
+  const can = abilitiesOn(ladder, isOnTheRoad, hasPin);
   switch (act) {
     case 'late':
     case 'help':

@@ -12,7 +12,7 @@ export function presentLadder(
   rows: readonly RungRow[],
   later: Ladder,
 ): RideLadder {
-  const can = abilitiesOn(ladder, ride.status === 'active');
+  const can = abilitiesOn(ladder, ride.status === 'active', ride.has_pin);
   const askedAt = momentOf(later, 'asked');
   return {
     state: ride.status === 'active' ? ladder.state : 'safe',

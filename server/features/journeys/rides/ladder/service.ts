@@ -41,7 +41,8 @@ export async function actOnLadder(
   const ride = await store.findRide(tx, rideId);
   if (!ride) throw notFound('This ride');
   const { ladder } = await readLadder(app, tx, ride);
-  if (!mayAct(act, ladder, ride.status === 'active')) throw new AppError('wrong_state', refusals[act]);
+  if (!mayAct(act, ladder, ride.status === 'active', ride.has_pin))
+    throw new AppError('wrong_state', refusals[act]);
   if (act === 'alive' && !isAsked(ladder.state)) return show(app, tx, ride);
   if (act === 'late') await answerLate(app, tx, ride);
   if (act === 'off') await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
@@ -55,7 +56,7 @@ const over = 'This ride is over.';
 const refusals: Record<PassengerAct, string> = {
   late: 'You cannot move the questions any more. Say when you expect to arrive, or that you arrived.',
   help: 'Your next of kin is told already. Call 112.',
-  off: 'Others were told already. Say that you arrived.',
+  off: 'Others were told already, or your PIN ends the questions. Say that you arrived.',
   on: 'RUA asks already, or the ride is over.',
   'agency-allowed': over,
   'agency-forbidden': over,

@@ -26,6 +26,8 @@ export type LadderRideRow = {
   /** They confirmed their address, or lodge rides by text. */
   may_tell_kin: boolean;
   language: Language | null;
+  /** They chose one. */
+  has_pin: boolean;
   /** How many other rides of the passenger lately came so far that the next of kin was told. */
   missed: number;
 };
@@ -39,6 +41,7 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   (select number from text_numbers as text where text.user_id = users.id and text.pin_seed is not null and text.stopped_at is null
     order by text.heard_at desc limit 1) as text_number,
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
+  exists (select from arrival_pins where arrival_pins.user_id = users.id) as has_pin,
   coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
     order by text.heard_at desc limit 1)) as language,
   (select count(distinct rung.ride_id)::int from ladder_rungs as rung join rides as other on other.id = rung.ride_id

@@ -13,15 +13,23 @@ export type LinkFacts = {
   expected_arrival: string | null;
   /** An agency of the open flag has not closed its case. */
   has_open_case: boolean;
+  /** For the next of kin alone: when the passenger was forced to say that all is well. */
+  forced_at: string | null;
+  /** No agency has closed its case of that. */
+  is_force_open: boolean;
 };
 
 /** `arrived` shows when, and no longer the vehicle. */
-export type LinkState = 'on-the-way' | 'overdue' | 'flagged' | 'arrived' | 'ended';
+export type LinkState = 'on-the-way' | 'overdue' | 'flagged' | 'forced' | 'arrived' | 'ended';
 
 const hour = 3_600_000;
 
 export function linkState(facts: LinkFacts, now: Date): LinkState {
   if (facts.revoked) return 'ended';
+  // Whatever the passenger says since, they may have been forced to say it.
+  if (facts.forced_at !== null) {
+    return facts.is_force_open && !isPast(facts.forced_at, flaggedDays * 24 * hour, now) ? 'forced' : 'ended';
+  }
   if (isKeptForKin(facts, now)) return 'flagged';
   if (hasArrived(facts, now)) return isPast(facts.completed_at, shareHours * hour, now) ? 'ended' : 'arrived';
   if (isPast(facts.expires_at, 0, now)) return 'ended';
@@ -29,12 +37,12 @@ export function linkState(facts: LinkFacts, now: Date): LinkState {
   return isPast(facts.expected_arrival, 0, now) ? 'overdue' : 'on-the-way';
 }
 
-/** No arrival is told while it can be undone. */
+/** No arrival is told while it can be undone, and none to the next of kin of a passenger who was forced. */
 export function hasArrived(
-  { completed_at: completedAt }: Pick<LinkFacts, 'completed_at'>,
+  { completed_at: completedAt, forced_at: forcedAt }: Pick<LinkFacts, 'completed_at' | 'forced_at'>,
   now: Date,
 ): boolean {
-  return isPast(completedAt, toldAfterSeconds * 1000, now);
+  return forcedAt === null && isPast(completedAt, toldAfterSeconds * 1000, now);
 }
 
 /** The next of kin sees a flagged ride until the last agency has closed its case, for 30 days at most. */

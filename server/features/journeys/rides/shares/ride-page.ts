@@ -48,6 +48,8 @@ function partsOf(link: RideLink, passenger: Passenger, telling: RenderContext): 
   switch (link.state) {
     case 'arrived':
       return arrivedParts(link, passenger, telling.t);
+    case 'forced':
+      return forcedParts(link, passenger, telling.t);
     case 'overdue':
       return overdueParts(link, passenger, telling);
     case 'on-the-way':
@@ -82,6 +84,15 @@ function factsOf({ ride, now, kin }: RideLink, passenger: Passenger, t: Translat
   return html`${drawPlate({ number: ride.vehicle_number, kind: plateKindOfRow(ride) }, t('Vehicle number {plate}', { plate: ride.vehicle_number }))}
 <dl><div><dt>${t('Vehicle')}</dt><dd>${joinKnown(ride.vehicle_name, ride.vehicle_model) || t('Not known')}</dd></div><div><dt>${t('Driver')}</dt><dd>${joinKnown(ride.driver_name) || t('Not known')}</dd></div><div><dt>${t('From')}</dt><dd>${cityAndState(ride.departure_city, ride.departure_state)}</dd></div><div><dt>${t('To')}</dt><dd>${cityAndState(ride.destination_city, ride.destination_state)}</dd></div></dl>
 ${stepList(stepsOf(ride, kin, hasArrived(ride, now) ? ride.completed_at : null, passenger, t), now)}${mapLink(ride, passenger, t)}`;
+}
+
+/** No way to call the passenger: whoever holds the phone must not learn of the alarm. */
+function forcedParts(link: RideLink, passenger: Passenger, t: Translate): Html {
+  const { ride, now } = link;
+  const { atStart, inside: name } = passenger;
+  const time = formatShareTime(ride.forced_at ?? ride.lodged_at, now);
+  return html`<div class="t z"><div class="b"><p class="st bad">${stateMarks.flagged}${t('Silent alarm')}</p><div><h1>${t('Do not call or text {name}', { name })}</h1><p class="w">${t('{name} gave the PIN of a forced person at {time}. Their phone shows that all is well, and others may hold it.', { name: atStart, time })}</p></div><p>${t('RUA tells the police at once. Nobody has verified it. If you know more, call {number}.', { number: '112' })}</p></div></div>
+${callButtons(ride, t)}<div class="t"><div class="b">${factsOf(link, passenger, t)}</div></div>`;
 }
 
 /** The vehicle and the driver are not shown any more. */
@@ -141,7 +152,7 @@ function whyYou(audience: ShareAudience, { atStart, inside }: Passenger, t: Tran
 function closing({ state, audience, expiresAt, now }: RideLink, t: Translate): string {
   const zone = t('Times are in West Africa Time.');
   if (state === 'arrived') return `${t('The vehicle and the driver are no longer shown here.')} ${zone}`;
-  if (state === 'flagged' && audience === 'next-of-kin') {
+  if (state === 'forced' || (state === 'flagged' && audience === 'next-of-kin')) {
     return `${t('The page stays until the last agency has closed its case, for 30 days at most.')} ${zone}`;
   }
   return `${t('The link works until {time}, or until arrival.', { time: formatShareTime(expiresAt, now) })} ${zone}`;

@@ -83,7 +83,10 @@ export async function openLink(app: AppContext, token: string, counts: boolean):
     return { kind: 'ended', audience, arrived, namesKin: shared.names_kin, language };
   }
   if (counts && shared.countable) await countView(app, shared.share_id, audience, shared);
-  const kin = audience === 'next-of-kin' && state !== 'arrived' ? await kinViewOf(app, shared.ride_id) : null;
+  const kin =
+    audience === 'next-of-kin' && state !== 'arrived' && state !== 'forced'
+      ? await kinViewOf(app, shared.ride_id)
+      : null;
   return { kind: 'ride', ride: shared, state, audience, expiresAt, kin, now, language };
 }
 

@@ -104,6 +104,10 @@ export type SharedRide = {
   phone: string;
   /** Whether the next of kin of this link can still ask for no more messages. */
   names_kin: boolean;
+  /** For the next of kin alone: when the passenger was forced to say that all is well; else null. */
+  forced_at: string | null;
+  /** An agency has not closed its case of that, or has none so far. */
+  is_force_open: boolean;
   /** The passenger's newest act on this ride. */
   last_news_at: string;
   steps: SharedStep[];
@@ -159,7 +163,7 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
       ride.destination_city, ride.latitude, ride.longitude, ride.status, ride.flagged_at, ride.created_at as lodged_at,
       ride.completed_at, ride.expected_arrival, ride.expected_from,
       ${hasOpenCase} as has_open_case, ${lastNews} as last_news_at,
-      ${isOverdueCase} as is_overdue_case,
+      ${isOverdueCase} as is_overdue_case, ${forcedAt} as forced_at, ${isForceOpen} as is_force_open,
       case when ${isForKin} and users.email_verified_at is not null then users.phone else '' end as phone,
       ${isForKin} and ride.next_of_kin_phone <> '' as names_kin,
       case when ${isForKin} and ride.flagged_at is not null then ${stepsOfFlagged} else '[]' end as steps
@@ -183,6 +187,14 @@ const lastNews = sql<string>`(select greatest(ride.created_at, max(at)) from rid
 const isOverdueCase = sql<boolean>`(ride.flagged_at is not null and exists (
   select from flags where flags.ride_id = ride.id and flags.withdrawn_at is null and flags.raised_by = 'ladder'
 ))`;
+
+const forcedAt = sql<string | null>`case when ${isForKin} then (
+  select max(answer.at) from pin_answers as answer where answer.ride_id = ride.id and answer.meaning = 'duress') end`;
+
+const isForceOpen = sql<boolean>`coalesce(case when ${isForKin} then (
+  select bool_or(answer.complaint_id is null or exists (
+    select from cases where cases.complaint_id = answer.complaint_id and cases.state = any(${[...openCaseStates]}::text[])
+  )) from pin_answers as answer where answer.ride_id = ride.id and answer.meaning = 'duress') end, false)`;
 
 const passengerStepsOfRide = subquery
   .selectFrom('ride_events')

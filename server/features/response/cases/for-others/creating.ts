@@ -11,7 +11,8 @@ import * as store from '#server/features/response/cases/store.ts';
 export type NewReport = {
   kind: CaseKind;
   report: store.ReportKey;
-  reporterId: number;
+  /** Null where nobody may see that it was reported. */
+  reporterId: number | null;
 };
 
 /**

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off, type LucideIcon, MessageSquareText, PhoneCall, Siren, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
@@ -12,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PinForm } from './pin-form.tsx';
 import { useArrive, useAskForHelp } from './queries.ts';
 import { Slide } from './slide.tsx';
 import { timeOnTheRoad } from './time-on-the-road.ts';
@@ -38,14 +41,27 @@ function EndSheet({ ride, onClose }: ArriveSheetProps) {
       <div className="grid gap-4" lang={useLang()}>
         <PlateAndTime ride={ride} />
         <WhatFollows ride={ride} />
-        <div className="grid gap-2.5 border-line border-t pt-3">
+        <ByPin ride={ride} button={t('Ride complete')} onArrived={onClose}>
           <Slide label={t('Slide to {place}', { place })} plainButton={plainButton} onArrive={arrive} />
           <Button ref={plainButton} variant="quiet" block onClick={arrive}>
             {t('Use a button: I have arrived')}
           </Button>
-        </div>
+        </ByPin>
       </div>
     </Dialog>
+  );
+}
+
+type ByPinProps = ComponentProps<typeof PinForm> & { children: ReactNode };
+
+/** The PIN of a passenger who chose one; for all others the children. */
+function ByPin({ children, ...form }: ByPinProps) {
+  const { data, isLoading } = useQuery(arrivalPinQuery);
+  if (isLoading) return <Skeleton className="h-24 w-full rounded-md" />;
+  return (
+    <div className="grid gap-2.5 border-line border-t pt-3">
+      {data?.isChosen ? <PinForm {...form} /> : children}
+    </div>
   );
 }
 
@@ -124,9 +140,11 @@ function SafeSheet({ ride, onClose }: ArriveSheetProps) {
         <PlateAndTime ride={ride} />
         <p className="text-sm text-soft">{t('The agencies that you told read your answer.')}</p>
         <div className="grid gap-2.5 border-line border-t pt-3">
-          <Button block onClick={arrive}>
-            {t('Yes, I am safe')}
-          </Button>
+          <ByPin ride={ride} button={t('Yes, I am safe')} onArrived={onClose}>
+            <Button block onClick={arrive}>
+              {t('Yes, I am safe')}
+            </Button>
+          </ByPin>
           <Button
             block
             variant="danger"

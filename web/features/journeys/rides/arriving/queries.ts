@@ -1,6 +1,7 @@
 /** Completing a ride and undoing it. Without a network both wait in the queue of this device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { type RideRating, rateRide } from '#domain/journeys/ride-ratings.ts';
 import { completeRide, type Ride } from '#domain/journeys/rides.ts';
@@ -65,6 +66,21 @@ export function useArrive() {
       queryClient.setQueryData(queryKey, before);
       setArrival({ ride, since: Date.now(), isKept: true });
       showToast({ text: outcome.words });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}
+
+/** With the passenger's PIN: from the server or not at all. */
+export function useArriveWithPin(ride: Ride, onArrived: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (pin: string) => call(arriveWithPin, { params: { id: ride.id }, body: { pin } }),
+    onSuccess: (answer) => {
+      completing = Promise.resolve('sent');
+      queryClient.setQueryData(rideDetails(ride.id).queryKey, answer);
+      setArrival({ ride, since: Date.now(), isKept: false });
+      onArrived();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });

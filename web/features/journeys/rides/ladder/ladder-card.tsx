@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { PinReminder } from '#web/features/journeys/arrival-pins/pin-reminder.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -30,6 +31,7 @@ function LadderSteps({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
         <LadderQuestion ride={ride} ladder={ladder} />
         <LadderLane ladder={ladder} />
         <KinNews ladder={ladder} />
+        <PinReminder />
         <Choices ride={ride} ladder={ladder} />
       </div>
     </Card>

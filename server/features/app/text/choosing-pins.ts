@@ -1,0 +1,67 @@
+/**
+ * A person who never signed up chooses their PIN by text, or gets another from RUA. Neither with a ride on the road: else a thief of
+ * the phone could end an alarm with it.
+ */
+import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { isGivenPin, mayBeRight, newPinSeed } from '#server/features/app/text/pins.ts';
+import { changeNumber, type TextNumberRow } from '#server/features/app/text/store.ts';
+import {
+  findPins,
+  hashPins,
+  hashTypedPin,
+  meaningOfPin,
+  refusalOfPins,
+  removePins,
+  savePins,
+} from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+
+/** In place of the one that they chose, which RUA does not know. A member has theirs in the app, behind the password. */
+export async function giveNewPin(
+  tx: Transaction,
+  row: TextNumberRow,
+  { openRide }: KnownFacts,
+): Promise<Outcome> {
+  if (openRide) return { kind: 'refused', why: 'ride-open' };
+  if (row.user_id !== null) {
+    const isChosen = (await findPins(tx, row.user_id)) !== undefined;
+    if (isChosen && row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
+    await removePins(tx, row.user_id);
+  }
+  await changeNumber(tx, row.number, { pin_seed: newPinSeed() });
+  return { kind: 'new-pin', pin: pinPlace };
+}
+
+/** With the PIN until now, since anybody can send an SMS in another's number. */
+export async function choosePin(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  { known, pin, duress }: Extract<Act, { kind: 'choose-pin' }>,
+  { openRide }: KnownFacts,
+): Promise<Outcome> {
+  if (openRide) return { kind: 'refused', why: 'ride-open' };
+  if (row.user_id === null || row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
+  if (row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
+  const isRight = await isPinUntilNow(app, tx, row, row.user_id, known);
+  if (!(await mayBeRight(tx, row, isRight, app.now()))) return { kind: 'refused', why: 'wrong-pin' };
+  if (refusalOfPins(pin, duress)) return { kind: 'refused', why: 'pin-easy' };
+  await savePins(app, tx, row.user_id, await hashPins(app, pin, duress));
+  return { kind: 'pin-chosen' };
+}
+
+/** The one that they chose, else the one that RUA gave. That of a forced person changes nothing. */
+async function isPinUntilNow(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  userId: number,
+  typed: string,
+): Promise<boolean> {
+  const pins = await findPins(tx, userId);
+  if (!pins) return isGivenPin(app.secretKey, row, typed);
+  return meaningOfPin(pins, await hashTypedPin(app, pins, typed)) === 'safe';
+}

@@ -1,0 +1,46 @@
+/** The end of a ride with the PIN that its passenger chose, in the app. */
+import { AppError } from '#domain/contract/errors.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transact, Transaction } from '#server/base/database/connection.ts';
+import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import {
+  findPins,
+  hashTypedPin,
+  type PinRow,
+} from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { completeProven } from '#server/features/journeys/rides/arriving.ts';
+import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
+import { weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
+
+const wrongPin = 'This PIN is not right. Nothing is changed.';
+
+/** @throws AppError 422 beside `pin` when it is wrong; 409 without a PIN of one's own, or when the ride is over. */
+export async function arriveWithPin(
+  app: AppContext,
+  transact: Transact,
+  actor: Actor,
+  id: number,
+  typed: string,
+): Promise<Ride> {
+  const pins = await findPins(app.database.queries, actor.userId);
+  const given = pins && { pins, hash: await hashTypedPin(app, pins, typed) };
+  // A wrong try counts although the call fails.
+  const pin = await app.database.transact((tx) => weighFor(app, tx, actor, id, given));
+  if (pin === 'wrong') throw new AppError('invalid', wrongPin, { fields: { pin: [wrongPin] } });
+  return transact((tx) => completeProven(app, tx, actor, id, { pin, asksWhetherSafe: true }));
+}
+
+async function weighFor(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  given: { pins: PinRow; hash: Buffer } | undefined,
+): Promise<PinMeaning> {
+  const ride = await lockOwnRide(tx, actor, id);
+  if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
+  if (!given) throw new AppError('wrong_state', 'You have not chosen a PIN.');
+  return weighPin(app, tx, ride, given.pins, given.hash);
+}

@@ -1,0 +1,37 @@
+/** PINs that passengers were forced to give, for what tells agencies and the next of kin of them. */
+
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { arrivalMessages } from '#server/features/journeys/rides/arrival-messages.ts';
+import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
+import * as store from '#server/features/journeys/rides/store.ts';
+
+/** Those that no agency was told of. */
+export function listForced({ database }: AppContext): Promise<number[]> {
+  return answers.listUntold(database.queries);
+}
+
+export type ForcedAnswer = { id: number; at: string; isKinTold: boolean; ride: store.OwnRideRow };
+
+/** Locks it and its ride. @returns undefined when another process tells of it. */
+export async function takeForced(tx: Transaction, id: number): Promise<ForcedAnswer | undefined> {
+  const answer = await answers.lockUntold(tx, id);
+  const ride = answer && (await store.lockById(tx, answer.ride_id));
+  return ride && { id, at: answer.at, isKinTold: answer.kin_told, ride };
+}
+
+/** The answer was of another kind than an arrival, so nothing went with it. */
+export async function tellKinOfForce(
+  app: AppContext,
+  tx: Transaction,
+  ride: store.OwnRideRow,
+): Promise<void> {
+  const actor = { userId: ride.owner_id, emailVerified: true };
+  await enqueueMessages(
+    tx,
+    await arrivalMessages(app, tx, actor, ride, { isOneUnderWay: false, isForced: true }),
+  );
+}
+
+export const { findReport, markTold } = answers;

@@ -1,0 +1,35 @@
+/**
+ * The job that tells agencies of passengers who were forced. It is no part of the answer to the passenger, which takes the same
+ * time whatever their PIN means.
+ */
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import {
+  findReport,
+  listForced,
+  markTold,
+  takeForced,
+  tellKinOfForce,
+} from '#server/features/journeys/rides/for-others/forced-answers.ts';
+import { reportDuress } from '#server/features/reporting/complaints/duress.ts';
+
+/** Each answer is marked in the transaction that opens the cases, so any number of processes tell of it once. */
+export async function tellOfDuress(app: AppContext): Promise<void> {
+  for (const id of await listForced(app)) {
+    try {
+      await app.database.transact((tx) => tell(app, tx, id));
+    } catch (error) {
+      // It is tried again the next time, and does not stop the others.
+      app.log.error({ err: error, answer: id }, 'an agency could not be told');
+    }
+  }
+}
+
+/** A ride has one report, however often its passenger is forced. */
+async function tell(app: AppContext, tx: Transaction, id: number): Promise<void> {
+  const answer = await takeForced(tx, id);
+  if (!answer) return;
+  if (!answer.isKinTold) await tellKinOfForce(app, tx, answer.ride);
+  const report = (await findReport(tx, answer.ride.id)) ?? (await reportDuress(app, tx, answer));
+  await markTold(tx, id, app.now().toISOString(), report);
+}

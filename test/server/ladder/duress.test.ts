@@ -1,0 +1,255 @@
+/** A passenger who is forced says with a second PIN that all is well: their account shows that, and others learn the truth. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
+import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
+import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { getRide, type Ride } from '#domain/journeys/rides.ts';
+import { shareRide } from '#domain/journeys/shares.ts';
+import { search } from '#domain/platform/search/search.ts';
+import { getComplaint } from '#domain/reporting/complaints.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { listCases } from '#domain/response/cases/endpoints.ts';
+import { languages } from '#domain/values/languages.ts';
+import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import type { Reply, TestServer } from '#test/support/server.ts';
+import { expectSameBytes, expectSameReads, ownReads } from './alike.ts';
+import { type LadderProcesses, type LadderWorld, startLadder } from './ladder-world.ts';
+
+let processes: LadderProcesses;
+let test: TestServer;
+let another: TestServer;
+let world: LadderWorld;
+let officer: TestAccount;
+
+beforeAll(async () => {
+  processes = await startLadder();
+  ({ test, another, world } = processes);
+  const police = await createAgency(test.app, { name: 'Lagos State Police Command', defaultResponder: true });
+  officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id });
+});
+afterAll(() => processes.close());
+beforeEach(() => world.startAnew());
+
+type Rider = TestAccount & { ride: Ride & { kin: string } };
+
+async function rider(): Promise<Rider> {
+  const who = await world.passenger();
+  await givePins(test.app, who.id);
+  return { ...who, ride: await world.lodge(who) };
+}
+
+function arrive({ token, ride }: Rider, pin: string): Promise<Reply> {
+  return test.call('POST', arriveWithPin.path.replace('{id}', String(ride.id)), { token, body: { pin } });
+}
+
+async function forced(): Promise<Rider> {
+  const who = await rider();
+  expect((await arrive(who, ownPins.duress)).status).toBe(200);
+  await tellOfDuress(test.app);
+  return who;
+}
+
+function alarms(plate = '') {
+  return test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('complaints', 'complaints.id', 'cases.complaint_id')
+    .select([
+      'cases.id',
+      'cases.urgent',
+      'cases.reporter_id',
+      'complaints.complaint_ref',
+      'complaints.description',
+      'complaints.name',
+    ])
+    .where('cases.kind', '=', 'duress')
+    .where('complaints.description', 'like', `%${plate}%`)
+    .orderBy('cases.id')
+    .execute();
+}
+
+describe('the answer in the app', () => {
+  it('has the bytes of the answer to the safe PIN, and so has every later one', async () => {
+    const [safe, duress] = [await rider(), await rider()];
+    expectSameBytes(await arrive(safe, ownPins.pin), await arrive(duress, ownPins.duress));
+    expectSameBytes(await arrive(safe, ownPins.pin), await arrive(duress, ownPins.duress));
+    await tellOfDuress(test.app);
+    const of = ({ ride }: Rider, { path }: { path: string }) => path.replace('{id}', String(ride.id));
+    for (const endpoint of [getRide, getLadder]) {
+      expectSameBytes(
+        await test.call('GET', of(safe, endpoint), { token: safe.token }),
+        await test.call('GET', of(duress, endpoint), { token: duress.token }),
+      );
+    }
+    expectSameBytes(await world.undo(safe, safe.ride.id), await world.undo(duress, duress.ride.id));
+  });
+
+  it('is the same fifty times, and each tells others what it means', async () => {
+    const before = (await alarms()).length;
+    const pairs = await Promise.all(
+      Array.from({ length: 50 }, async () => [await rider(), await rider()] as const),
+    );
+    for (const [safe, duress] of pairs) {
+      expectSameBytes(await arrive(safe, ownPins.pin), await arrive(duress, ownPins.duress));
+    }
+    await tellOfDuress(test.app);
+    expect((await alarms()).length - before).toBe(50);
+  });
+
+  it('of a flagged ride is the same as well', async () => {
+    const [safe, duress] = [await rider(), await rider()];
+    for (const { token, ride } of [safe, duress]) {
+      const body = { lodge_ride_id: String(ride.id), description: '', agencies: [] };
+      expect((await test.call('POST', flagRide.path, { token, body })).status).toBe(200);
+    }
+    expectSameBytes(await arrive(safe, ownPins.pin), await arrive(duress, ownPins.duress));
+  });
+});
+
+describe('the account', () => {
+  it('shows nothing in its history, notifications, search, log of accesses or download', async () => {
+    const [safe, duress] = [await rider(), await rider()];
+    await arrive(safe, ownPins.pin);
+    await arrive(duress, ownPins.duress);
+    await tellOfDuress(test.app);
+    const [alarm] = await alarms(duress.ride.rideId);
+    // An officer opens it, which is no access that the passenger reads of.
+    const opened = getComplaint.path.replace('{id}', alarm?.complaint_ref ?? '');
+    expect((await test.call('GET', opened, { token: officer.token })).status).toBe(200);
+    expect((await test.call('GET', opened, { token: duress.token })).status).toBe(404);
+    const searches = ['KJA', 'Duress', 'unverified'].map((words) => `${search.path}?search=${words}`);
+    await expectSameReads(test, safe, duress, [...ownReads, ...searches]);
+    const copy = await test.call('GET', downloadData.path, { token: duress.token });
+    expect(copy.text).not.toMatch(/duress|forced|alarm|pin_hash/i);
+    const told = await test.app.database.queries
+      .selectFrom('outbox')
+      .select('id')
+      .where('user_id', '=', duress.id)
+      .execute();
+    expect(told).toEqual([]);
+  });
+
+  it('that is deleted leaves neither its PINs nor its name in the report', async () => {
+    const who = await forced();
+    const password = 'purple-keke-84';
+    const hash = await hashPassword(test.app.secretKey, who.email, password);
+    const { queries } = test.app.database;
+    await queries.updateTable('users').set({ password_hash: hash }).where('id', '=', who.id).execute();
+    const body = { current_password: password };
+    expect((await test.call('POST', deleteAccount.path, { token: who.token, body })).status).toBe(200);
+    expect(
+      await queries.selectFrom('arrival_pins').selectAll().where('user_id', '=', who.id).execute(),
+    ).toEqual([]);
+    expect(await alarms(who.ride.rideId)).toEqual([]);
+    const left = await queries
+      .selectFrom('complaints')
+      .select(['name', 'description'])
+      .where('title', '=', 'Duress, unverified')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(left).toEqual([{ name: 'Account deleted', description: 'The passenger deleted their account.' }]);
+  });
+});
+
+describe('the next of kin', () => {
+  it('reads in one text not to call, and nothing of an arrival', async () => {
+    const { ride } = await forced();
+    const texts = await world.texts(ride.id);
+    expect(texts).toMatchObject([{ kind: 'ride-duress', to_address: ride.kin }]);
+    expect(texts[0]?.body_text).toMatch(
+      /^RUA: SILENT ALARM\. Amara is forced by others\. Do not call or text\./,
+    );
+  });
+
+  it('reads the same on their page, whatever is said after it, while a shared link tells of an arrival', async () => {
+    const who = await rider();
+    const share = shareRide.path.replace('{id}', String(who.ride.id));
+    const shared = (await test.call('POST', share, { token: who.token })).answer(shareRide);
+    await arrive(who, ownPins.duress);
+    const link = await world.kinLink(who.ride.id);
+    const page = await test.call('GET', link);
+    expect(page.text).toContain('Do not call or text Amara');
+    expect(page.text).toContain('KJA-482XY');
+    expect(page.text).not.toContain('tel:+234');
+    await world.undo(who, who.ride.id);
+    await arrive(who, ownPins.pin);
+    expect(await world.kinds(who.ride.id)).toEqual(['ride-duress', 'ride-duress']);
+    expect((await test.call('GET', link)).text).toContain('Do not call or text Amara');
+    const open = await test.call('GET', new URL(shared.url).pathname);
+    expect(open.text).not.toMatch(/Do not call|Silent/);
+  });
+
+  it('is not told where the number is the passenger’s own', async () => {
+    const who = await world.passenger();
+    await givePins(test.app, who.id);
+    const ride = await world.lodge(who, 120, { next_of_kin_phone: '+2348031234567' });
+    expect((await arrive({ ...who, ride }, ownPins.duress)).status).toBe(200);
+    expect(await world.kinds(ride.id)).toEqual([]);
+  });
+
+  it.each(languages)('reads it in one part in %s', async (language) => {
+    const who = await rider();
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ language, first_name: 'Amara-Oluwaseun-Chukwuemeka' })
+      .where('id', '=', who.id)
+      .execute();
+    await arrive(who, ownPins.duress);
+    const [text] = await world.texts(who.ride.id);
+    expect(toGsm7(text?.body_text ?? '')).toBe(text?.body_text);
+    expect(smsParts(text?.body_text ?? '')).toBe(1);
+    expect(text?.body_text).toContain('Amara');
+    const page = await test.call('GET', `${await world.kinLink(who.ride.id)}?lang=${language}`);
+    expect(page.status).toBe(200);
+  });
+});
+
+describe('an agency', () => {
+  it('has a case at once, by however many processes, that stands as an emergency and says not to call', async () => {
+    const who = await rider();
+    await arrive(who, ownPins.duress);
+    await Promise.all([test, another, test, another].map(({ app }) => tellOfDuress(app)));
+    const found = await alarms(who.ride.rideId);
+    expect(found).toMatchObject([
+      { urgent: true, reporter_id: null, description: expect.stringContaining('Do not call, text or write') },
+    ]);
+    const queue = (await test.call('GET', listCases.path, { token: officer.token })).answer(listCases);
+    const [first] = queue.rows.filter(({ kind }) => kind === 'duress');
+    expect(first).toMatchObject({ kind: 'duress' });
+    const mails = await test.app.database.queries
+      .selectFrom('outbox')
+      .select(['subject', 'to_address'])
+      .where('kind', '=', 'duress-agency')
+      .where('body_text', 'like', `%${who.ride.rideId}%`)
+      .execute();
+    expect(mails).toEqual([
+      { to_address: officer.email, subject: expect.stringMatching(/^DURESS, unverified CP-\w+: KJA-482XY/) },
+    ]);
+  });
+
+  it('gets one case of a ride, however often its passenger is forced', async () => {
+    const who = await forced();
+    await world.undo(who, who.ride.id);
+    await arrive(who, ownPins.duress);
+    await tellOfDuress(test.app);
+    expect(await alarms(who.ride.rideId)).toHaveLength(1);
+  });
+
+  it('learns nothing of a safe PIN, nor of another passenger of the vehicle', async () => {
+    const [safe, other] = [await rider(), await rider()];
+    const who = await forced();
+    await arrive(safe, ownPins.pin);
+    await tellOfDuress(test.app);
+    expect(await alarms(who.ride.rideId)).toHaveLength(1);
+    expect(await alarms(safe.ride.rideId)).toEqual([]);
+    expect(await world.kinds(safe.ride.id)).toEqual(['ride-arrived']);
+    expect(await world.kinds(other.ride.id)).toEqual([]);
+    const path = getRide.path.replace('{id}', String(other.ride.id));
+    const reply = await test.call('GET', path, { token: other.token });
+    expect(reply.answer(getRide)).toMatchObject({ status: 'active' });
+  });
+});

@@ -1,0 +1,144 @@
+/** A person without the internet chooses a PIN, and one for when they are forced, and answers with them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
+import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
+import type { TextPhone } from '#test/support/text-phone.ts';
+import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
+
+setUpTextWorld();
+
+const askedAfter = (3 * 60 + 28) * 60_000;
+
+/** A person with a ride on the road, who chose both PINs. */
+async function rider(): Promise<TextPhone & { rideId: number }> {
+  const phone = newPhone();
+  await phone.board();
+  const [ride] = await ridesOf(phone.number);
+  await givePins(test.app, ride?.owner_id ?? 0);
+  return Object.assign(phone, { rideId: ride?.id ?? 0 });
+}
+
+function toKin(rideId: number) {
+  return test.app.database.queries
+    .selectFrom('outbox')
+    .select(['kind', 'body_text'])
+    .where('ride_id', '=', rideId)
+    .where('recipient', '=', 'next-of-kin')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+async function meaningsOf(rideId: number): Promise<string[]> {
+  const rows = await test.app.database.queries
+    .selectFrom('pin_answers')
+    .select('meaning')
+    .where('ride_id', '=', rideId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ meaning }) => meaning);
+}
+
+describe('a PIN of one’s own', () => {
+  let phone: TextPhone;
+  let pin: string;
+  beforeEach(async () => {
+    phone = newPhone();
+    pin = await phone.board();
+    await phone.sms(`OK ${pin}`);
+  });
+
+  it('is chosen on a screen of USSD, of which RUA stores no digit, and ends the next ride', async () => {
+    expect(await phone.walk('8', `${pin} 6417 6418`)).toMatch(/^END Your PIN is changed/);
+    await phone.walk('1', 'KJA482XY', '1', '3');
+    expect(await phone.sms(`OK ${pin}`)).toMatch(/^This PIN is not right/);
+    expect(await phone.sms('OK 6417')).toMatch(/^Thank you/);
+    const typed = (await inputsOf(phone.number)).map((input) => JSON.stringify(input)).join();
+    expect(typed).not.toMatch(/6417|6418/);
+  });
+
+  it('is chosen by SMS, but never one for a forced person, which the phone would keep', async () => {
+    expect(await phone.sms(`PIN ${pin} 5830 5831`)).toMatch(/^Send PIN, your PIN now and a new one/);
+    expect(await phone.sms(`PIN ${pin} 5830`)).toMatch(/^Your PIN is changed/);
+  });
+
+  it.each(['0000 5830', `{pin} 1234`, `{pin} 1990`, `{pin} 5830 0385`])('is refused: %s', async (typed) => {
+    const answer = await phone.walk('8', typed.replace('{pin}', pin));
+    expect(answer).toMatch(/^END (This PIN is not right|This cannot be a PIN)/);
+  });
+
+  it('is not changed with a ride on the road, nor by a new one from RUA', async () => {
+    await phone.walk('1', 'KJA482XY', '1', '3');
+    expect(await phone.walk('8', `${pin} 5830`)).toMatch(/^END First say with your PIN/);
+    expect(await phone.sms('PIN NEW')).toMatch(/^First say with your PIN/);
+  });
+});
+
+describe('the PIN of a forced person', () => {
+  it('gets the bytes of the safe one by SMS, and the next of kin the truth', async () => {
+    const [safe, forced] = [await rider(), await rider()];
+    expect(await forced.sms(`OK ${ownPins.duress}`)).toBe(await safe.sms(`OK ${ownPins.pin}`));
+    await tellOfDuress(test.app);
+    const [ofSafe, ofForced] = [await smsTo(safe.number), await smsTo(forced.number)];
+    expect(ofForced.map(({ kind, body_text }) => [kind, body_text])).toEqual(
+      ofSafe.map(({ kind, body_text }) => [kind, body_text]),
+    );
+    const stored = async ({ number }: TextPhone) =>
+      (await inputsOf(number))
+        .map(({ typed, answer, act, outcome }) => [typed, answer.slice(-60), act, outcome])
+        .at(-1);
+    expect(await stored(forced)).toEqual(await stored(safe));
+    expect(await toKin(safe.rideId)).toMatchObject([{ kind: 'ride-arrived' }]);
+    expect(await toKin(forced.rideId)).toMatchObject([
+      { kind: 'ride-duress', body_text: expect.stringMatching(/Do not call or text/) },
+    ]);
+  });
+
+  it('gets the bytes of the safe one by USSD', async () => {
+    const [safe, forced] = [await rider(), await rider()];
+    expect(await forced.walk('2', ownPins.duress)).toBe(await safe.walk('2', ownPins.pin));
+    expect(await safe.dial()).toBe(await forced.dial());
+  });
+
+  it('moves the questions as the safe one does, and tells as well', async () => {
+    const [safe, forced] = [await rider(), await rider()];
+    await later(askedAfter, async () => {
+      await climbLadders(test.app);
+      expect(await forced.sms(`LATE 2 ${ownPins.duress}`)).toBe(await safe.sms(`LATE 2 ${ownPins.pin}`));
+      await tellOfDuress(test.app);
+    });
+    expect(await toKin(safe.rideId)).toEqual([]);
+    expect(await toKin(forced.rideId)).toMatchObject([{ kind: 'ride-duress' }]);
+  });
+
+  it('changes no PIN', async () => {
+    const phone = await rider();
+    await phone.sms(`OK ${ownPins.pin}`);
+    expect(await phone.walk('8', `${ownPins.duress} 5830`)).toMatch(/^END This PIN is not right/);
+  });
+});
+
+describe('a thief with the phone', () => {
+  it('moves the question once by half an hour, and nothing after three wrong PINs', async () => {
+    const [phone, guessed] = [await rider(), await rider()];
+    await later(askedAfter, async () => {
+      await climbLadders(test.app);
+      expect(await phone.sms('OK')).toMatch(/^We ask again at/);
+      for (const pin of ['5551', '5552', '5553']) await guessed.sms(`OK ${pin}`);
+      expect(await guessed.sms('OK')).toMatch(/^RUA still waits/);
+    });
+    await later(askedAfter + 30 * 60_000, async () => {
+      await climbLadders(test.app);
+      expect(await toKin(guessed.rideId)).toMatchObject([{ kind: 'ladder-kin' }]);
+      expect(await toKin(phone.rideId)).toEqual([]);
+      expect(await phone.sms('OK')).toMatch(/^RUA still waits/);
+    });
+    await later(askedAfter + 61 * 60_000, async () => {
+      await climbLadders(test.app);
+      expect(await toKin(phone.rideId)).toMatchObject([{ kind: 'ladder-kin' }]);
+    });
+    expect(await ridesOf(phone.number)).toMatchObject([{ status: 'active' }]);
+    expect(await meaningsOf(guessed.rideId)).toEqual(['wrong', 'wrong', 'wrong']);
+    expect(await meaningsOf(phone.rideId)).toEqual([]);
+  });
+});
