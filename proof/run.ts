@@ -9,6 +9,7 @@ import { arrival } from './arrival.ts';
 import { MissingProgram } from './attack/programs.ts';
 import { attack } from './attack.ts';
 import { containers } from './containers.ts';
+import { duress } from './duress.ts';
 import { failover } from './failover.ts';
 import { proveFailure } from './failure.ts';
 import { hostileLoad } from './hostile-load.ts';
@@ -25,6 +26,7 @@ const proofs: Record<string, Proof> = {
   arrival,
   attack,
   containers,
+  duress,
   failover,
   failure: proveFailure,
   'hostile-load': hostileLoad,
