@@ -1,7 +1,10 @@
 /** No text that people write widens a page, however long its words are. */
+import { sql } from 'kysely';
 import { expectToFit } from './support/accessible.ts';
+import { createPassenger } from './support/accounts.ts';
 import { allPages, pathOf, type Visitor, visitorOf } from './support/all-pages.ts';
 import { lengthenTexts } from './support/long-words.ts';
+import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 // A product of its own, because every text in it is changed.
@@ -11,8 +14,27 @@ const viewport = { width: 360, height: 740 };
 
 /** Pages without people's own texts. */
 const ownTextAlone =
-  /^(home|about|membership|news|media|projects?|contact|subscribe|privacy-policy|terms|sign-.*|forgot-.*|not-found|outbox|api-docs|.*settings.*|content.*|media-.*|create-.*|new-agency|decision|deliveries|audit-log)$/;
+  /^(home|about|membership|news|media|projects?|contact|subscribe|privacy-policy|terms|sign-.*|forgot-.*|not-found|outbox|api-docs|content.*|media-.*|create-.*|new-agency|decision|deliveries|audit-log)$/;
 const shown = allPages.filter(({ name }) => !ownTextAlone.test(name));
+
+async function shareOwnRide(product: Product): Promise<void> {
+  const { ride } = await createPassenger(product);
+  await product.app.database.queries
+    .insertInto('shares')
+    .values({ ride_id: ride.id, token: 'L'.repeat(32), expires_at: sql<string>`now() + interval '1 day'` })
+    .execute();
+}
+
+/** Of people without an account, to whom a member gave a link. */
+async function sharedPaths({ app: { database } }: Product): Promise<string[]> {
+  const shares = await database.queries
+    .selectFrom('shares')
+    .select('token')
+    .where('revoked_at', 'is', null)
+    .execute();
+  const holders = await database.queries.selectFrom('item_handovers').select('token').execute();
+  return [...shares.map(({ token }) => `/r/${token}`), ...holders.map(({ token }) => `/w/${token}`)];
+}
 
 let paths: ReadonlyMap<string, string>;
 
@@ -42,3 +64,22 @@ for (const visitor of ['nobody', 'commuter', 'driver', 'agency', 'supervisor', '
     },
   );
 }
+
+test(
+  'a word of 200 letters widens no page that a member shares',
+  onPhone,
+  async ({ product, openBrowser }) => {
+    await shareOwnRide(product);
+    await lengthenTexts(product);
+    const shared = await sharedPaths(product);
+    expect(shared.filter((path) => path.startsWith('/r/'))).not.toEqual([]);
+    expect(shared.filter((path) => path.startsWith('/w/'))).not.toEqual([]);
+    const page = await openBrowser(undefined, { viewport });
+    const wide: string[] = [];
+    for (const path of shared) {
+      await page.goto(path);
+      await expectToFit(page).catch(() => wide.push(path));
+    }
+    expect(wide).toEqual([]);
+  },
+);

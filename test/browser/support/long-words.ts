@@ -11,15 +11,29 @@ const texts = {
     'driver_name',
     'park_name',
     'address',
+    'departure_city',
     'destination_address',
+    'destination_city',
     'next_of_kin_full_name',
     'next_of_kin_address',
   ],
-  items: ['item_name', 'driver_name', 'rider_company', 'address', 'destination_address', 'description'],
+  items: [
+    'item_name',
+    'driver_name',
+    'rider_company',
+    'vehicle_name',
+    'vehicle_model',
+    'address',
+    'destination_address',
+    'description',
+  ],
+  item_handovers: ['name'],
+  next_of_kin: ['full_name', 'address'],
   manifests: ['vehicle_name', 'vehicle_model', 'driver_name', 'park_name'],
   flags: ['description'],
   complaints: ['title', 'name', 'city', 'description'],
   traffic_updates: ['title', 'description'],
+  traffic_advisories: ['title', 'text'],
   spaces: ['name', 'address', 'description'],
   messages: ['text'],
   notifications: ['title', 'text'],
@@ -28,9 +42,28 @@ const texts = {
 
 const longWord = 'Okada'.repeat(40);
 
+/** Said beside the steps of a record; a step without words stays so. */
+const notes = {
+  ride_events: ['name', 'note'],
+  item_events: ['name', 'note'],
+  complaint_events: ['name', 'note'],
+} as const;
+
+/** A plate may have 40 characters. */
+const longPlate = 'Okada'.repeat(8);
+
 /** Every text that people wrote is one long word now. */
-export function lengthenTexts(product: Product): Promise<void> {
-  return replaceTexts(product, longWord);
+export async function lengthenTexts(product: Product): Promise<void> {
+  const { queries } = product.app.database;
+  await replaceTexts(product, longWord);
+  for (const [table, columns] of Object.entries(notes)) {
+    for (const column of columns) {
+      const name = sql.ref(column);
+      await sql`update ${sql.table(table)} set ${name} = ${longWord} where ${name} <> ''`.execute(queries);
+    }
+  }
+  await queries.updateTable('rides').set({ vehicle_number: longPlate, plate_kind: null }).execute();
+  await queries.updateTable('items').set({ vehicle_bike_number: longPlate, plate_kind: null }).execute();
 }
 
 /** Every text that people wrote is this one now. */
