@@ -125,6 +125,13 @@ const scenes: readonly Scene[] = [
   { page: 'ticket' },
   { page: '/users/messages?ticket=TK-99999999', shows: 'a ticket that is not there' },
   { page: 'new-ticket' },
+  { page: '/users/search?q=777', shows: 'results' },
+  { page: '/users/search?q=nothing-is-called-this', shows: 'a search that finds nothing' },
+  { page: '/users/search', shows: 'the last searches' },
+  { page: 'member-news' },
+  { page: '/users/news?search=nothing-is-called-this', shows: 'a search that finds nothing' },
+  { page: 'member-post' },
+  { page: '/users/newsDetails/999999', shows: 'a post that is not there' },
   { page: 'notifications' },
   { page: '/users/notifications?status=unread', shows: 'the unread ones' },
   { page: 'sending' },
@@ -254,8 +261,22 @@ const examples = [
 async function namesIn({ app }: Product): Promise<string[]> {
   const agencies = await app.database.queries.selectFrom('agencies').select(['name', 'code']).execute();
   const ofAgencies = agencies.flatMap(({ name, code }) => [name, code]);
+  const posts = await app.database.queries
+    .selectFrom('content_entries')
+    .select([
+      sql<string>`published ->> 'title'`.as('title'),
+      sql<string>`published ->> 'author'`.as('author'),
+    ])
+    .where('kind', '=', 'post')
+    .where('published', 'is not', null)
+    .execute();
   const answering = emergencyNumbers.map(({ answeredBy }) => answeredBy);
-  return ['Road Users Association', ...examples, ...ofAgencies, ...answering, ...places].toSorted(
-    (one, other) => other.length - one.length,
-  );
+  return [
+    'Road Users Association',
+    ...examples,
+    ...ofAgencies,
+    ...answering,
+    ...posts.flatMap(({ title, author }) => [title, author]),
+    ...places,
+  ].toSorted((one, other) => other.length - one.length);
 }

@@ -11,6 +11,7 @@ import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger, demoAccount, logOut, signInWith, signUp } from './support/accounts.ts';
 import { forgiveWhatIsNotKept, keepRecordsOf, keptIn, openKeptDevice } from './support/kept-device.ts';
 import { fillRide, lodgeButton } from './support/lodge-form.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { setSession } from './support/session-cookie.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -295,3 +296,22 @@ test(
     expect(await stored(before.id)).toBeNull();
   },
 );
+
+test('the line about a missing network is in the language of the member', async ({
+  page,
+  context,
+  product,
+  signInNew,
+}) => {
+  const { id } = await signInNew();
+  await product.app.database.queries
+    .updateTable('users')
+    .set({ language: 'yo' })
+    .where('id', '=', id)
+    .execute();
+  await page.goto('/users/dashboard');
+  await untilAwake(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^O kò sí lórí ayélujára\./)).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});

@@ -106,3 +106,20 @@ async function share(page: Page): Promise<{ dialog: Locator; link: string }> {
   const dialog = page.getByRole('dialog', { name: /^Share ride RD-/ });
   return { dialog, link: await dialog.getByRole('textbox', { name: 'Share link' }).inputValue() };
 }
+
+test('that a link was stopped is said in the language of the member', async ({
+  page,
+  product,
+  openOwnRide,
+}) => {
+  const { owner } = await openOwnRide();
+  await share(page);
+  await product.app.database.queries
+    .updateTable('users')
+    .set({ language: 'yo' })
+    .where('id', '=', owner.id)
+    .execute();
+  await page.reload();
+  await page.getByRole('button', { name: 'Dá pípín dúró' }).click();
+  await expect(page.getByText('Ìsopọ̀ náà kò ṣiṣẹ́ mọ́.', { exact: false })).toBeVisible();
+});

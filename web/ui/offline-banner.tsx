@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);
@@ -28,6 +29,7 @@ type OfflineBannerProps = {
 
 /** A quiet line on top while there is no network. */
 export function OfflineBanner({ isAway, children }: OfflineBannerProps) {
+  const t = useTranslate();
   const isOnline = useIsOnline();
   return (
     <div role="status" className="no-print">
@@ -35,8 +37,8 @@ export function OfflineBanner({ isAway, children }: OfflineBannerProps) {
         <p className="flex items-center justify-center gap-2.5 border-mute-line border-b bg-mute px-4 py-2 text-mute-ink text-sm">
           <CloudOff aria-hidden="true" className="ic" />
           <span>
-            {isOnline ? 'RUA cannot be reached now.' : 'You are offline.'}{' '}
-            {children ?? 'What you opened before stays readable.'}
+            {t(isOnline ? 'RUA cannot be reached now.' : 'You are offline.')}{' '}
+            {children ?? t('What you opened before stays readable.')}
           </span>
         </p>
       )}

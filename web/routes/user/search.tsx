@@ -1,9 +1,13 @@
 import { loadFirstResults } from '#web/features/platform/search/first-results.ts';
 import { SearchResults } from '#web/features/platform/search/search-results.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslations } from '#web/languages/use-translations.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/search';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Search | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadFirstResults('users', context.get(pageContext), request);
@@ -15,5 +19,13 @@ export function clientLoader() {
 }
 
 export default function Search({ loaderData: first }: Route.ComponentProps) {
-  return <SearchResults area="users" first={first} />;
+  const { t } = useTranslations();
+  return (
+    <InChosenLanguage>
+      <title>{`${t('Search')} | RUA`}</title>
+      <InLang>
+        <SearchResults area="users" first={first} />
+      </InLang>
+    </InChosenLanguage>
+  );
 }

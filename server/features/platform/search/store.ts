@@ -93,7 +93,7 @@ function ride(userId: number): NounShape {
     key: searchKey,
     whole: sql`rides as one`,
     columns: sql`one.ride_id as ref, one.vehicle_number || ' ' || one.vehicle_name as title,
-      one.driver_name || ', ' || one.park_name || ' to '
+      one.driver_name || ', ' || one.park_name || ' – '
         || coalesce(nullif(one.destination_city, ''), one.destination_state) as detail, one.created_at as at`,
   };
 }
@@ -106,7 +106,7 @@ function item(userId: number): NounShape {
     key: searchKey,
     whole: sql`items as one`,
     columns: sql`one.item_ref as ref, one.item_name as title,
-      one.vehicle_bike_number || ', ' || one.driver_name || ', to ' || one.destination_address as detail,
+      one.vehicle_bike_number || ', ' || one.driver_name || ', ' || one.destination_address as detail,
       one.created_at as at`,
   };
 }

@@ -4,6 +4,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { newerAnswer, type WorkerRequest } from '#domain/contract/offline-cache.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
 import { useWorker } from '#web/features/platform/notifications/installing/use-worker.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { isKept } from '#web/lib/answer-age.ts';
 import { askWithoutNetwork } from '#web/lib/query-client.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -30,12 +33,21 @@ export function Banner({ accountId }: { accountId: number }) {
     return whenIdle(precacheRestOfApp);
   }, [isWorking, queryClient, accountId, saves]);
   return (
-    <>
-      {newer ? <UpdateBar onUpdate={newer} /> : null}
-      <OfflineBanner isAway={asOf !== null}>
-        {asOf === null ? undefined : `What you see is as of ${ageText(asOf)}.`}
-      </OfflineBanner>
-    </>
+    <InChosenLanguage>
+      <InLang>
+        {newer ? <UpdateBar onUpdate={newer} /> : null}
+        <OfflineLine asOf={asOf} />
+      </InLang>
+    </InChosenLanguage>
+  );
+}
+
+function OfflineLine({ asOf }: { asOf: number | null }) {
+  const t = useTranslate();
+  return (
+    <OfflineBanner isAway={asOf !== null}>
+      {asOf === null ? undefined : t('What you see is as of {time}.', { time: ageText(asOf) })}
+    </OfflineBanner>
   );
 }
 
@@ -101,6 +113,7 @@ function oldestOf(active: readonly Query[], isOnline: boolean): number | null {
 
 /** A line on top. The page reloads only when it is pressed. */
 function UpdateBar({ onUpdate }: { onUpdate: () => void }) {
+  const t = useTranslate();
   return (
     <div
       role="status"
@@ -108,10 +121,10 @@ function UpdateBar({ onUpdate }: { onUpdate: () => void }) {
     >
       <span className="flex items-center gap-2.5">
         <RefreshCw aria-hidden="true" className="ic text-action" />
-        An update of RUA is here. Drafts stay.
+        {t('An update of RUA is here. Drafts stay.')}
       </span>
       <Button variant="line" small onClick={onUpdate}>
-        Update now
+        {t('Update now')}
       </Button>
     </div>
   );

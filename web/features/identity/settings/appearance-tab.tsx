@@ -122,7 +122,7 @@ function LanguageCard() {
       <CardHead title={t('Language')} id="language-card" />
       <p className="mb-2 text-soft">
         {t(
-          'Of the pages of members, of mails to you, and of the SMS to you and your next of kin. News, search and the public site are in English.',
+          'Of the pages of members, of mails to you, and of the SMS to you and your next of kin. Posts of the news and the public site are in English.',
         )}
       </p>
       <LanguageRow />

@@ -5,9 +5,9 @@ import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { misreadingsOf, spacedPlate } from '#domain/values/plate-misreadings.ts';
 import { parsePlate } from '#domain/values/plates.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { FormFact, ManifestFact, NoticeFacts, Sources } from './fact-lines.tsx';
@@ -35,6 +35,7 @@ export function PlateFacts(props: PlateFactsProps) {
 
 function TranslatedFacts({ plate: typed, onMeant }: PlateFactsProps) {
   const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const lang = useLang();
   const plate = useSettledPlate(typed);
   const isOnline = useIsOnline();
@@ -71,7 +72,7 @@ function TranslatedFacts({ plate: typed, onMeant }: PlateFactsProps) {
         <p className="text-soft">
           {isOnline
             ? error
-              ? errorMessage(error)
+              ? wordsOfError(error)
               : t('Looking the plate up')
             : t('No network: RUA cannot look this plate up now.')}
         </p>

@@ -1,3 +1,5 @@
+import type { Translate } from '#web/languages/translations.ts';
+
 /** The areas of search: members search their own records, officers those of their agency, staff what they look after. */
 export type SearchArea = 'users' | 'admin' | 'backoffice';
 
@@ -19,13 +21,18 @@ type Words = {
   hint: string;
 };
 
-export const areaWords: Readonly<Record<SearchArea, Words>> = {
-  users: {
-    lead: 'Everything that is yours, traffic now, and the news: by id, plate, name or text.',
-    label: 'Search everything',
-    placeholder: 'Plate, name, ID or words',
-    hint: 'Try a plate, a name, an id such as RD-7K2M9QXD, or fewer words.',
-  },
+/** @returns the words for members in their language; those for officers and staff are English. */
+export function wordsOfArea(area: SearchArea, t: Translate): Words {
+  if (area !== 'users') return englishWords[area];
+  return {
+    lead: t('Everything that is yours, traffic now, and the news: by id, plate, name or text.'),
+    label: t('Search everything'),
+    placeholder: t('Plate, name, ID or words'),
+    hint: t('Try a plate, a name, an id such as {id}, or fewer words.', { id: 'RD-7K2M9QXD' }),
+  };
+}
+
+const englishWords: Readonly<Record<Exclude<SearchArea, 'users'>, Words>> = {
   admin: {
     lead: 'Cases of your agency, by id, plate or name.',
     label: 'Search your cases',

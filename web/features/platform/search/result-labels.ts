@@ -51,6 +51,19 @@ export function pathOfResult({ noun, id, ref }: Pick<SearchResult, 'noun' | 'id'
   }
 }
 
+/** What stands under the title. The kind of a traffic update is named in the reader's language. */
+export function detailText(
+  { noun, detail }: Pick<SearchResult, 'noun' | 'detail'>,
+  known: (text: string) => string,
+) {
+  return noun === 'traffic' ? known(detail) : detail;
+}
+
+/** The news are English; undefined for what people wrote. */
+export function langOf({ noun }: Pick<SearchResult, 'noun'>): 'en' | undefined {
+  return noun === 'news' ? 'en' : undefined;
+}
+
 /** The id as people say it. That of content is only a part of its address. */
 export function refText({ noun, ref }: Pick<SearchResult, 'noun' | 'ref'>): string {
   return noun === 'content' ? '' : ref;

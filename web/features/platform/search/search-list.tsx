@@ -4,11 +4,13 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchGroup } from '#domain/platform/search/search.ts';
 import { searchTerms } from '#domain/platform/search/search-terms.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { type SearchArea, searchAddress } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { inList, searchOf } from './queries.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { groupTitles, pathOfResult, refText } from './result-labels.ts';
+import { detailText, groupTitles, langOf, pathOfResult, refText } from './result-labels.ts';
 import { useOptionKeys } from './use-option-keys.ts';
 
 export type SearchListProps = {
@@ -29,6 +31,8 @@ type Option = { id: string; to: string };
 
 /** Under the search field: the results, or the last searches while the field is empty. */
 export function SearchList({ id, area, text, input, onText, onActive, onClose }: SearchListProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const navigate = useNavigate();
   const typed = usePaused(text.trim());
   const { data: groups = [], isFetching, isError } = useQuery(searchOf(area, typed, inList));
@@ -64,10 +68,10 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
     onHover: () => hover(option ? options.indexOf(option) : -1),
   });
   const terms = searchTerms(typed);
-  const status = statusMessage(typed, shown, isFetching, isError);
+  const status = statusMessage({ typed, groups: shown, isFetching, isError, t });
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-3">
-      <div id={id} role="listbox" aria-label={typed === '' ? 'Recent searches' : 'Results'}>
+      <div id={id} role="listbox" aria-label={t(typed === '' ? 'Recent searches' : 'Results')}>
         {recent.map((search, index) => (
           <Row key={search} {...rowOf(options[index])}>
             <Clock aria-hidden="true" className="ic text-muted" />
@@ -76,16 +80,16 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
         ))}
         {shown.map(({ noun, results }) => (
           // biome-ignore lint/a11y/useSemanticElements: options are in groups of a list box, not in a fieldset.
-          <div key={noun} role="group" aria-label={groupTitles[noun]}>
+          <div key={noun} role="group" aria-label={known(groupTitles[noun])}>
             <p aria-hidden="true" className="px-3 pt-2 pb-1 font-semibold text-muted text-xs">
-              {groupTitles[noun]}
+              {known(groupTitles[noun])}
             </p>
             {results.map((result) => (
               <Row
                 key={result.id}
                 {...rowOf(options.find(({ id: option }) => option === `${id}-${noun}-${result.id}`))}
               >
-                <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
+                <span lang={langOf(result)} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
                   <span className="flex min-w-0 items-baseline justify-between gap-3">
                     <b className="min-w-0 truncate">
                       <FoundText text={result.title} terms={terms} />
@@ -95,7 +99,7 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
                     </span>
                   </span>
                   <span className="truncate text-sm text-soft">
-                    <FoundText text={result.detail} terms={terms} />
+                    <FoundText text={detailText(result, known)} terms={terms} />
                   </span>
                 </span>
               </Row>
@@ -105,7 +109,7 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
         {typed === '' ? null : (
           <Row {...rowOf(options.at(-1))}>
             <Search aria-hidden="true" className="ic text-muted" />
-            All results for “{typed}”
+            {t('All results for “{typed}”', { typed })}
           </Row>
         )}
       </div>
@@ -126,12 +130,21 @@ function optionsOf(id: string, area: SearchArea, typed: string, groups: readonly
   return [...found, { id: `${id}-all`, to: searchAddress(area, typed) }];
 }
 
-function statusMessage(typed: string, groups: readonly SearchGroup[], isFetching: boolean, isError: boolean) {
+type Asked = {
+  typed: string;
+  groups: readonly SearchGroup[];
+  isFetching: boolean;
+  isError: boolean;
+  t: Translate;
+};
+
+function statusMessage({ typed, groups, isFetching, isError, t }: Asked): string {
   if (typed === '') return '';
-  if (isError) return 'The search did not work. Press Enter to try again.';
+  if (isError) return t('The search did not work. Press Enter to try again.');
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
-  if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
-  return isFetching ? 'Searching' : 'Nothing found.';
+  if (count === 1) return t('1 result');
+  if (count > 1) return t('{count} results', { count });
+  return t(isFetching ? 'Searching' : 'Nothing found.');
 }
 
 type RowProps = {

@@ -5,6 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 import type { SearchGroup, SearchNoun, SearchResult } from '#domain/platform/search/search.ts';
 import { searchTerms } from '#domain/platform/search/search-terms.ts';
 import { formatDate } from '#domain/values/clock.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,17 +14,19 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { areaWords, type SearchArea, searchAddress } from './areas.ts';
+import { type SearchArea, searchAddress, wordsOfArea } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { onPage, searchOf } from './queries.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { groupTitles, listOfNoun, pathOfResult, refText } from './result-labels.ts';
+import { detailText, groupTitles, langOf, listOfNoun, pathOfResult, refText } from './result-labels.ts';
 
 /** The server's results for the opened address. */
 export type FirstResults = { q: string; groups: SearchGroup[] } | null;
 
 /** The search page: the field, and all results, by kind. */
 export function SearchResults({ area, first }: { area: SearchArea; first: FirstResults }) {
+  const t = useTranslate();
+  const words = wordsOfArea(area, t);
   const [address] = useSearchParams();
   const typed = (address.get('q') ?? '').trim();
   const { data, error, refetch, isFetching } = useQuery({
@@ -32,11 +36,11 @@ export function SearchResults({ area, first }: { area: SearchArea; first: FirstR
   useEffect(() => rememberSearch(typed), [typed]);
   return (
     <>
-      <PageHeading title="Search" lead={areaWords[area].lead} />
-      <SearchBox label={areaWords[area].label} placeholder={areaWords[area].placeholder} param="q" />
+      <PageHeading title={t('Search')} lead={words.lead} />
+      <SearchBox label={words.label} placeholder={words.placeholder} param="q" />
       {typed === '' ? <RecentSearches area={area} /> : null}
       {typed !== '' && error && !data ? (
-        <LoadFailure what="The search" onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailure what={t('The search')} onRetry={() => void refetch()} busy={isFetching} />
       ) : null}
       {typed !== '' && !error && !data ? <ResultSkeleton /> : null}
       {typed !== '' && data ? <Groups area={area} groups={data} typed={typed} /> : null}
@@ -47,12 +51,14 @@ export function SearchResults({ area, first }: { area: SearchArea; first: FirstR
 type GroupsProps = { area: SearchArea; groups: readonly SearchGroup[]; typed: string };
 
 function Groups({ area, groups, typed }: GroupsProps) {
+  const t = useTranslate();
+  const known = useKnown();
   const results = groups.flatMap((group) => group.results);
   const terms = searchTerms(typed);
   if (results.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState title="Nothing found.">{areaWords[area].hint}</EmptyState>
+        <EmptyState title={t('Nothing found.')}>{wordsOfArea(area, t).hint}</EmptyState>
       </div>
     );
   }
@@ -60,12 +66,12 @@ function Groups({ area, groups, typed }: GroupsProps) {
     <>
       <p role="status" className="text-soft">
         {results.every(({ near }) => near)
-          ? `Nothing is spelt exactly like “${typed}”. This comes close:`
-          : `${results.length} ${results.length === 1 ? 'result' : 'results'} for “${typed}”`}
+          ? t('Nothing is spelt exactly like “{typed}”. This comes close:', { typed })
+          : foundText(results.length, typed, t)}
       </p>
       {groups.map(({ noun, results: found, hasMore }) => (
         <Card key={noun} aria-labelledby={`found-${noun}`}>
-          <CardHead title={groupTitles[noun]} id={`found-${noun}`} />
+          <CardHead title={known(groupTitles[noun])} id={`found-${noun}`} />
           <ul className="grid">
             {found.map((result) => (
               <Result key={result.id} result={result} terms={terms} />
@@ -78,10 +84,21 @@ function Groups({ area, groups, typed }: GroupsProps) {
   );
 }
 
+function foundText(count: number, typed: string, t: Translate): string {
+  return count === 1
+    ? t('1 result for “{typed}”', { typed })
+    : t('{count} results for “{typed}”', { count, typed });
+}
+
 function MoreOf({ noun, typed, shown }: { noun: SearchNoun; typed: string; shown: number }) {
+  const t = useTranslate();
   const list = listOfNoun(noun, typed);
   if (list === undefined) {
-    return <p className="mt-3 text-muted text-sm">The closest {shown} are shown. More words find fewer.</p>;
+    return (
+      <p className="mt-3 text-muted text-sm">
+        {t('The closest {count} are shown. More words find fewer.', { count: shown })}
+      </p>
+    );
   }
   return (
     <p className="mt-3 text-sm">
@@ -93,8 +110,12 @@ function MoreOf({ noun, typed, shown }: { noun: SearchNoun; typed: string; shown
 }
 
 function Result({ result, terms }: { result: SearchResult; terms: readonly string[] }) {
+  const known = useKnown();
   return (
-    <li className="relative grid gap-0.5 border-line border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
+    <li
+      lang={langOf(result)}
+      className="relative grid gap-0.5 border-line border-t py-3 first:border-t-0 first:pt-0 last:pb-0"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           to={pathOfResult(result)}
@@ -113,16 +134,17 @@ function Result({ result, terms }: { result: SearchResult; terms: readonly strin
         </span>
       </div>
       <p className="line-clamp-2 text-sm text-soft">
-        <FoundText text={result.detail} terms={terms} />
+        <FoundText text={detailText(result, known)} terms={terms} />
       </p>
     </li>
   );
 }
 
 function ResultSkeleton() {
+  const t = useTranslate();
   return (
     <div className="grid gap-5">
-      <LoadingText>Searching</LoadingText>
+      <LoadingText>{t('Searching')}</LoadingText>
       <Skeleton className="h-44 w-full rounded-card" />
       <Skeleton className="h-28 w-full rounded-card" />
     </div>
@@ -131,6 +153,7 @@ function ResultSkeleton() {
 
 /** The last searches on this device; nothing in the server's markup. */
 function RecentSearches({ area }: { area: SearchArea }) {
+  const t = useTranslate();
   const [searches, setSearches] = useState<string[]>([]);
   useEffect(() => setSearches(recentSearches()), []);
   if (searches.length === 0) return null;
@@ -142,9 +165,9 @@ function RecentSearches({ area }: { area: SearchArea }) {
 
   return (
     <Card aria-labelledby="recent-searches">
-      <CardHead title="Recent searches" id="recent-searches">
+      <CardHead title={t('Recent searches')} id="recent-searches">
         <Button variant="quiet" small className="-mr-3.5" onClick={forget}>
-          Clear
+          {t('Clear')}
         </Button>
       </CardHead>
       <ul>
@@ -160,7 +183,7 @@ function RecentSearches({ area }: { area: SearchArea }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-muted text-sm">Kept on this device only.</p>
+      <p className="mt-2 text-muted text-sm">{t('Kept on this device only.')}</p>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Page } from '#domain/contract/paging.ts';
 import { type NewsRow, newsCategoryNames } from '#domain/site/news.ts';
 import { formatDate } from '#domain/values/clock.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,8 +25,10 @@ const gridLook = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /** One page of posts. */
 export function NewsList({ answer, isFiltered }: NewsListProps) {
+  const t = useTranslate();
   const { data: page, isError, isPlaceholderData, isFetching, refetch } = answer;
-  if (isError && !page) return <LoadFailure what="The news" onRetry={() => refetch()} busy={isFetching} />;
+  if (isError && !page)
+    return <LoadFailure what={t('The news')} onRetry={() => refetch()} busy={isFetching} />;
   if (page === undefined) return <Loading />;
   if (page.rows.length === 0)
     return (
@@ -36,40 +39,42 @@ export function NewsList({ answer, isFiltered }: NewsListProps) {
   return (
     // While the next page loads, the previous one stays.
     <div className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'} aria-busy={isPlaceholderData}>
-      <ul aria-label="Latest News" className={gridLook}>
+      <ul aria-label={t('Latest News')} className={gridLook}>
         {page.rows.map((post) => (
           <li key={post.id}>
             <NewsCard post={post} />
           </li>
         ))}
       </ul>
-      <Pagination page={page.page} pageSize={page.perPage} total={page.total} noun="posts" />
+      <Pagination page={page.page} pageSize={page.perPage} total={page.total} noun={t('posts')} />
     </div>
   );
 }
 
 function NoNews({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslate();
   if (!isFiltered)
-    return <EmptyState title="No news yet.">What the association tells shows here.</EmptyState>;
+    return <EmptyState title={t('No news yet.')}>{t('What the association tells shows here.')}</EmptyState>;
   return (
     <EmptyState
-      title="No post matches."
+      title={t('No post matches.')}
       vehicle="keke"
       action={
         <ButtonLink small variant="line" to=".">
-          Show all news
+          {t('Show all news')}
         </ButtonLink>
       }
     >
-      Try another word, or another category.
+      {t('Try another word, or another category.')}
     </EmptyState>
   );
 }
 
 function Loading() {
+  const t = useTranslate();
   return (
     <div className={gridLook}>
-      <LoadingText>Loading the news</LoadingText>
+      <LoadingText>{t('Loading the news')}</LoadingText>
       {[0, 1, 2, 3, 4, 5].map((card) => (
         <Skeleton key={card} className="h-88 rounded-card" />
       ))}
@@ -79,6 +84,8 @@ function Loading() {
 
 /** A post in the list. Its title's link covers the card. */
 function NewsCard({ post }: { post: NewsRow }) {
+  const t = useTranslate();
+  const known = useKnown();
   const { id, title, summary, category, publisher, banner, createdAt, views } = post;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong">
@@ -91,8 +98,8 @@ function NewsCard({ post }: { post: NewsRow }) {
         className="aspect-16/9 w-full bg-art"
       />
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <p className="font-semibold text-link text-sm">{newsCategoryNames[category]}</p>
-        <h3 className="text-lg leading-snug">
+        <p className="font-semibold text-link text-sm">{known(newsCategoryNames[category])}</p>
+        <h3 lang="en" className="text-lg leading-snug">
           <Link
             to={`/users/newsDetails/${id}`}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_3px_var(--focus)]"
@@ -100,11 +107,13 @@ function NewsCard({ post }: { post: NewsRow }) {
             {title}
           </Link>
         </h3>
-        <p className="line-clamp-3 text-soft text-sm">{summary}</p>
+        <p lang="en" className="line-clamp-3 text-soft text-sm">
+          {summary}
+        </p>
         <p className="num mt-auto flex flex-wrap gap-x-3 pt-1 text-muted text-sm">
           <span>{publisher}</span>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          <span>{viewCountText(views)}</span>
+          <span>{viewCountText(views, t)}</span>
         </p>
       </div>
     </article>

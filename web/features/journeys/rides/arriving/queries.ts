@@ -7,8 +7,9 @@ import { type RideRating, rateRide } from '#domain/journeys/ride-ratings.ts';
 import { completeRide, type Ride } from '#domain/journeys/rides.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useKnown } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type Arrival, setArrival } from './arrival-store.ts';
 
@@ -22,6 +23,8 @@ function attemptOf({ timeline }: Ride): number {
 
 /** Completes the ride; of a flagged one with the answer that its passenger is safe. It shows at once. */
 export function useArrive() {
+  const known = useKnown();
+  const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
@@ -55,7 +58,7 @@ export function useArrive() {
     onError: (error, ride, context) => {
       if (context?.before) queryClient.setQueryData(rideDetails(ride.id).queryKey, context.before);
       setArrival(null);
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: wordsOfError(error) });
     },
     onSuccess: (outcome, ride, { before }) => {
       const { queryKey } = rideDetails(ride.id);
@@ -65,7 +68,7 @@ export function useArrive() {
       }
       queryClient.setQueryData(queryKey, before);
       setArrival({ ride, since: Date.now(), isKept: true });
-      showToast({ text: outcome.words });
+      showToast({ text: known(outcome.words) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
@@ -98,6 +101,7 @@ function asCompleted(ride: Ride): Ride {
 
 /** Takes the completion out of the queue while it waits there, else back from the server. */
 export function useUndoArrival() {
+  const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
@@ -111,13 +115,14 @@ export function useUndoArrival() {
       if (ride) queryClient.setQueryData(rideDetails(id).queryKey, ride);
       setArrival(null);
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
 }
 
 /** How the ride was, as the passenger answered last. The completion may still be under way. */
 export function useRateRide(id: number) {
+  const wordsOfError = useErrorMessage();
   const [rating, setRating] = useState<RideRating | null>(null);
   const { mutate } = useMutation({
     mutationFn: async (next: RideRating | null) => {
@@ -128,7 +133,7 @@ export function useRateRide(id: number) {
     scope: { id: `rating of ride ${id}` },
     onError: (error) => {
       setRating(null);
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: wordsOfError(error) });
     },
   });
   function rate(next: RideRating | null) {
@@ -165,12 +170,13 @@ export function useAskForHelp() {
 }
 
 export function useExpectArrival() {
+  const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, moment }: { id: number; moment: string }) =>
       call(expectArrival, { params: { id }, body: { expectedArrival: moment } }),
     onSuccess: (ride) => queryClient.setQueryData(rideDetails(ride.id).queryKey, ride),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
 }

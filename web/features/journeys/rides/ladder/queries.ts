@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { actOnLadder, getLadder } from '#domain/journeys/ladder/endpoints.ts';
 import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function rideLadder(id: number) {
@@ -15,12 +15,13 @@ export function rideLadder(id: number) {
 }
 
 export function useLadderAct(id: number) {
+  const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (act: PassengerAct) => call(actOnLadder, { params: { id }, body: { act } }),
     onSuccess: (ladder) => queryClient.setQueryData(rideLadder(id).queryKey, ladder),
     onError: (error) => {
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: wordsOfError(error) });
       return queryClient.invalidateQueries({ queryKey: rideLadder(id).queryKey });
     },
   });

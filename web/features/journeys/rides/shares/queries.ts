@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { revokeShare, shareRide } from '#domain/journeys/shares.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** The current link, or a new one; a repeated call gives the same link. */
@@ -23,6 +24,8 @@ export function useShareRide() {
 }
 
 export function useRevokeShare() {
+  const t = useTranslate();
+  const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ride: Ride) => call(revokeShare, { params: { id: ride.id } }),
@@ -31,9 +34,9 @@ export function useRevokeShare() {
         rideDetails(id).queryKey,
         (ride: Ride | undefined) => ride && { ...ride, share: null },
       );
-      showToast({ text: 'The link no longer works. You can share again at any time.' });
+      showToast({ text: t('The link no longer works. You can share again at any time.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
 }
