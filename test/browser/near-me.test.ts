@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { languageNames, languages } from '#domain/values/languages.ts';
 import { createAccount } from '#test/support/records.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 /** Far from the demo's own updates; each test has a town of its own. */
 const zaria = { latitude: 11.085, longitude: 7.72 };
@@ -131,3 +132,39 @@ test('the map shows states, main roads and towns although no tile comes', async 
   await expect(sources).toHaveAttribute('aria-expanded', 'true');
   if ((page.viewportSize()?.width ?? 0) < 400) expect(await height()).toBeGreaterThan(32);
 });
+
+/** The smallest distance between a label and the border of its sign, in pixels. */
+function roomAround(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const rooms = [...document.querySelectorAll('#report button')].flatMap((button) => {
+      const box = button.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return [...range.getClientRects()].map(({ left, right }) =>
+        Math.min(left - box.left, box.right - right),
+      );
+    });
+    return Math.min(...rooms);
+  });
+}
+
+for (const language of languages) {
+  test(
+    `no sign's label touches its border in ${languageNames[language]}`,
+    onPhone,
+    async ({ page, product, signInNew }) => {
+      const { id } = await signInNew();
+      await product.app.database.queries
+        .updateTable('users')
+        .set({ language })
+        .where('id', '=', id)
+        .execute();
+      await page.goto('/users/traffic');
+      for (const width of [360, 768, 992, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect(page.locator('#report button')).toHaveCount(8);
+        expect(await roomAround(page)).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+}

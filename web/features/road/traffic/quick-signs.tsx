@@ -36,17 +36,19 @@ export function SignGrid({ onSign, onDanger }: SignGridProps) {
       <CardHead title={t('What do you see?')} id="what-you-see">
         <span className="text-muted text-sm">{t('Two taps')}</span>
       </CardHead>
-      <div className="grid grid-cols-4 gap-2 lg:grid-cols-8">
-        {quickSigns.map((sign) => (
-          <SignButton key={sign.label} label={t(sign.label)} onPress={() => onSign(sign)}>
-            <SignMark Icon={sign.Icon} />
+      <div className="@container">
+        <div className="grid grid-cols-4 gap-1.5 @min-[46rem]:grid-cols-8 @min-[46rem]:gap-2">
+          {quickSigns.map((sign) => (
+            <SignButton key={sign.label} label={t(sign.label)} onPress={() => onSign(sign)}>
+              <SignMark Icon={sign.Icon} />
+            </SignButton>
+          ))}
+          <SignButton label={t('Danger')} onPress={onDanger}>
+            <span className="grid size-11 place-items-center bg-danger text-on-danger [clip-path:polygon(30%_0,70%_0,100%_30%,100%_70%,70%_100%,30%_100%,0_70%,0_30%)]">
+              <CircleAlert className="size-5" />
+            </span>
           </SignButton>
-        ))}
-        <SignButton label={t('Danger')} onPress={onDanger}>
-          <span className="grid size-11 place-items-center bg-danger text-on-danger [clip-path:polygon(30%_0,70%_0,100%_30%,100%_70%,70%_100%,30%_100%,0_70%,0_30%)]">
-            <CircleAlert className="size-5" />
-          </span>
-        </SignButton>
+        </div>
       </div>
     </Card>
   );

@@ -98,11 +98,10 @@ function TrafficRow({ update, to, now, action }: TrafficRowProps) {
         />
       )}
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           <span>{known(category)}</span>
-          <span aria-hidden="true">·</span>
           <RelativeTime moment={updatedAt} now={now} />
-          {distance === '' ? null : <span className="num">· {distance}</span>}
+          {distance === '' ? null : <span className="num">{distance}</span>}
         </p>
         <h3 className="text-md leading-snug">
           <Link
