@@ -15,8 +15,8 @@ type RadioGroupProps<Value extends string> = FieldText &
   Omit<ComponentProps<'input'>, keyof FieldText | 'type' | 'value' | 'defaultValue' | 'name'> & {
     name: string;
     options: ReadonlyArray<RadioOption<Value>>;
-    /** `row` for short labels side by side, `cards` for choices that need a sentence. */
-    look?: 'row' | 'cards' | undefined;
+    /** `row` for short labels side by side, `columns` for many of them, `cards` for choices that need a sentence. */
+    look?: 'row' | 'columns' | 'cards' | undefined;
     value?: Value | undefined;
     defaultValue?: Value | undefined;
   };
@@ -47,7 +47,7 @@ export function RadioGroup<Value extends string>({
         <OptionalMark show={optional} />
       </legend>
       <Hint id={id}>{hint}</Hint>
-      <div className={isCards ? 'grid gap-2.5 sm:grid-cols-2' : 'flex flex-wrap gap-x-6'}>
+      <div className={areaLooks[look]}>
         {options.map((option, index) => (
           <label
             key={option.value}
@@ -76,6 +76,12 @@ export function RadioGroup<Value extends string>({
     </fieldset>
   );
 }
+
+const areaLooks = {
+  row: 'flex flex-wrap gap-x-6',
+  columns: 'grid gap-x-6 sm:grid-cols-2',
+  cards: 'grid gap-2.5 sm:grid-cols-2',
+} as const;
 
 function RadioLabel({ option, isCard }: { option: RadioOption<string>; isCard: boolean }) {
   if (!isCard) return <span>{option.label}</span>;

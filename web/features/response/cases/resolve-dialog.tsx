@@ -72,6 +72,7 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
       >
         <RadioGroup
           name="outcome"
+          look="columns"
           label="Why is it over?"
           options={options}
           value={outcome}
