@@ -12,7 +12,7 @@ import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';
 import { Machine } from '#test/support/machine.ts';
-import { createAccount, createAgency, createRide } from '#test/support/records.ts';
+import { createAccount, createRide } from '#test/support/records.ts';
 import { medianOf } from '#test/support/two-samples.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Compared, compareDistributions } from './duress/kolmogorov.ts';
@@ -36,7 +36,6 @@ export async function duress(): Promise<string> {
     const opened = await openApp(postgres.connection);
     const app = { ...opened, secretKey: Buffer.from(secret) };
     try {
-      await createAgency(app, { name: 'Lagos State Police Command', defaultResponder: true });
       const times = await measure(app, machine);
       return page(times, required(times));
     } finally {

@@ -42,12 +42,13 @@ describe('a case', () => {
     ['handed_off', { ...none, note: true }],
     ['withdrawn', { ...none, note: true }],
   ] as const)('that is %s can be worked so', (state, can) => {
-    expect(abilitiesOnCase(state, false)).toEqual(can);
+    expect(abilitiesOnCase(state, false, 'complaint')).toEqual(can);
   });
 
   it('goes on only while it waits and is open', () => {
-    expect(abilitiesOnCase('in_progress', true).goOn).toBe(true);
-    expect(abilitiesOnCase('resolved', true).goOn).toBe(false);
+    expect(abilitiesOnCase('in_progress', true, 'complaint').goOn).toBe(true);
+    expect(abilitiesOnCase('resolved', true, 'complaint').goOn).toBe(false);
+    expect(abilitiesOnCase('in_progress', true, 'duress').reply).toBe(false);
   });
 
   const resolvedAt = '2026-11-01T09:00:00.000Z';

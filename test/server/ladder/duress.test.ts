@@ -147,7 +147,7 @@ describe('the account', () => {
     const left = await queries
       .selectFrom('complaints')
       .select(['name', 'description'])
-      .where('title', '=', 'Duress, unverified')
+      .where('title', '=', 'Passenger may be forced')
       .orderBy('id', 'desc')
       .limit(1)
       .execute();

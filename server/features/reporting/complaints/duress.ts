@@ -25,7 +25,7 @@ import * as store from '#server/features/reporting/complaints/store.ts';
 import { openCases } from '#server/features/response/cases/for-others/creating.ts';
 
 const idTries = 5;
-export const duressTitle = 'Duress, unverified';
+const duressTitle = 'Passenger may be forced';
 const doNotCall =
   'Do not call, text or write to the passenger: the phone shows that all is well, and another person may hold it.';
 

@@ -2,6 +2,7 @@
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { type CaseState, canReopen, nextState } from '#domain/response/cases/case-state.ts';
 import { type CaseAction, caseActions } from '#domain/response/cases/endpoints.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import type { QueueOwner } from '#server/features/response/cases/queue-filter-store.ts';
@@ -24,10 +25,11 @@ const events: Record<CaseAction, CaseEventKind> = {
   goOn: 'went_on',
 };
 
-export function abilitiesOn(state: CaseState, waits: boolean): Record<CaseAction, boolean> {
+/** Nobody reads a reply to a passenger who was forced. */
+export function abilitiesOn(state: CaseState, waits: boolean, kind: CaseKind): Record<CaseAction, boolean> {
   const allowed = caseActions.map((action) => [action, nextState(state, events[action]) !== undefined]);
   const can = { ...noAbility, ...Object.fromEntries(allowed) };
-  return { ...can, goOn: can.goOn && waits };
+  return { ...can, reply: can.reply && kind !== 'duress', goOn: can.goOn && waits };
 }
 
 const noAbility: Record<CaseAction, boolean> = {

@@ -125,7 +125,7 @@ export async function readCase(app: Pick<AppContext, 'now'>, db: Queries, id: nu
       why: other.why,
       linked: linked.has(other.id),
     })),
-    can: abilitiesOn(row.state, row.waits_since !== null),
+    can: abilitiesOn(row.state, row.waits_since !== null, row.kind),
   };
 }
 

@@ -38,7 +38,8 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
         {titleOf(one)}
       </Heading>
       <p className="text-soft">
-        {kindLabels[one.kind]} by {one.reporter || 'a person who has left RUA'},{' '}
+        {kindLabels[one.kind]}
+        {one.kind === 'duress' ? '' : ` by ${one.reporter || 'a person who has left RUA'}`},{' '}
         {formatDateTime(one.startedAt)}. {one.officer ? `${fullName(one.officer)} works on it.` : null}
         {one.waitsSince === null
           ? null

@@ -107,6 +107,8 @@ function complaintFacts({ role, name, city, state, overAt }: NonNullable<AgencyC
 }
 
 function PeopleCard({ one, report: { reporter, hasNextOfKin } }: ReportProps) {
+  // The report itself says who, and that nobody is to call them.
+  if (one.kind === 'duress') return null;
   return (
     <Card aria-label="People">
       <div className="grid gap-6 md:grid-cols-2">
