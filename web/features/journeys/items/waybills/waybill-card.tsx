@@ -77,8 +77,8 @@ function Chain({ item, waybill }: { item: Item; waybill: Waybill }) {
   const next = waybill.handovers.find(({ state }) => state === 'next');
   const holder = waybill.handovers.find(({ state }) => state === 'has');
   return (
-    <div className="grid gap-5">
-      <ol className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {waybill.handovers.map((handover) => (
           <HandoverRow key={handover.id} item={item} handover={handover} isOver={isOver} />
         ))}
