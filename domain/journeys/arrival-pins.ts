@@ -66,6 +66,9 @@ export const pinRefusalWords: Readonly<Record<PinRefusal, string>> = {
   reversed: 'The second PIN cannot be the first one backwards.',
 };
 
+/** To a passenger with a PIN who ends a ride without it. */
+export const pinIsMissing = 'Enter your PIN.';
+
 const typedPin = z.string({ error: 'Enter a PIN of four digits.' }).check(z.trim(), z.maxLength(20));
 
 export const chosenPins = wireObject({

@@ -84,7 +84,7 @@ export function CodeField({
 
   return (
     <fieldset id={id} className="min-w-0" aria-describedby={describedBy(id, { hint, error })}>
-      <legend className={`${LABEL_LOOK} mb-2`}>{label}</legend>
+      <legend className={`${LABEL_LOOK} wrap-anywhere mb-2`}>{label}</legend>
       <div className="grid grid-cols-[repeat(5,minmax(0,3.75rem))] gap-2 sm:gap-2.5">
         {PLACES.map((place) => (
           <input

@@ -1,5 +1,7 @@
 /** The end of a ride: completing it, and undoing that within ten seconds. */
+
 import { AppError } from '#domain/contract/errors.ts';
+import { pinIsMissing } from '#domain/journeys/arrival-pins.ts';
 import { isExpectable } from '#domain/journeys/expected-arrival.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
@@ -39,8 +41,7 @@ export async function completeRide(
 /** @throws AppError 422: who holds the phone of a passenger with a PIN has to know it. */
 async function requireNoPin(tx: Transaction, { userId }: Actor): Promise<void> {
   if ((await findPins(tx, userId)) === undefined) return;
-  const message = 'Enter your PIN.';
-  throw new AppError('invalid', message, { fields: { pin: [message] } });
+  throw new AppError('invalid', pinIsMissing, { fields: { pin: [pinIsMissing] } });
 }
 
 /** @param pin what the right PIN means that they gave. Both are the same acts, but for what others are told. */
