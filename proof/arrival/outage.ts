@@ -152,6 +152,6 @@ with all their rungs. A third of all passengers said meanwhile that they arrived
 | to the other passengers | none | |
 
 The texts left as their next tries came, the last ${Math.round(longestSeconds)} seconds of the machine after the gateway was back. Tries follow the machine's clock and
-not the played one: after a real outage of forty minutes the next try of a text can be up to an hour away.
+not the played one: after a real outage of forty minutes the next try of a text is up to five and a half minutes away.
 `;
 }

@@ -16,6 +16,7 @@ import type { Progress } from '#server/base/delivery/progress-store.ts';
 import { refusalOfSms } from '#server/base/delivery/sms-limits.ts';
 import { claimMessages, renewClaims } from '#server/base/delivery/store.ts';
 import type { Transports, WaitingMessage } from '#server/base/delivery/transport.ts';
+import { type Tries, triesOf } from '#server/base/delivery/tries.ts';
 
 export type DeliveryOptions = {
   /** Of each channel, so that a server that hangs delays no other channel. */
@@ -23,20 +24,14 @@ export type DeliveryOptions = {
   /** How often it looks without a notification: for retries that came due. */
   lookEveryMilliseconds: number;
   leaseSeconds: number;
-  maximumTries: number;
-  /** @param attempt the try that failed, from 1. */
-  backOffSeconds: (attempt: number) => number;
+  triesOf: (channel: Channel) => Tries;
 };
 
-const hour = 3600;
-
-/** Ten tries in about twenty hours, the first ones soon: 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 8 h, 8 h. */
 export const usualDelivery: DeliveryOptions = {
   atOnce: 10,
   lookEveryMilliseconds: 2_000,
   leaseSeconds: 20,
-  maximumTries: 10,
-  backOffSeconds: (attempt) => Math.min(15 * 3 ** (attempt - 1), 8 * hour) * (0.9 + 0.2 * Math.random()),
+  triesOf,
 };
 
 /** How long a result is stored for a database that is away, and how long a stop waits. */
@@ -144,27 +139,15 @@ export class OutboxWorker {
     const transport = this.#transports[message.channel];
     if (!transport) return { state: 'retrying', reason: '', afterSeconds: 0 };
     // Its last try never came back: it must not take the process down again and again.
-    if (message.attempt > this.#options.maximumTries) return this.#giveUp('It could not be sent.');
+    const tries = this.#options.triesOf(message.channel);
+    if (message.attempt > tries.maximum) return giveUp('It could not be sent.', tries);
     try {
       const refusal = message.channel === 'sms' ? await refusalOfSms(this.#app, message) : undefined;
       return refusal === undefined ? await transport.send(message) : { state: 'failed', reason: refusal };
     } catch (error) {
       this.#app.log.warn({ message: message.id, ...failureCodes(error) }, 'delivery failed');
-      return this.#afterFailure(message, error);
+      return afterFailure(message, error, tries);
     }
-  }
-
-  #afterFailure(message: WaitingMessage, error: unknown): Progress {
-    const known = error instanceof DeliveryFailure ? error : undefined;
-    const reason = known?.reason ?? 'Something went wrong on our side.';
-    if (known?.kind === 'permanent') return { state: 'failed', reason };
-    if (known?.kind === 'blocked') return { state: 'blocked', reason };
-    if (message.attempt >= this.#options.maximumTries) return this.#giveUp(reason);
-    return { state: 'retrying', reason, afterSeconds: this.#options.backOffSeconds(message.attempt) };
-  }
-
-  #giveUp(reason: string): Progress {
-    return { state: 'failed', reason: `${reason} We tried ${this.#options.maximumTries} times.` };
   }
 
   /** A database that is away for a moment must not make us send the message again. */
@@ -207,6 +190,19 @@ export class OutboxWorker {
       };
     });
   }
+}
+
+function afterFailure({ attempt }: WaitingMessage, error: unknown, tries: Tries): Progress {
+  const known = error instanceof DeliveryFailure ? error : undefined;
+  const reason = known?.reason ?? 'Something went wrong on our side.';
+  if (known?.kind === 'permanent') return { state: 'failed', reason };
+  if (known?.kind === 'blocked') return { state: 'blocked', reason };
+  if (attempt >= tries.maximum) return giveUp(reason, tries);
+  return { state: 'retrying', reason, afterSeconds: tries.backOffSeconds(attempt) };
+}
+
+function giveUp(reason: string, { maximum }: Tries): Progress {
+  return { state: 'failed', reason: `${reason} We tried ${maximum} times.` };
 }
 
 /** The server's own text may hold an address, so only its codes are logged. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Channel, channels } from '#domain/platform/deliveries/deliveries.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { enqueueMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
-import { type OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import type { OutboxWorker } from '#server/base/delivery/outbox-worker.ts';
+import { triesOf } from '#server/base/delivery/tries.ts';
 import { createLog } from '#server/base/log.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
@@ -93,7 +95,7 @@ describe('the outbox', () => {
     const log = createLog('warn', { write: (line) => void lines.push(line) });
     const embedded = await openApp(database.connection);
     await sql`alter table sms_counts rename to sms_counts_away`.execute(app.database.queries);
-    run({ ...embedded, log }, { maximumTries: 10_000 });
+    run({ ...embedded, log }, { tries: { maximum: 10_000 } });
     await enqueue({ channel: 'sms', kind: 'kin-test', to: '+2348031234567', text: 'Call me.' });
     await expect.poll(states).toEqual(['retrying']);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -168,7 +170,7 @@ describe('trying again', () => {
 
   test('while it waits for the next try it says when and why', async () => {
     server.refuseMessage = () => ({ code: 451, text: 'later' });
-    run(app, { backOffSeconds: (attempt) => attempt * 3600 });
+    run(app, { tries: { backOffSeconds: (attempt) => attempt * 3600 } });
     await enqueue(mail());
     await expect.poll(states).toEqual(['retrying']);
     const [row] = await rows();
@@ -182,19 +184,34 @@ describe('trying again', () => {
     expect(wait).toBeLessThan(3_700_000);
   });
 
-  test('the back-off grows from seconds to hours and ends within a day', () => {
-    const waits = Array.from({ length: usualDelivery.maximumTries - 1 }, (_, index) =>
-      usualDelivery.backOffSeconds(index + 1),
-    );
+  const waitsOf = (channel: Channel) => {
+    const { maximum, backOffSeconds } = triesOf(channel);
+    return Array.from({ length: maximum - 1 }, (_, index) => backOffSeconds(index + 1));
+  };
+
+  test.each(channels)('the back-off of %s grows from seconds to hours and ends within a day', (channel) => {
+    const waits = waitsOf(channel);
     expect(waits[0]).toBeLessThan(20);
     expect(waits.every((wait, index) => index === 0 || wait > (waits[index - 1] ?? 0) * 0.8)).toBe(true);
     expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(12 * 3600);
     expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(24 * 3600);
   });
 
+  test.each(['sms', 'whatsapp'] as const)(
+    'a gateway that comes back gets each %s within six minutes',
+    (channel) => {
+      let at = 0;
+      const early = waitsOf(channel).filter((wait) => {
+        at += wait;
+        return at < 100 * 60;
+      });
+      expect(Math.max(...early)).toBeLessThan(6 * 60);
+    },
+  );
+
   test('after the last try it has failed, and can be asked for again', async () => {
     server.refuseMessage = (count) => (count <= 3 ? { code: 451, text: 'later' } : undefined);
-    run(app, { maximumTries: 3 });
+    run(app, { tries: { maximum: 3 } });
     await enqueue(mail());
     await expect.poll(states).toEqual(['failed']);
     const [row] = await rows();

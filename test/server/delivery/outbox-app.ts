@@ -6,6 +6,7 @@ import { connect } from '#server/base/database/connection.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
+import { type Tries, triesOf } from '#server/base/delivery/tries.ts';
 import { createLog } from '#server/base/log.ts';
 import type { MailMessage } from '#server/base/message.ts';
 import { createAppContext } from '#server/create-app-context.ts';
@@ -39,10 +40,16 @@ export async function openApp(
   };
 }
 
-/** A courier that does not make a test wait. */
-export function startOutboxWorker(app: AppContext, options: Partial<DeliveryOptions> = {}): OutboxWorker {
-  const quick = { lookEveryMilliseconds: 20, backOffSeconds: () => 0.02, ...options };
-  const outboxWorker = new OutboxWorker(app, createTransports(app.config), { ...usualDelivery, ...quick });
+export type QuickDelivery = Partial<Omit<DeliveryOptions, 'triesOf'>> & { tries?: Partial<Tries> };
+
+/** An outbox worker that does not make a test wait. */
+export function startOutboxWorker(app: AppContext, { tries, ...options }: QuickDelivery = {}): OutboxWorker {
+  const outboxWorker = new OutboxWorker(app, createTransports(app.config), {
+    ...usualDelivery,
+    lookEveryMilliseconds: 20,
+    triesOf: (channel) => ({ ...triesOf(channel), backOffSeconds: () => 0.02, ...tries }),
+    ...options,
+  });
   outboxWorker.start();
   return outboxWorker;
 }

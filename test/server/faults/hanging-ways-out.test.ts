@@ -7,6 +7,7 @@ import { createMailTransport } from '#server/base/delivery/mail.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { createTermiiTransport } from '#server/base/delivery/termii.ts';
+import { triesOf } from '#server/base/delivery/tries.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { mail } from '#test/server/delivery/outbox-app.ts';
@@ -51,7 +52,11 @@ function startOutboxWorker(smtpUrl: string): OutboxWorker {
       mail: createMailTransport({ kind: 'smtp', url: smtpUrl }, 'RUA <no-reply@rua.example>', times),
       sms: createTermiiTransport(sms, patience),
     },
-    { ...usualDelivery, lookEveryMilliseconds: 20, backOffSeconds: () => 0.1 },
+    {
+      ...usualDelivery,
+      lookEveryMilliseconds: 20,
+      triesOf: (channel) => ({ ...triesOf(channel), backOffSeconds: () => 0.1 }),
+    },
   );
   outboxWorker.start();
   return outboxWorker;
