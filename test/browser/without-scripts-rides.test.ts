@@ -59,6 +59,23 @@ test.describe('without scripts', () => {
     ]);
   });
 
+  test('the form of a ride speaks the passenger’s language', async ({ page, product, signInNew }) => {
+    const { id } = await signInNew();
+    await product.app.database.queries
+      .updateTable('users')
+      .set({ language: 'yo' })
+      .where('id', '=', id)
+      .execute();
+    await page.goto('/users/rides/lodge');
+    const form = page.getByRole('region', { name: 'Ìrìnàjò náà' });
+    await expect(form.getByLabel('Nọ́ńbà ọkọ̀')).toBeVisible();
+    await expect(form).toContainText('Bí ó ṣe wà lára nọ́ńbà ọkọ̀');
+    const ownWords = (await form.textContent()) ?? '';
+    for (const english of ['Vehicle', 'Destination', 'Departure', 'Next of kin', 'optional', 'Lodge ride']) {
+      expect(ownWords).not.toContain(english);
+    }
+  });
+
   test('each place of the app is reached by links', async ({ page, signInNew }) => {
     await signInNew();
     await page.setViewportSize({ width: 360, height: 740 });
