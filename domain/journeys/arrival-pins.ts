@@ -134,7 +134,7 @@ export const arriveWithPin = defineEndpoint({
   path: '/api/user/lodge-ride/arrive/{id}',
   access: members,
   params: z.object({ id: idText }),
-  body: wireObject({ pin: typedPin }),
+  body: wireObject({ pin: typedPin.check(z.minLength(1, { error: pinIsMissing })) }),
   hashes: true,
   answer: dataAnswer(ride, 'Ride completed'),
   limits: [{ per: 'account', maximum: 60, seconds: 3600 }],

@@ -8,6 +8,7 @@ import { createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Cost, countKeys } from './support/counted-keys.ts';
 import { openDesk, reportRide } from './support/desk.ts';
+import { pagesOfPdf } from './support/pdf-text.ts';
 import { actions, answerOpenCase, caseTitle, comeIn, report, titles } from './support/shift.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 import { listenTo } from './support/tones.ts';
@@ -154,13 +155,13 @@ test(
       await expect(page.getByText('5 cases acknowledged')).toBeVisible({ timeout: 20_000 });
     });
     await act('Print the incident sheet', async () => {
-      await keys.press('Enter');
-      await expect(page).toHaveURL(/\/admin\/cases\/\d+$/);
-      await expect(actions(page).getByRole('button', { name: 'Print' })).toBeVisible();
       await keys.press('p');
       await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
     });
     expect(costs).toEqual(await documentedCosts());
+    const sheet = pagesOfPdf(await page.pdf({ preferCSSPageSize: true, tagged: false })).join(' ');
+    expect(sheet).toContain('No. 6');
+    for (const other of ['No. 5', 'Work queue', 'Crash at Kara']) expect(sheet).not.toContain(other);
 
     const reply = await product.http.inject({
       method: 'GET',

@@ -61,6 +61,7 @@ export class Archive {
       fingerprint: fingerprintOf(Buffer.from(key)),
       system,
     };
+    await place.make();
     await place.write(labelName, Buffer.from(`${JSON.stringify(made)}\n`));
     return new Archive(place, made, Buffer.from(key));
   }

@@ -1,9 +1,11 @@
 /** What an archive is made of: pieces that cannot be changed unnoticed, a log without gaps, and an end to what is old. */
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -68,6 +70,12 @@ async function addLog(numbers: readonly number[], timeline = 1): Promise<void> {
 }
 
 describe('a piece', () => {
+  it('is not written beside an archive whose folder is away', async () => {
+    renameSync(folder, `${folder}-away`);
+    await expect(archive.write('log/one', Buffer.from('one'))).rejects.toThrow('ENOENT');
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('comes back as it was, and shows nothing of itself in the archive', async () => {
     await archive.write('log/one', Buffer.from('what a person wrote'));
     expect((await archive.read('log/one')).toString()).toBe('what a person wrote');

@@ -113,6 +113,7 @@ async function expectSense(complaint: Complaint): Promise<void> {
       seenAt: row.seen_at,
       acknowledgedAt: row.acknowledged_at,
       resolvedAt: row.resolved_at,
+      outcome: row.outcome,
       deadlineAt: row.deadline_at,
       soonAt: row.soon_at,
       deadlineMissed: row.deadline_missed,

@@ -190,7 +190,7 @@ export function unansweredOf(lives: readonly Life[], wanted: Wanted, now: number
     const begin = life.events.findLast(({ kind }) => kind === 'opened' || kind === 'reopened');
     return !isWithin(life, Date.parse(begin?.at ?? ''), now);
   });
-  const urgent = waiting.filter(({ kind }) => kind === 'emergency' || kind === 'crime');
+  const urgent = waiting.filter(({ kind }) => kind === 'emergency' || kind === 'crime' || kind === 'duress');
   return { overdue: overdue.length, urgentUnanswered: urgent.length };
 }
 

@@ -247,11 +247,11 @@ describe('a result', () => {
     );
     expect(rows).toEqual(
       expect.arrayContaining([
-        ['ride', ride.rideId, 'KJA-482XY Hiace bus', 'Quartz Bello, Ojota New Garage to Oyo'],
-        ['ride', toTown.rideId, 'KJA-482XY Hiace bus', 'Quartz Bello, Ojota New Garage to Ibadan North'],
+        ['ride', ride.rideId, 'KJA-482XY Hiace bus', 'Quartz Bello, Ojota New Garage – Oyo'],
+        ['ride', toTown.rideId, 'KJA-482XY Hiace bus', 'Quartz Bello, Ojota New Garage – Ibadan North'],
         [
           ...['item', item.itemRef, 'Quartz clocks'],
-          'KTU-305QB, Kunle Bakare, to 17 Receiver Road, Oke Ado, Ibadan North, Oyo',
+          'KTU-305QB, Kunle Bakare, 17 Receiver Road, Oke Ado, Ibadan North, Oyo',
         ],
         ['complaint', complaint.complaintRef, 'Quartz on the road', 'Fast Lane Motors, Ikeja, Lagos'],
         ['ticket', reference, 'Quartz Rescue', 'A quartz watch was lost.'],

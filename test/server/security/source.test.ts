@@ -93,7 +93,7 @@ describe('the source', () => {
 
   it('draws secrets from the generator of the system, and other chance for waiting times alone', () => {
     expect(filesWith(/Math\.random\(/)).toEqual([
-      'server/base/delivery/outbox-worker.ts',
+      'server/base/delivery/tries.ts',
       'server/features/platform/notifications/live-events/routes.ts',
       'web/features/app/live-events/waiting.ts',
     ]);
@@ -176,6 +176,7 @@ describe('the source', () => {
       .filter((path) => path.startsWith('server/'))
       .map((path) => path.split('/').slice(0, 3).join('/'));
     expect([...new Set(rooms)].toSorted()).toEqual([
+      'server/base/archive',
       'server/base/audit',
       'server/base/backup',
       'server/base/config',

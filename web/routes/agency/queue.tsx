@@ -43,14 +43,17 @@ export default function WorkQueue({ loaderData }: Route.ComponentProps) {
   const counts = kinds && { open: sum('open'), new: sum('new'), overdue: sum('overdue'), mine: sum('mine') };
   return (
     <>
-      <PageHeading
-        title="Work queue"
-        lead={
-          <span className="max-md:hidden">What harms most stands first, and then what is due soonest.</span>
-        }
-      >
-        <QueueCounters counts={counts} />
-      </PageHeading>
+      {/* The sheet of the open case is what is printed. */}
+      <div className={openCase === undefined ? undefined : 'no-print'}>
+        <PageHeading
+          title="Work queue"
+          lead={
+            <span className="max-md:hidden">What harms most stands first, and then what is due soonest.</span>
+          }
+        >
+          <QueueCounters counts={counts} />
+        </PageHeading>
+      </div>
       <DutyLine />
       <QueueTools openCase={openCase} counts={counts} urgent={data?.urgent.open} hasUrgent />
       <CaseQueue

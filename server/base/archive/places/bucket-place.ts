@@ -13,6 +13,9 @@ export function createBucketPlace(setting: Extract<ArchivePlaceSetting, { kind: 
   const { bucket, prefix } = setting;
   return {
     title: `s3://${bucket}/${prefix}`,
+    async make() {
+      await open();
+    },
     async write(name, content) {
       const disk = await open();
       await disk.put(prefix + name, content, { contentType: 'application/octet-stream' });

@@ -9,13 +9,16 @@ const drafts = '.unfinished';
 export function createFolderPlace(folder: string): ArchivePlace {
   return {
     title: folder,
+    async make() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    },
     async write(name, content) {
       const draft = join(folder, drafts, randomUUID());
       const target = join(folder, name);
       try {
-        await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+        await makeBelow(folder, dirname(draft));
         await writeFile(draft, content, { flush: true, mode: 0o600 });
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await makeBelow(folder, dirname(target));
         await rename(draft, target);
         await syncFolder(dirname(target));
       } catch (error) {
@@ -34,6 +37,19 @@ export function createFolderPlace(folder: string): ArchivePlace {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+/** Fails where the archive's own folder is not there. */
+async function makeBelow(folder: string, path: string): Promise<void> {
+  let made = folder;
+  for (const part of relative(folder, path).split(sep)) {
+    made = join(made, part);
+    await mkdir(made, { mode: 0o700 }).catch(unlessThere);
+  }
+}
+
+function unlessThere(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }
 
 function unlessMissing<T>(instead: T): (error: unknown) => T {

@@ -4,6 +4,8 @@
 export type ArchivePlace = {
   /** For messages to operators. */
   title: string;
+  /** Makes the place itself, for an archive that begins there. Writing never does: a disk may be away. */
+  make(): Promise<void>;
   /** Once it is fulfilled the content is stored; until then no part of it is. */
   write(name: string, content: Uint8Array): Promise<void>;
   /** @returns undefined when nothing has this name. */

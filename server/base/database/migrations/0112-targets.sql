@@ -2,7 +2,7 @@
 create table agency_targets (
   agency_id bigint not null references agencies (id) on delete cascade,
   case_time text not null check (case_time in ('answer', 'resolve')),
-  kind text not null check (kind in ('flagged-ride', 'overdue-vehicle', 'flagged-item', 'complaint', 'emergency', 'crime')),
+  kind text not null check (kind in ('flagged-ride', 'overdue-vehicle', 'flagged-item', 'complaint', 'emergency', 'crime', 'duress')),
   since timestamptz not null,
   minutes integer not null check (minutes between 1 and 43200),
   primary key (agency_id, case_time, kind, since)

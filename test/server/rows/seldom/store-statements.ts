@@ -3,6 +3,7 @@ import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { countMembers } from '#server/features/identity/accounts/for-others/member-count.ts';
 import * as sessions from '#server/features/identity/accounts/session-store.ts';
 import { removeProfile } from '#server/features/identity/accounts/unverified-set-up-store.ts';
+import * as duties from '#server/features/identity/agencies/duty/store.ts';
 import { findDefaultResponder, listSupervisorIds } from '#server/features/identity/agencies/store.ts';
 import { insertView, listOwnAddresses } from '#server/features/identity/safety-pass/store.ts';
 import * as waybills from '#server/features/journeys/items/waybills/store.ts';
@@ -50,6 +51,8 @@ async function callIdentity({ app }: TestServer, { owner, agencyId }: World): Pr
     const device = { ipAddress: session.ipAddress, userAgent: session.userAgent };
     await sessions.findResetSession(tx, owner.email, device, session.id);
     await sessions.confirmSession(tx, session.id, now);
+    await duties.begin(tx, { userId: owner.id, agencyId, sessionId: session.id, now });
+    await duties.end(tx, owner.id);
   });
   await undone(app, async (tx) => {
     await findDefaultResponder(tx);

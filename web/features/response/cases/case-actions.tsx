@@ -17,8 +17,6 @@ const WaitDialog = lazy(async () => ({ default: (await import('./wait-dialog.tsx
 
 type CaseActionsProps = {
   one: AgencyCase;
-  /** The sheet is printed from the case's own page. */
-  isPanel: boolean;
   onWrite: (kind: WritingKind) => void;
 };
 
@@ -34,7 +32,7 @@ type Action = {
 };
 
 /** An officer's actions, pinned under the case, each with its key; the next step is the filled one. */
-export function CaseActions({ one, isPanel, onWrite }: CaseActionsProps) {
+export function CaseActions({ one, onWrite }: CaseActionsProps) {
   const change = useChangeCase(one.id);
   const [dialog, setDialog] = useState<'resolve' | 'hand-off' | 'wait' | null>(null);
   const { can } = one;
@@ -91,7 +89,7 @@ export function CaseActions({ one, isPanel, onWrite }: CaseActionsProps) {
       run: () => setDialog('resolve'),
     },
     {
-      ...{ letter: 'P', label: 'Print', isAllowed: !isPanel },
+      ...{ letter: 'P', label: 'Print', isAllowed: true },
       icon: <Printer aria-hidden="true" className="ic" />,
       run: () => window.print(),
     },

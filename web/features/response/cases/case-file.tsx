@@ -88,7 +88,8 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
-          !isPanel && 'lg:grid-cols-[minmax(0,1fr)_24.5rem] print:block',
+          'print:block',
+          !isPanel && 'lg:grid-cols-[minmax(0,1fr)_24.5rem]',
         )}
       >
         <div
@@ -126,7 +127,7 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
           className={classNames(!isPanel && !isTimeline && 'max-lg:hidden', 'print:mt-5 print:block')}
         />
       </div>
-      <CaseActions one={one} isPanel={isPanel} onWrite={write} />
+      <CaseActions one={one} onWrite={write} />
     </article>
   );
 });

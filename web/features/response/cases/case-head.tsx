@@ -52,7 +52,7 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
 function PanelTools({ caseId, colleagues }: { caseId: number; colleagues: readonly Colleague[] }) {
   const [params] = useSearchParams();
   return (
-    <div className="flex flex-none flex-col-reverse items-end xl:flex-row xl:items-center xl:gap-2">
+    <div className="no-print flex flex-none flex-col-reverse items-end xl:flex-row xl:items-center xl:gap-2">
       <CaseColleagues colleagues={colleagues} isShort className="max-w-28 xl:max-w-52" />
       <div className="flex">
         <Link

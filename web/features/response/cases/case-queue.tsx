@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CaseCounts } from '#domain/response/cases/endpoints.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -61,8 +62,14 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
   const nothing = <Nothing isFiltered={[...address.keys()].some((key) => key !== 'view')} text={emptyText} />;
   if (openCase !== undefined || ((isDesk || isMap) && page !== undefined && page.rows.length > 0)) {
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-        <div className={asked === undefined ? 'grid gap-5' : 'grid gap-5 max-xl:hidden'}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 print:block xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div
+          className={classNames(
+            'grid gap-5',
+            asked !== undefined && 'max-xl:hidden',
+            openCase !== undefined && 'no-print',
+          )}
+        >
           {isMap ? (
             <Suspense fallback={<Skeleton className="h-100 rounded-card md:h-130" />}>
               <QueueMap query={params} openCase={openCase} />
@@ -83,7 +90,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
           <QueueHelp dialog={help} />
         </div>
         {openCase === undefined ? null : (
-          <div className="xl:sticky xl:top-38">
+          <div className="print:static xl:sticky xl:top-38">
             <CaseFile id={openCase} isPanel />
           </div>
         )}

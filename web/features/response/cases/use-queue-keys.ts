@@ -23,6 +23,7 @@ export const queueKeys: readonly (readonly [key: string, effect: string])[] = [
   ['X', 'Choose the open case, or no longer'],
   ['Shift X', 'Choose the open case and open the next'],
   ['Shift A', 'Acknowledge the chosen cases'],
+  ['P', 'Print the open case'],
   ['Enter', 'Open the case on a page of its own'],
   ['Ctrl Enter', 'Send what you write'],
   ['/', 'Search'],

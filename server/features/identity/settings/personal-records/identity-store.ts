@@ -45,6 +45,7 @@ export const identityRecords: readonly PersonalRecords[] = [
     show: ['used_at'],
     order: ['code_hash'],
   },
+  { name: 'duty', table: 'duties', refers: ['user_id'], show: ['since', 'until'], order: ['user_id'] },
   { name: 'followed_agencies', table: 'agency_follows', refers: ['user_id'], order: ['agency_id'] },
   { name: 'invitations_by_me', table: 'invitations', refers: ['invited_by'], hide: ['token_hash'] },
   {
