@@ -3,12 +3,7 @@ import * as z from 'zod/mini';
 import { administrators, anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
-
-/** Of all rides with a ladder, the next of kin are told of so many at most, and an agency of so many. */
-export const kinBudget = 0.02;
-export const agencyBudget = 0.000_5;
-/** Of those of which an agency was told, so many are verified at least. */
-export const verifiedBudget = 0.3;
+import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/ladder/ladder-budget.ts';
 
 /** Numbers of rides. */
 export const ladderMonth = wireObject({

@@ -3,7 +3,8 @@
  * timeline of its record, the agency's figures and the audit are all computed from them.
  */
 import * as z from 'zod/mini';
-import { caseOutcome, storedEvidence } from '#domain/response/cases/outcomes.ts';
+import { storedEvidence } from '#domain/response/cases/evidence.ts';
+import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 
 const moment = z.string();
 const id = z.number();

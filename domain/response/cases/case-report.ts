@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
-import { caseOutcome, evidence } from '#domain/response/cases/outcomes.ts';
+import { evidence } from '#domain/response/cases/evidence.ts';
+import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 import { plateKind } from '#domain/road/plate-kinds.ts';
 
 const taggedAgency = wireObject({

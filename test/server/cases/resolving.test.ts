@@ -1,7 +1,7 @@
 /** Resolving with a reason of the list and with evidence: who reads which of it, and clients that know of neither. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Complaint } from '#domain/reporting/complaints.ts';
-import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
 import {
   act,

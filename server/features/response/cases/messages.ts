@@ -1,7 +1,7 @@
 /** The mails of cases: each public step to the reporter, and other people's steps to officers. */
 import type { CaseEvent, CaseEventOf } from '#domain/response/cases/case-events.ts';
 import { reopenDays } from '#domain/response/cases/case-state.ts';
-import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';

@@ -1,5 +1,5 @@
 /** The rows of the file of desk figures: the same as the page shows, times in minutes. */
-import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import type { DeskFigures, OutcomeCount, RowOfFigures, TimeFigure } from '#domain/response/desk-figures.ts';
 
 const timeHeads = (name: string) => [

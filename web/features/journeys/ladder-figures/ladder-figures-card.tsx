@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  agencyBudget,
-  type BudgetPart,
-  kinBudget,
-  type LadderMonth,
-  partsPassed,
-  verifiedBudget,
-} from '#domain/journeys/ladder/ladder-figures.ts';
+import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/ladder/ladder-budget.ts';
+import { type BudgetPart, type LadderMonth, partsPassed } from '#domain/journeys/ladder/ladder-figures.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { percent, share } from '#web/lib/shares.ts';
 import { Badge } from '#web/ui/badge.tsx';

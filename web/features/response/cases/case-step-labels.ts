@@ -1,5 +1,6 @@
 /** Labels of an agency's steps in a record's timeline, for the record's reporter. */
-import { type CaseOutcome, outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
+import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import type { CaseTimelineKind } from '#domain/response/cases/report-case.ts';
 import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 

@@ -26,7 +26,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { TimelineStep } from '#domain/response/cases/case-report.ts';
-import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PictureLink } from '#web/ui/picture-link.tsx';

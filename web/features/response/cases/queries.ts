@@ -17,7 +17,8 @@ import {
   startCase,
   waitOnCase,
 } from '#domain/response/cases/endpoints.ts';
-import type { CaseOutcome, Evidence } from '#domain/response/cases/outcomes.ts';
+import type { Evidence } from '#domain/response/cases/evidence.ts';
+import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import type { ReportCase } from '#domain/response/cases/report-case.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { Translate } from '#web/languages/translations.ts';

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
-import {
-  type CaseOutcome,
-  caseOutcomes,
-  evidenceLength,
-  evidencePictures,
-  outcomeLabels,
-} from '#domain/response/cases/outcomes.ts';
+import { evidenceLength, evidencePictures } from '#domain/response/cases/evidence.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
+import { type CaseOutcome, caseOutcomes } from '#domain/response/cases/outcomes.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';

@@ -1,4 +1,4 @@
-import { outcomeLabels } from '#domain/response/cases/outcomes.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import type { OutcomeCount } from '#domain/response/desk-figures.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,0 +1,34 @@
+/** What an agency has as evidence for a resolution. */
+import * as z from 'zod/mini';
+import { optionalText } from '#domain/contract/text.ts';
+import { wireObject } from '#domain/contract/wire.ts';
+import { picturePath } from '#domain/platform/pictures/uploads.ts';
+
+export const evidenceLength = 2000;
+export const evidencePictures = 4;
+
+const evidenceFields = {
+  text: optionalText(evidenceLength),
+  pictures: z._default(
+    z
+      .array(picturePath, { error: 'Send the pictures as a list of their paths.' })
+      .check(z.maxLength(evidencePictures, { error: `Add at most ${evidencePictures} pictures.` })),
+    [],
+  ),
+  /** Whether the reporter and the other agencies of the report see it too. */
+  shown: z._default(z.boolean({ error: 'Say whether the reporter sees it.' }), false),
+} as const;
+
+/** As an officer sends it. */
+export const newEvidence = wireObject(evidenceFields);
+export type Evidence = z.output<typeof newEvidence>;
+
+/** As it is stored with the resolution. */
+export const storedEvidence = z.object({
+  text: z.string(),
+  pictures: z.array(z.string()),
+  shown: z.boolean(),
+});
+
+/** As the agency's officers read it. */
+export const evidence = wireObject({ text: z.string(), pictures: z.array(z.string()), shown: z.boolean() });
