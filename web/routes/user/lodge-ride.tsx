@@ -58,7 +58,13 @@ export default function LodgeRidePage({ actionData, loaderData }: Route.Componen
     <div className="flex min-w-0 flex-col gap-2 md:gap-3">
       <title>{`${t('Lodge ride')} | RUA`}</title>
       <BackLink to="/users/rides">{t('Rides')}</BackLink>
-      <WithoutScripts>{import.meta.env.SSR ? <PlainLodge answer={actionData} /> : null}</WithoutScripts>
+      <WithoutScripts>
+        {import.meta.env.SSR ? (
+          <InChosenLanguage>
+            <PlainLodge answer={actionData} />
+          </InChosenLanguage>
+        ) : null}
+      </WithoutScripts>
       <div className="with-scripts contents">
         <InChosenLanguage>
           <LodgeRide

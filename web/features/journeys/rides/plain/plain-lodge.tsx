@@ -2,7 +2,7 @@
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
-import { useTranslate } from '#web/languages/use-translations.ts';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -18,7 +18,7 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
   const kin = knownValues({ account, ...useKnownRides() });
   const field = plainFields(answer, 'lodge');
   return (
-    <>
+    <div lang={useLang()} className="grid gap-5 md:gap-6">
       <PageHeading title={t('Lodge ride')} lead={t('Do this before the vehicle moves.')} />
       <PlainForm
         task="lodge"
@@ -65,6 +65,6 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
         <TextField {...field('park_name', notKnown)} label={t('Park or terminal')} />
         <TextField {...field('manifest_id')} label={t('Manifest number')} inputMode="numeric" optional />
       </PlainForm>
-    </>
+    </div>
   );
 }
