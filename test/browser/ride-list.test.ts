@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
+import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 test('a person without a ride is shown how to lodge one', async ({ page, product, signIn }) => {
@@ -55,6 +56,25 @@ test('the list is searched, filtered, sorted and paged in the address, and Back 
   await page.getByRole('link', { name: 'Show all rides' }).click();
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(page.getByRole('searchbox', { name: 'Search rides' })).toHaveValue('');
+});
+
+test('a ride that is pressed while a search waits for its pause is opened', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await lodgeTwelve(product, owner);
+  await signIn(owner);
+  await page.clock.install();
+  await page.goto('/users/rides');
+  await untilAwake(page);
+  const release = await holdScripts(page);
+  await page.getByRole('searchbox', { name: 'Search rides' }).fill('abc777');
+  await rowsOf(page).first().getByRole('link').first().click();
+  await page.clock.fastForward(1_000);
+  release();
+  await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
 });
 
 test('the flagged tab holds the flagged rides, and opens them', async ({ page, product, signIn }) => {

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { IconButton } from './icon-button.tsx';
 import { withParam } from './search-params.ts';
@@ -30,6 +30,14 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // A link that was pressed during the pause leads away from here, and a search would stop it. A filter stays here.
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
 
   function search(value: string) {
     clearTimeout(timer.current);
