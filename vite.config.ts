@@ -26,6 +26,12 @@ const sender =
 
 const dialogs = /[\\/]web[\\/]ui[\\/](overlay|dialog|confirm-dialog)\./;
 
+/** WhatsApp's mark and links, also of the public site. */
+const whatsapp = /[\\/]whatsapp-(mark|link)\./;
+
+/** Sharing a ride, from four dialogs and cards: small parts that would each cost a request. */
+const sharing = /[\\/](whatsapp-share|shares[\\/](share-labels|share-elsewhere))\./;
+
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
@@ -50,6 +56,7 @@ const audiences = [
   'home-and-others',
   'common-icons',
   'icons',
+  'whatsapp',
   'public',
   'many-pages',
   'app',
@@ -62,6 +69,7 @@ const audiences = [
   'queue',
   'lodging',
   'dialogs',
+  'sharing',
 ] as const;
 
 export default defineConfig({
@@ -111,6 +119,8 @@ function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof aud
   if (plainForms.test(id)) return null;
   if (data.test(id) || sentences.test(id)) return 'app';
   if (dialogs.test(id)) return 'dialogs';
+  if (whatsapp.test(id)) return 'whatsapp';
+  if (sharing.test(id)) return 'sharing';
   if (sender.test(id)) return 'queue';
   const routes = routesThatNeed(id, context);
   const audience = audienceOf(routes);
