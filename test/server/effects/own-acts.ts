@@ -5,6 +5,7 @@
 
 import { signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { chooseArrivalPin } from '#domain/journeys/arrival-pins.ts';
 import { saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { shareRide } from '#domain/journeys/shares.ts';
@@ -64,6 +65,7 @@ const withPassword =
 
 const newPasswords = { password: 'yellow-molue-29', retype_password: 'yellow-molue-29' };
 const currentPassword = { current_password: goodPassword };
+const newPins = { ...currentPassword, pin: '4821', duress_pin: '4822' };
 
 async function begunTwoStep(test: TestServer) {
   const person = await newMember(test);
@@ -108,8 +110,12 @@ export const ownActs: Record<string, OwnAct> = {
   signIn: withPassword((email) => ({ email, password: goodPassword })),
   changePassword: withPassword(() => ({ ...currentPassword, ...newPasswords })),
   confirmIdentity: withPassword(() => currentPassword),
-  chooseArrivalPin: withPassword(() => ({ ...currentPassword, pin: '4821', duress_pin: '4822' })),
-  removeArrivalPin: withPassword(() => currentPassword),
+  chooseArrivalPin: withPassword(() => newPins),
+  removeArrivalPin: async (test) => {
+    const { id, token } = await newMember(test);
+    await post(test, chooseArrivalPin.path, newPins, { token });
+    return { self: id, token, body: currentPassword };
+  },
   beginTwoStep: withPassword(() => currentPassword),
   confirmTwoStep: async (test) => {
     const { id, token, code } = await begunTwoStep(test);
@@ -225,7 +231,7 @@ export const ownActs: Record<string, OwnAct> = {
   arriveWithPin: async (test) => {
     const owner = await newMember(test);
     await givePins(test.app, owner.id);
-    const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: nextPhone() });
+    const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: `+234${nextPhone().slice(1)}` });
     return { self: owner.id, token: owner.token, params: { id: String(id) }, body: { pin: ownPins.pin } };
   },
   undoCompletion: async (test, { owner }) => {

@@ -17,7 +17,7 @@ import { createAccount, createAgency, createRide, type TestAccount } from '#test
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 
-const waitSeconds = 3;
+const waitSeconds = 5;
 
 let folder: TestFolder;
 let primary: EmbeddedPostgres;
