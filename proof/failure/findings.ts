@@ -1,4 +1,4 @@
-/** Looks for everything that was acknowledged, once and whole. Each throws at the first thing that is not so. */
+/** Looks for everything that was acknowledged, once and whole. Each throws at the first loss. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';

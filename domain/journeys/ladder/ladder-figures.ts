@@ -6,18 +6,22 @@ import { wireObject } from '#domain/contract/wire.ts';
 import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/ladder/ladder-budget.ts';
 
 /** Numbers of rides. */
-export const ladderMonth = wireObject({
-  /** The first day, such as `2026-11-01`, in West Africa Time. */
-  month: z.string(),
-  /** Rides that were lodged in the month and had an expected arrival. */
+const counts = {
+  /** Rides that were lodged in that time and had an expected arrival. */
   rides: z.number(),
   asked: z.number(),
-  /** The passenger answered at some time after they were asked. */
-  answered: z.number(),
   kinTold: z.number(),
   agencyTold: z.number(),
   /** Of these an agency began to work on the case, or resolved it, before anybody said that all is well. */
   verified: z.number(),
+} as const;
+
+export const ladderMonth = wireObject({
+  /** The first day, such as `2026-11-01`, in West Africa Time. */
+  month: z.string(),
+  ...counts,
+  /** The passenger answered at some time after they were asked. */
+  answered: z.number(),
 });
 export type LadderMonth = z.output<typeof ladderMonth>;
 
@@ -32,15 +36,11 @@ export const getLadderFigures = defineEndpoint({
   answer: dataAnswer(wireObject({ months: z.array(ladderMonth) })),
 });
 
-/** Numbers of rides, as a month's: what happened in the months of the year that were counted. */
+/** Of the months of the year that were counted. */
 export const ladderYear = wireObject({
   /** In West Africa Time. */
   year: z.number(),
-  rides: z.number(),
-  asked: z.number(),
-  kinTold: z.number(),
-  agencyTold: z.number(),
-  verified: z.number(),
+  ...counts,
 });
 export type LadderYear = z.output<typeof ladderYear>;
 

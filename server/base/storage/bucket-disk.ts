@@ -26,7 +26,7 @@ export async function openBucket(setting: BucketSetting, timeoutMilliseconds: nu
   return new Disk(driver);
 }
 
-/** Not when the bucket itself is not there, which is 404 as well: then nothing is known of what is asked for. */
+/** Whether the file is missing. A missing bucket answers 404 too, and does not count as a missing file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchKey';
 }

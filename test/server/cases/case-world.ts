@@ -8,6 +8,7 @@ import { findCase, listEvents } from '#server/features/response/cases/store.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+import { pixels, uploaded } from '#test/support/uploads.ts';
 
 export type Desk = { agency: TestAgency; officer: TestAccount; supervisor: TestAccount };
 
@@ -137,6 +138,12 @@ export async function stored(id: number): Promise<StoredCase> {
   const row = await findCase(queries, id);
   if (!row) throw new Error('there is no such case');
   return { ...row, events: await listEvents(queries, id) };
+}
+
+/** @returns the path of a picture that they have just uploaded. */
+export async function uploadedBy({ token }: TestAccount, folder = 'messages'): Promise<string> {
+  const photo = await pixels({ width: 60, height: 40 }).jpeg().toBuffer();
+  return uploaded(world.test, photo, { folder, token });
 }
 
 /** Mails of a kind about a case or its record, oldest first. */

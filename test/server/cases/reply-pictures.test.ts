@@ -1,5 +1,5 @@
 /** A reply with a picture: who sees it, and how long it is there. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
 import type { Complaint } from '#domain/reporting/complaints.ts';
 import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
@@ -13,21 +13,12 @@ import {
   setUpCaseWorld,
   stored,
   turnClock,
+  uploadedBy,
   world,
 } from '#test/server/cases/case-world.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
-import { pixels, uploaded } from '#test/support/uploads.ts';
 
 setUpCaseWorld();
-
-let photo: Buffer;
-beforeAll(async () => {
-  photo = await pixels({ width: 60, height: 40 }).jpeg().toBuffer();
-});
-
-function uploadedBy({ token }: TestAccount): Promise<string> {
-  return uploaded(world.test, photo, { folder: 'messages', token });
-}
 
 type Answered = { complaint: Complaint; id: number; picture: string };
 

@@ -1,5 +1,5 @@
 /** Resolving with a reason of the list and with evidence: who reads which of it, and clients that know of neither. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Complaint } from '#domain/reporting/complaints.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
@@ -14,21 +14,11 @@ import {
   reported,
   setUpCaseWorld,
   stored,
+  uploadedBy,
   world,
 } from '#test/server/cases/case-world.ts';
-import type { TestAccount } from '#test/support/records.ts';
-import { pixels, uploaded } from '#test/support/uploads.ts';
 
 setUpCaseWorld();
-
-let photo: Buffer;
-beforeAll(async () => {
-  photo = await pixels({ width: 60, height: 40 }).jpeg().toBuffer();
-});
-
-function uploadedBy({ token }: TestAccount): Promise<string> {
-  return uploaded(world.test, photo, { folder: 'vehicles', token });
-}
 
 type Resolved = { complaint: Complaint; id: number; picture: string };
 
@@ -37,7 +27,7 @@ async function resolvedWith(shown: boolean): Promise<Resolved> {
   const { police, fire } = world;
   const complaint = await reported('crime', [police, fire]);
   const id = caseIdOf(complaint, police);
-  const picture = await uploadedBy(police.officer);
+  const picture = await uploadedBy(police.officer, 'vehicles');
   await act(id, 'acknowledge');
   const reply = await act(id, 'resolve', {
     outcome: 'vehicle-found',
@@ -177,7 +167,7 @@ describe('a case that is resolved', () => {
     const { picture } = await resolvedWith(false);
     const id = await policeCase();
     await act(id, 'acknowledge');
-    const colleagues = await uploadedBy(world.fire.officer);
+    const colleagues = await uploadedBy(world.fire.officer, 'vehicles');
     for (const stolen of [picture, colleagues]) {
       const evidence = { text: '', pictures: [stolen], shown: true };
       const refused = await act(id, 'resolve', { outcome: 'referred', evidence });

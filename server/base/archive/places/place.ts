@@ -12,6 +12,6 @@ export type ArchivePlace = {
   read(name: string): Promise<Buffer | undefined>;
   /** @returns the names that begin with the prefix, which ends with a slash; in their order. */
   list(prefix: string): Promise<string[]>;
-  /** Removing what is not there is not an error. */
+  /** Does nothing when no piece has this name. */
   remove(name: string): Promise<void>;
 };

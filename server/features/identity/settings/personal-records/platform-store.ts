@@ -33,7 +33,7 @@ export const platformRecords: readonly PersonalRecords[] = [
     name: 'messages_to_others_about_me',
     table: 'outbox',
     refers: ['about_id'],
-    // What the next of kin reads of an arrival: a passenger who was forced may be looking at it beside the one who forced them.
+    // Messages of an arrival to the next of kin are left out: a person who forces the passenger may read the download with them.
     mine: () => sql`kind not in ('ride-arrived', 'ride-duress')`,
     show: ['channel', 'kind', 'state', 'queued_at', 'sent_at', 'delivered_at'],
   },

@@ -37,7 +37,7 @@ export function linkState(facts: LinkFacts, now: Date): LinkState {
   return isPast(facts.expected_arrival, 0, now) ? 'overdue' : 'on-the-way';
 }
 
-/** No arrival is told while it can be undone, and none to the next of kin of a passenger who was forced. */
+/** The arrival is shown once it cannot be undone any more. The next of kin of a forced passenger never sees it. */
 export function hasArrived(
   { completed_at: completedAt, forced_at: forcedAt }: Pick<LinkFacts, 'completed_at' | 'forced_at'>,
   now: Date,

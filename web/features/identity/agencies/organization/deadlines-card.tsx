@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {
   changeDeadlines,
@@ -10,46 +9,32 @@ import {
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { Card, CardHead } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DeadlineField, deadlineKindLabels, deadlineKinds } from './deadline-field.tsx';
 import { deadlineText } from './deadline-units.ts';
 import { EditButtons } from './edit-buttons.tsx';
+import { EditableCard } from './editable-card.tsx';
 import { organizationQuery } from './queries.ts';
 
 /** The agency's deadlines for acknowledging each kind of report. */
 export function DeadlinesCard({ organization }: { organization: Organization }) {
-  const [isEditing, setEditing] = useState(false);
   return (
-    <Card aria-labelledby="deadlines">
-      <CardHead title="Deadlines" id="deadlines" />
-      <p className="mb-4 text-soft text-sm">
-        Within so long your agency means to acknowledge a report. When one passes, its supervisors and the
-        reporter are told. A change counts for reports that come from then on.
-      </p>
-      {isEditing ? (
-        <DeadlinesForm organization={organization} onEnd={() => setEditing(false)} />
-      ) : (
-        <div className="grid gap-5">
-          <Facts
-            facts={deadlineKinds.map((kind) => ({
-              term: deadlineKindLabels[kind],
-              detail: deadlineText(organization.deadlines[kind]),
-            }))}
-          />
-          {organization.can.edit ? (
-            <EditButtons
-              what="deadlines"
-              isEditing={false}
-              isSaving={false}
-              onEdit={() => setEditing(true)}
-              onCancel={() => setEditing(false)}
-            />
-          ) : null}
-        </div>
-      )}
-    </Card>
+    <EditableCard
+      id="deadlines"
+      title="Deadlines"
+      lead="Within so long your agency means to acknowledge a report. When one passes, its supervisors and the reporter are told. A change counts for reports that come from then on."
+      what="deadlines"
+      canEdit={organization.can.edit}
+      form={(onEnd) => <DeadlinesForm organization={organization} onEnd={onEnd} />}
+    >
+      <Facts
+        facts={deadlineKinds.map((kind) => ({
+          term: deadlineKindLabels[kind],
+          detail: deadlineText(organization.deadlines[kind]),
+        }))}
+      />
+    </EditableCard>
   );
 }
 

@@ -5,49 +5,35 @@ import { changeOpeningHours, type Organization } from '#domain/identity/agencies
 import { weekdays } from '#domain/values/clock.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
-import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { EditButtons } from './edit-buttons.tsx';
+import { EditableCard } from './editable-card.tsx';
 import { hoursText } from './hours-text.ts';
 import { organizationQuery } from './queries.ts';
 
 /** In which hours the agency works: a supervisor decides. */
 export function OpeningHoursCard({ organization }: { organization: Organization }) {
-  const [isEditing, setEditing] = useState(false);
   const hours = organization.openingHours;
   return (
-    <Card aria-labelledby="opening-hours">
-      <CardHead title="Hours" id="opening-hours" />
-      <p className="mb-4 text-soft text-sm">
-        Deadlines of flagged items and complaints count in these hours only. Emergencies, crime reports and
-        rides count always. A change counts for reports that come from then on.
-      </p>
-      {isEditing ? (
-        <HoursForm hours={hours} onEnd={() => setEditing(false)} />
+    <EditableCard
+      id="opening-hours"
+      title="Hours"
+      lead="Deadlines of flagged items and complaints count in these hours only. Emergencies, crime reports and rides count always. A change counts for reports that come from then on."
+      what="hours"
+      canEdit={organization.can.edit}
+      form={(onEnd) => <HoursForm hours={hours} onEnd={onEnd} />}
+    >
+      {hours === null ? (
+        <p className="font-medium">Your agency always works.</p>
       ) : (
-        <div className="grid gap-5">
-          {hours === null ? (
-            <p className="font-medium">Your agency always works.</p>
-          ) : (
-            <Facts
-              facts={weekdays.map((day, place) => ({ term: day, detail: hoursText(hours[place] ?? null) }))}
-            />
-          )}
-          {organization.can.edit ? (
-            <EditButtons
-              what="hours"
-              isEditing={false}
-              isSaving={false}
-              onEdit={() => setEditing(true)}
-              onCancel={() => setEditing(false)}
-            />
-          ) : null}
-        </div>
+        <Facts
+          facts={weekdays.map((day, place) => ({ term: day, detail: hoursText(hours[place] ?? null) }))}
+        />
       )}
-    </Card>
+    </EditableCard>
   );
 }
 

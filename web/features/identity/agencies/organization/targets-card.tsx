@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {
   changeTargets,
@@ -10,11 +9,11 @@ import {
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { Card, CardHead } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DeadlineField, deadlineKindLabels, deadlineKinds } from './deadline-field.tsx';
 import { deadlineText } from './deadline-units.ts';
 import { EditButtons } from './edit-buttons.tsx';
+import { EditableCard } from './editable-card.tsx';
 import { organizationQuery } from './queries.ts';
 
 const times = [
@@ -25,31 +24,17 @@ const fields = times.flatMap(([time]) => deadlineKinds.map((kind) => `${time}.${
 
 /** The agency's own targets for the first answer and the resolution of each kind of report. */
 export function TargetsCard({ organization }: { organization: Organization }) {
-  const [isEditing, setEditing] = useState(false);
   return (
-    <Card aria-labelledby="targets">
-      <CardHead title="Targets" id="targets" />
-      <p className="mb-4 text-soft text-sm">
-        The figures of your desk are measured against these times. A change counts for reports that come from
-        then on.
-      </p>
-      {isEditing ? (
-        <TargetsForm organization={organization} onEnd={() => setEditing(false)} />
-      ) : (
-        <div className="grid gap-5">
-          <TargetsTable own={organization.targets} />
-          {organization.can.edit ? (
-            <EditButtons
-              what="targets"
-              isEditing={false}
-              isSaving={false}
-              onEdit={() => setEditing(true)}
-              onCancel={() => setEditing(false)}
-            />
-          ) : null}
-        </div>
-      )}
-    </Card>
+    <EditableCard
+      id="targets"
+      title="Targets"
+      lead="The figures of your desk are measured against these times. A change counts for reports that come from then on."
+      what="targets"
+      canEdit={organization.can.edit}
+      form={(onEnd) => <TargetsForm organization={organization} onEnd={onEnd} />}
+    >
+      <TargetsTable own={organization.targets} />
+    </EditableCard>
   );
 }
 
