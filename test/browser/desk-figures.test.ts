@@ -48,7 +48,7 @@ test('a supervisor reads how the desk did, week by week and kind by kind', async
   const officers = page.getByRole('region', { name: 'By officer' });
   await expect(officers.getByRole('rowheader')).toHaveCount(3);
   await expect(officers.getByRole('rowheader').last()).toHaveText('Nobody yet');
-  await expect(page.getByRole('region', { name: 'By kind' }).getByRole('rowheader')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'By kind' }).getByRole('rowheader')).toHaveCount(7);
   await expect(page.getByRole('region', { name: 'When cases come' }).getByRole('rowheader')).toHaveCount(12);
   const weeks = page.getByRole('region', { name: 'Week over week' });
   await expect(weeks.getByRole('list').first().getByRole('listitem')).toHaveCount(7);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DutyLine } from '#web/features/identity/agencies/duty/duty-line.tsx';
+import { DutyButton, OfficersOnDuty } from '#web/features/identity/agencies/duty/duty.tsx';
 import { dutyQuery } from '#web/features/identity/agencies/duty/queries.ts';
 import { CaseQueue } from '#web/features/response/cases/case-queue.tsx';
 import { readCaseParams } from '#web/features/response/cases/list-params.ts';
@@ -10,7 +10,6 @@ import { useOpenCase } from '#web/features/response/cases/use-open-case.ts';
 import { caseViews } from '#web/features/response/cases/view-queries.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/queue';
 
 /** Officers find emergencies here: rendered in places of its own. */
@@ -44,17 +43,20 @@ export default function WorkQueue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* The sheet of the open case is what is printed. */}
-      <div className={openCase === undefined ? undefined : 'no-print'}>
-        <PageHeading
-          title="Work queue"
-          lead={
-            <span className="max-md:hidden">What harms most stands first, and then what is due soonest.</span>
-          }
-        >
+      <header
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_auto] ${openCase === undefined ? '' : 'print:hidden'}`}
+      >
+        <h1 className="text-2xl">Work queue</h1>
+        <div className="no-print md:order-2 md:row-span-2">
+          <DutyButton />
+        </div>
+        <div className="max-md:order-1 max-md:col-span-full max-md:mt-1 md:order-1 md:row-span-2">
           <QueueCounters counts={counts} />
-        </PageHeading>
-      </div>
-      <DutyLine />
+        </div>
+        <div className="no-print max-md:col-span-full md:order-3">
+          <OfficersOnDuty />
+        </div>
+      </header>
       <QueueTools openCase={openCase} counts={counts} urgent={data?.urgent.open} hasUrgent />
       <CaseQueue
         openCase={openCase}
