@@ -43,7 +43,7 @@ export const answerWhetherSafe = defineEndpoint({
 export const expectArrival = defineEndpoint({
   name: 'expectArrival',
   noun: 'rides',
-  summary: 'When the passenger of a ride on the road expects to arrive; whoever follows the ride sees it',
+  summary: 'When the passenger of a ride on the road expects to arrive; people who follow the ride see it',
   method: 'POST',
   path: '/api/user/lodge-ride/expected/{id}',
   access: members,

@@ -88,7 +88,7 @@ export const confirmHandover = defineEndpoint({
   ...common,
   name: 'confirmHandover',
   summary:
-    'The sender enters the code of whoever takes the item, as heard by phone; the own code when it comes back',
+    'The sender enters the code of the person who takes the item, as heard by phone; the own code when it comes back',
   method: 'POST',
   path: '/api/user/waybills/confirm',
   body: wireObject({ itemId: idNumber, code: handoverCode }),
@@ -113,7 +113,7 @@ export type CodeRenewal = z.output<typeof codeRenewal>;
 export const issueNewCode = defineEndpoint({
   ...common,
   name: 'issueNewCode',
-  summary: 'A new code and page for somebody who does not have the item yet; the old ones end',
+  summary: 'A new code and page for a person who does not have the item yet; the old ones end',
   method: 'POST',
   path: '/api/user/waybills/new-code/{id}',
   params: z.object({ id: idText }),
@@ -149,7 +149,7 @@ export const openWaybillPage = defineEndpoint({
 export const confirmOnPage = defineEndpoint({
   ...page,
   name: 'confirmOnPage',
-  summary: 'Enter the code of whoever takes the item, on the page of a waybill',
+  summary: 'Enter the code of the person who takes the item, on the page of a waybill',
   method: 'POST',
   path: '/w/{token}',
   form: true,

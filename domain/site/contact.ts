@@ -143,7 +143,7 @@ export const setContactState = defineEndpoint({
 export const assignContactMessage = defineEndpoint({
   ...inbox,
   name: 'assignContactMessage',
-  summary: 'Give a message to somebody of the staff, or to nobody',
+  summary: 'Give a message to a member of the staff, or to nobody',
   method: 'POST',
   path: `${root}/assign/{id}`,
   params: id,

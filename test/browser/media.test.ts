@@ -128,7 +128,7 @@ test('the typed text is not lost when another changed the picture', async ({ pag
     .where('name', '=', 'Keke stand three')
     .execute();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody changed this picture');
+  await expect(page.getByRole('alert')).toContainText('Another person changed this picture');
   await expect(page.getByLabel('Alternative text')).toHaveValue('My words');
   await page.getByRole('button', { name: 'Show it as it is now' }).click();
   await expect(page.getByLabel('Alternative text')).toHaveValue('Words of another');

@@ -311,6 +311,9 @@ test('the line about a missing network is in the language of the member', async 
     .execute();
   await page.goto('/users/dashboard');
   await untilAwake(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await context.setOffline(true);
   await expect(page.getByText(/^O kò sí lórí ayélujára\./)).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);

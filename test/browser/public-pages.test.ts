@@ -75,7 +75,7 @@ test('a column is as wide before the font comes as after it', onPhone, async ({ 
 
 test('the addresses of the first client lead to the same pages', onPhone, async ({ page, product }) => {
   await page.goto('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us, and somebody answers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us, and we answer');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/contact-us`);
   await page.goto('/news&others?tab=media');
   await expect(page.getByRole('link', { name: 'Media', exact: true })).toHaveAttribute(

@@ -14,7 +14,7 @@ const shownToAll = [
   ['post', 'Comments'],
   ['project', 'Other events and projects'],
   ['agencies', 'How this is counted'],
-  ['contact', 'Write to us, and somebody answers'],
+  ['contact', 'Write to us, and we answer'],
   ['subscribe', 'Get the news by e-mail'],
   ['privacy-policy', 'Your rights'],
   ['terms', 'Your account'],

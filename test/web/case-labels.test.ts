@@ -98,7 +98,7 @@ describe('a ticket', () => {
     expect(otherName({ agency, user }, 'user')).toBe('Police');
     expect(otherName({ agency, user }, 'agency')).toBe('Ada Obi');
     expect(otherName({ agency, user: { firstName: '', lastName: '' } }, 'agency')).toBe(
-      'Somebody who left RUA',
+      'A person who left RUA',
     );
   });
 

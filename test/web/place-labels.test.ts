@@ -61,7 +61,7 @@ describe('texts about parking', () => {
       'Declined by the owner',
       'Declined: the owner accepted another for this time',
       'Cancelled by the owner',
-      'Cancelled by whoever booked it',
+      'Cancelled by the person who booked it',
       'Completed',
     ]);
     const acts = Object.values(decisionLabels).map(({ verb, busy, done }) => [

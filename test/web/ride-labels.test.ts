@@ -79,7 +79,7 @@ describe('words of a ride', () => {
       expect(rideEventLabel({ kind, name: 'FRSC', note: '', at: '' }).title).not.toBe('');
     }
     expect(rideEventLabel({ kind: 'share_opened', name: '', note: '', at: '' })).toEqual({
-      title: 'Somebody opened your link',
+      title: 'A person opened your link',
     });
     expect(rideEventLabel({ kind: 'flagged', name: 'FRSC, RRS', note: 'lost', at: '' }).detail).toBe(
       'Told: FRSC, RRS.',

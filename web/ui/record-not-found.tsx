@@ -30,7 +30,7 @@ export function RecordNotFound({ what, listTo, listName, vehicle }: RecordNotFou
           </ButtonLink>
         }
       >
-        {t('The link may be wrong, or the {what} belongs to somebody else.', { what })}
+        {t('The link may be wrong, or the {what} belongs to another person.', { what })}
       </EmptyState>
     </Card>
   );

@@ -12,7 +12,7 @@ const counts = {
   asked: z.number(),
   kinTold: z.number(),
   agencyTold: z.number(),
-  /** Of these an agency began to work on the case, or resolved it, before anybody said that all is well. */
+  /** Of these an agency began to work on the case, or resolved it, before a person said that all is well. */
   verified: z.number(),
 } as const;
 

@@ -235,6 +235,6 @@ export const appealDecision = defineEndpoint({
   access: members,
   params: id,
   body: z.object({ appeal: requiredText('why it should be seen', appealLength) }),
-  answer: dataAnswer(ownDecision, 'Thank you. Somebody else of our staff reads it and decides.'),
+  answer: dataAnswer(ownDecision, 'Thank you. Another member of our staff reads it and decides.'),
   limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
 });

@@ -40,7 +40,7 @@ const common = {
 export const reportTrafficUpdate = defineEndpoint({
   ...common,
   name: 'reportTrafficUpdate',
-  summary: 'Report somebody else’s traffic update to staff, once',
+  summary: 'Report another person’s traffic update to staff, once',
   path: '/api/user/traffic-updates/report/{id}',
   access: verifiedMembersAndAgencies,
 });
@@ -48,7 +48,7 @@ export const reportTrafficUpdate = defineEndpoint({
 export const reportComment = defineEndpoint({
   ...common,
   name: 'reportComment',
-  summary: 'Report somebody else’s comment on a post to staff, once',
+  summary: 'Report another person’s comment on a post to staff, once',
   path: '/api/user/comments/report/{id}',
   access: verifiedMembers,
 });
@@ -56,7 +56,7 @@ export const reportComment = defineEndpoint({
 export const reportSpace = defineEndpoint({
   ...common,
   name: 'reportSpace',
-  summary: 'Report somebody else’s parking space to staff, once',
+  summary: 'Report another person’s parking space to staff, once',
   path: '/api/user/parking-space/report/{id}',
   access: verifiedMembers,
 });

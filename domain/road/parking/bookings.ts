@@ -249,7 +249,7 @@ export const makeBookingCalendar = defineEndpoint({
 export const revokeBookingCalendar = defineEndpoint({
   ...common,
   name: 'revokeBookingCalendar',
-  summary: 'End such an address, for whoever has it',
+  summary: 'End such an address, for all who have it',
   method: 'POST',
   path: `${calendarRoot}/{side}/revoke`,
   access: members,

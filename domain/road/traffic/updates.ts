@@ -194,7 +194,7 @@ export const voiceTrafficUpdate = defineEndpoint({
   name: 'voiceTrafficUpdate',
   noun: 'traffic',
   summary:
-    'Say of somebody else’s update that it is still there or has cleared; the last word of each person counts',
+    'Say of another person’s update that it is still there or has cleared; the last word of each person counts',
   method: 'POST',
   path: '/api/user/traffic-updates/voice/{id}',
   access: verifiedMembersAndAgencies,

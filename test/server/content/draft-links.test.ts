@@ -147,7 +147,7 @@ describe('a link to a draft', () => {
     expect((await open(pathOf(next))).status).toBe(200);
   });
 
-  it('is one for a page, whoever of the staff makes it, and shows nothing once any of them ended it', async () => {
+  it('is one for a page, for all of the staff, and shows nothing once any of them ended it', async () => {
     const { id } = await editor.draft(post, neverPublished);
     const other = await Editor.of(test);
     const [link, same] = await Promise.all([

@@ -57,7 +57,7 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
         <AccountHeading title="This invitation has ended">
           It was used, taken back, or is older than a week, or who sent it may not invite any more.
         </AccountHeading>
-        <Notice tone="info">Ask whoever invited you for a new one.</Notice>
+        <Notice tone="info">Ask the person who invited you for a new one.</Notice>
       </>
     );
   }

@@ -157,7 +157,7 @@ function AccountCreatedDialog({ isOpen, emailVerified, onContinue }: AccountCrea
       title={t('Account Created Successfully')}
       lead={t(
         emailVerified
-          ? 'Lodge your next ride before you board, so that somebody knows the vehicle.'
+          ? 'Lodge your next ride before you board, so that your people know the vehicle.'
           : 'You can lodge rides now, and flag one in danger. For all else that reaches other people, enter the code we sent to your e-mail address.',
       )}
       actions={

@@ -11,7 +11,7 @@ export default function PlateNotices() {
     <>
       <PageHeading
         title="Plate notices"
-        lead="What your agency says of a plate, to whoever checks it before boarding. A notice holds for 30 days."
+        lead="What your agency says of a plate, to people who check it before boarding. A notice holds for 30 days."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">

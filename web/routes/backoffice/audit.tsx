@@ -97,7 +97,7 @@ function VerifyLog() {
           </Notice>
         ) : (
           <Notice tone="bad" role="alert" title="The log was changed.">
-            Entry {data.firstWrong} is missing or not as it was written. Tell whoever runs the server, and
+            Entry {data.firstWrong} is missing or not as it was written. Tell the operator of the server, and
             keep its backups.
           </Notice>
         )

@@ -45,7 +45,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
             id="contact"
             className="max-w-[13em] font-extrabold text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)] leading-[1.04] tracking-display"
           >
-            Write to us, and somebody answers
+            Write to us, and we answer
           </h1>
           <p className="max-w-[28em] text-lg text-soft leading-[1.55]">
             Questions, ideas, a park that wants to take part, or something about RUA that went wrong. In

@@ -93,7 +93,7 @@ function MyTraffic({ answer }: { answer: PlainAnswer | undefined }) {
             </EmptyState>
           ) : (
             <EmptyState title={t('No traffic update yet.')}>
-              {t('What you see on the road helps whoever comes after you.')}
+              {t('What you see on the road helps the people who come after you.')}
             </EmptyState>
           )
         }

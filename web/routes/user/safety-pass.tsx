@@ -101,7 +101,7 @@ function PassViewsCard({ openings }: { openings: readonly PassView[] }) {
       <CardHead title={t('Opened')} id="pass-openings" />
       {openings.length === 0 ? (
         <p className="text-muted text-sm">
-          {t('Nobody has opened your pass. You are told when somebody does.')}
+          {t('Nobody has opened your pass. You are told when a person opens it.')}
         </p>
       ) : (
         <ul className="grid gap-3">

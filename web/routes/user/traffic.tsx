@@ -154,7 +154,7 @@ function NoTraffic({ isFiltered, isPast }: { isFiltered: boolean; isPast: boolea
         </ButtonLink>
       }
     >
-      {t('What you see on the road helps whoever comes after you.')}
+      {t('What you see on the road helps the people who come after you.')}
     </EmptyState>
   );
 }

@@ -102,7 +102,7 @@ function sendErrorPage(reply: FastifyReply, error: AppError): FastifyReply {
   return sendPlainPage(reply, {
     title: 'This did not work',
     status: error.status,
-    body: html`<h1>This did not work</h1><p>${error.message}</p><a class="k g" href="">Try again</a><p>In danger, or worried about somebody?</p><a class="k" href="tel:112">Call 112</a><footer><a href="/">Go to the start page</a></footer>`,
+    body: html`<h1>This did not work</h1><p>${error.message}</p><a class="k g" href="">Try again</a><p>In danger, or worried about a person?</p><a class="k" href="tel:112">Call 112</a><footer><a href="/">Go to the start page</a></footer>`,
   });
 }
 
@@ -111,7 +111,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isFastifyError(error)) return fromFastify(error);
   if (isLastAdministrator(error)) {
-    return new AppError('wrong_state', 'RUA needs an administrator: make somebody else one first.', {
+    return new AppError('wrong_state', 'RUA needs an administrator: make another person one first.', {
       cause: error,
     });
   }

@@ -60,8 +60,8 @@ export async function countGuess(
   guesser: Guesser,
   working: readonly WorkingCode[],
 ): Promise<void> {
-  const [ofSomebody = '', ofNobody = ofSomebody] = keysOf(app, guesser);
-  await store.insertGuess(tx, working.some(({ user_id }) => user_id !== null) ? ofSomebody : ofNobody);
+  const [ofAnAccount = '', ofNoAccount = ofAnAccount] = keysOf(app, guesser);
+  await store.insertGuess(tx, working.some(({ user_id }) => user_id !== null) ? ofAnAccount : ofNoAccount);
   if (guesser.kind !== 'stranger') return;
   await store.countWrongTry(
     tx,

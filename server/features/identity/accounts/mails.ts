@@ -104,7 +104,7 @@ export function alreadyRegisteredMail(app: AppContext, owner: Owner): MailMessag
     subject: 'You already have a RUA account',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody signed up at RUA with your e-mail address. If it was you, sign in with your password, or set a new one.',
+      'An account at RUA was opened with your e-mail address. If it was you, sign in with your password, or set a new one.',
       'If it was not you, you need not do anything: your account is untouched.',
     ],
     button: 'Sign in',
@@ -121,16 +121,16 @@ type PasswordChanger = 'code-holder' | 'first-code-holder' | 'signed-in';
 const passwordChangedTexts: Record<PasswordChanger, readonly Phrase[]> = {
   'code-holder': [
     'All devices were signed out. Sign in again with the new password.',
-    'If it was not you, set a new password at once: whoever changed it can read your mail.',
+    'If it was not you, set a new password at once: the person who changed it can read your mail.',
   ],
   'first-code-holder': [
     'All devices were signed out. Sign in again with the new password.',
     'The profile, safety pass, two-step sign-in and links that were set up before the address was verified are removed.',
-    'If it was not you, set a new password at once: whoever changed it can read your mail.',
+    'If it was not you, set a new password at once: the person who changed it can read your mail.',
   ],
   'signed-in': [
     'Every other device was signed out. The one that it was changed on stays signed in.',
-    'If it was not you, set a new password at once: whoever changed it knew the old one, and is signed in.',
+    'If it was not you, set a new password at once: the person who changed it knew the old one, and is signed in.',
   ],
 };
 
@@ -149,7 +149,7 @@ export function resetStartedMail(app: AppContext, owner: Owner): MailMessage {
   return accountMail(app, owner, {
     kind: 'reset-started',
     subject: 'A new RUA password is being set',
-    heading: 'Somebody entered your reset code',
+    heading: 'Your reset code was entered',
     paragraphs: [
       'If it was you, go on and set the new password.',
       'If it was not you, set a new password yourself now.',

@@ -17,7 +17,7 @@ const style = html`.c{display:grid;gap:8px}.c a{display:grid;grid-template-colum
 export function passPage(opened: OpenedPass, token: string, language: Language): PlainPage {
   const t = translateIn(language);
   const title = t('A safety pass');
-  const preview = t('What a helper should know about somebody, and whom to call.');
+  const preview = t('What a helper should know about a person, and whom to call.');
   const page = { language, style } as const;
   const under = (body: Html) => html`${callFirst(language, t)}${body}`;
   switch (opened.kind) {
@@ -39,7 +39,7 @@ function passBody(facts: ShownFacts, token: string, t: Translate): Html {
 ${factList(facts, t)}
 </div></div>
 ${kinButtons(facts, t)}
-<footer><p>${t('The person chose to show this to whoever scans their code. They are told that it was opened, not by whom.')}</p><a href="/">${t('What RUA is')}</a></footer>`;
+<footer><p>${t('The person chose to show this to each person who scans their code. They are told that it was opened, not by whom.')}</p><a href="/">${t('What RUA is')}</a></footer>`;
 }
 
 /** Free to call, and always the same, because a helper may be anywhere. Institutions keep their names. */
@@ -82,7 +82,7 @@ function kinButtons({ nextOfKin }: ShownFacts, t: Translate): Html | null {
 }
 
 function machineBody(token: string, t: Translate): Html {
-  return html`<div class="t road"><div class="b"><h1>${t('A safety pass')}</h1><p>${t('It tells a helper what to know about somebody, and whom to call. Its owner is told when it is opened.')}</p><a class="k g" href="/s/${token}?show=1" rel="nofollow">${t('Show the pass')}</a></div></div>`;
+  return html`<div class="t road"><div class="b"><h1>${t('A safety pass')}</h1><p>${t('It tells a helper what to know about a person, and whom to call. Its owner is told when it is opened.')}</p><a class="k g" href="/s/${token}?show=1" rel="nofollow">${t('Show the pass')}</a></div></div>`;
 }
 
 function toStart(t: Translate): Html {

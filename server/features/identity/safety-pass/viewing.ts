@@ -122,7 +122,7 @@ export function openedWords(app: Pick<AppContext, 'publicUrl'>, t: Translate, pl
     mail: {
       kind: 'safety-pass-opened',
       subject: title,
-      heading: t('Somebody opened your safety pass'),
+      heading: title,
       paragraphs: [
         t(
           'They saw what you chose to show. If it was not you and you need no help, make a new code: the old one then shows nothing.',

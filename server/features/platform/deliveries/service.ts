@@ -43,7 +43,7 @@ export async function retryOne(app: AppContext, tx: Transaction, id: number): Pr
     throw new AppError(
       'wrong_state',
       before.secret
-        ? 'Its text held a secret and is gone. Whoever needs it asks for a new one.'
+        ? 'Its text held a secret and is gone. The person who needs it asks for a new one.'
         : `This message is ${before.state}; it cannot be tried again now.`,
     );
   }

@@ -79,7 +79,10 @@ export async function decideAppeal(
   const locked = await lock(tx, kind, itemId);
   if (!locked) throw notFound('This decision');
   if (made.decided_by === actor.userId && (await store.hasColleague(tx, kind, actor.userId)))
-    throw new AppError('not_allowed', 'This decision was yours. Somebody else decides the appeal.');
+    throw new AppError(
+      'not_allowed',
+      'This decision was yours. Another member of the staff decides the appeal.',
+    );
   const at = app.now().toISOString();
   if (!(await store.setOutcome(tx, decisionId, { outcome, reason, at, judgeId: actor.userId })))
     throw new AppError('wrong_state', 'No appeal waits here.');

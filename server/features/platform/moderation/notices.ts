@@ -69,7 +69,9 @@ function decisionTexts(
         title: t(wasNew ? '{what} is not shown' : '{what} is hidden', { what }),
         paragraphs: [
           t('Our staff looked at it and decided that others do not see it.'),
-          t('If you think that this is wrong, you can appeal once. Then somebody else of our staff decides.'),
+          t(
+            'If you think that this is wrong, you can appeal once. Then another member of our staff decides.',
+          ),
         ],
       };
     case 'restored':

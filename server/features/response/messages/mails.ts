@@ -40,7 +40,7 @@ export function writtenMail(
   return {
     kind: 'message-written',
     subject: `Message to ${agencyName}: ${reference}`,
-    heading: `Somebody wrote to ${agencyName}`,
+    heading: `A person wrote to ${agencyName}`,
     paragraphs: [quoted(text, pictureText)],
     facts: [['Ticket', reference]],
     action: { label: 'Open the conversation', url: app.publicUrl + pageOfAgency(reference) },

@@ -92,7 +92,7 @@ export async function assign(
 ): Promise<ContactThread> {
   const held = await lock(tx, id);
   if (assigneeId !== null && !(await listColleagues(tx)).some((one) => one.id === assigneeId)) {
-    const message = 'Choose somebody of the staff.';
+    const message = 'Choose a member of the staff.';
     throw new AppError('invalid', message, { fields: { assignee_id: [message] } });
   }
   await store.assign(tx, id, assigneeId);

@@ -167,7 +167,7 @@ export async function orderEntries(
   }
   const current = await store.lockOrder(tx, kind.name);
   if (ids.length !== current.length || ids.some((id) => !current.includes(id))) {
-    throw new AppError('conflict', 'Somebody added or deleted one since. Look at the list again.', {
+    throw new AppError('conflict', 'Another person added or deleted one since. Look at the list again.', {
       data: { ids: current },
     });
   }

@@ -111,7 +111,7 @@ export async function conflict(
 ): Promise<AppError> {
   const { kind, row } = await requireEntry(tx, id);
   if (row.version === version) return new AppError('wrong_state', unchanged);
-  const who = presentEntryRow(kind, row).changedBy || 'Somebody';
+  const who = presentEntryRow(kind, row).changedBy || 'A colleague';
   return new AppError(
     'conflict',
     `${who} changed this since you opened it. Nothing of theirs is overwritten; look at it and change it anew.`,

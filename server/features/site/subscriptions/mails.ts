@@ -14,7 +14,7 @@ export function confirmationMail(app: AppContext, { id, email, token }: Subscrib
     subject: 'Do you want the news of RUA?',
     heading: 'One tap, and the news begin',
     paragraphs: [
-      'Somebody, most likely you, asked us to mail the news of the Road Users Association to this address. Open the link and confirm it.',
+      'A person, most likely you, asked us to mail the news of the Road Users Association to this address. Open the link and confirm it.',
     ],
     action: { label: 'Get the news', url: confirmUrl(app.publicUrl, token) },
     closing: [
@@ -33,7 +33,7 @@ export function alreadySubscribedMail(app: AppContext, { id, email, token }: Sub
     subject: 'You already get the news of RUA',
     heading: 'You already get the news',
     paragraphs: [
-      'Somebody, most likely you, asked us to mail the news of the Road Users Association to this address. It gets them already, so there is nothing to do.',
+      'A person, most likely you, asked us to mail the news of the Road Users Association to this address. It gets them already, so there is nothing to do.',
     ],
     unsubscribeUrl: leaveUrl(app.publicUrl, token),
   };

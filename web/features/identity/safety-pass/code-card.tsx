@@ -43,8 +43,8 @@ export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {
         <p className="text-muted text-sm">
           {t(
             isOn
-              ? 'Whoever scans it sees what you chose, and you are told. Put it on your lock screen, or carry the card.'
-              : 'The pass is off: whoever scans the code sees nothing of you.',
+              ? 'Each person who scans it sees what you chose, and you are told. Put it on your lock screen, or carry the card.'
+              : 'The pass is off: a person who scans the code sees nothing of you.',
           )}
         </p>
         <ButtonAnchor href={getLockScreen.path} download="rua-safety-pass.png" variant="second" block>

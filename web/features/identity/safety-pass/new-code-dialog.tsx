@@ -28,7 +28,7 @@ export function NewCodeDialog({ onClose }: NewCodeDialogProps) {
       onConfirm={renew}
     >
       {t(
-        'The code you have now stops working at once, on every lock screen and card. Whoever scans it sees nothing.',
+        'The code you have now stops working at once, on every lock screen and card. A person who scans it sees nothing.',
       )}
     </ConfirmDialog>
   );

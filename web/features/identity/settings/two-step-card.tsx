@@ -40,7 +40,7 @@ export function TwoStepCard() {
             {state.on
               ? `${t('After your password, RUA asks for a code of your app.')} ${recoveryText(state.recoveryCodesLeft, t)}`
               : t(
-                  'With it, somebody who knows your password still cannot sign in: RUA also asks for a code that an app on your phone shows.',
+                  'With it, a person who knows your password still cannot sign in: RUA also asks for a code that an app on your phone shows.',
                 )}
           </p>
           <Button

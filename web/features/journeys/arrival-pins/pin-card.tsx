@@ -37,7 +37,7 @@ export function ArrivalPinCard() {
   const t = useTranslate();
   const { data } = useQuery(arrivalPinQuery);
   const show = useShowPin();
-  const form = useForm<ChosenPins>({ resolver, defaultValues: nothing, shouldFocusError: false });
+  const form = useForm<ChosenPins>({ resolver, defaultValues: nothing });
   const { errors, isSubmitting } = form.formState;
   const pin = useWatch({ control: form.control, name: 'pin' });
   const suggested = suggestedDuressPin(pin);
@@ -59,7 +59,7 @@ export function ArrivalPinCard() {
         </p>
         <p>{t(data?.isChosen ? 'You have chosen a PIN. It is shown nowhere.' : 'You have chosen no PIN.')}</p>
       </div>
-      <AccountForm form={form} fields={['pin', 'duressPin', 'currentPassword']} onSubmit={save} summary>
+      <AccountForm form={form} fields={['pin', 'duressPin', 'currentPassword']} onSubmit={save}>
         <PinField {...form.register('pin')} label={t('PIN, four digits')} error={errors.pin?.message} />
         <PinField
           {...form.register('duressPin')}
@@ -79,6 +79,7 @@ export function ArrivalPinCard() {
         />
         <PasswordField
           {...form.register('currentPassword')}
+          id="password-to-set-pin"
           label={t('Current password')}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
@@ -108,7 +109,6 @@ function RemovePin() {
   const form = useForm<Removal>({
     resolver: removal,
     defaultValues: { currentPassword: '' },
-    shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
 

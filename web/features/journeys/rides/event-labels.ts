@@ -16,7 +16,7 @@ export function rideEventLabel(
       return withDetail(t('You shared the ride'), note);
     case 'share_opened':
       return withDetail(
-        t(name === '' ? 'Somebody opened your link' : 'Your next of kin opened the link'),
+        t(name === '' ? 'A person opened your link' : 'Your next of kin opened the link'),
         note,
       );
     case 'share_revoked':

@@ -30,7 +30,7 @@ export function AppealBox({ kind, decision }: { kind: ModeratedKind; decision: M
         <h3 className="text-base">The author appeals</h3>
         <p className="max-w-measure whitespace-pre-line wrap-anywhere">“{decision.appeal}”</p>
         <p className="num text-muted text-sm">
-          {decision.appealedAt === null ? '' : formatDateTime(decision.appealedAt)}. Somebody else than{' '}
+          {decision.appealedAt === null ? '' : formatDateTime(decision.appealedAt)}. Another person than{' '}
           {decision.decidedBy || 'who hid it'} decides, where there is one.
         </p>
       </div>

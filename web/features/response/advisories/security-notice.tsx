@@ -10,7 +10,7 @@ const hints = [
   'Call a reporter back on the number of the case only. Never give theirs to anybody who calls you.',
   'Open what an officer needs for a case, and nothing else: each step is in the audit log.',
   'Log out of a shared computer, and never lend your account.',
-  'An address that is not confirmed may still be somebody in danger. Answer first, check after.',
+  'An address that is not confirmed may still belong to a person in danger. Answer first, check after.',
   'Never write what only your agency may know into a reply: the reporter and the other agencies read it.',
 ] as const;
 

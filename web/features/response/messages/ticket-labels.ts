@@ -7,7 +7,7 @@ import { fullName } from '#web/lib/account-name.ts';
 /** The name of the other side. */
 export function otherName({ agency, user }: Pick<TicketRow, 'agency' | 'user'>, side: TicketSide): string {
   if (side === 'user') return agency.name;
-  return fullName(user) || 'Somebody who left RUA';
+  return fullName(user) || 'A person who left RUA';
 }
 
 export const subjectLabels: Record<TicketSubject, Phrase> = {

@@ -26,7 +26,7 @@ export function CalendarCard({ side }: { side: BookingSide }) {
     changing.mutate(wanted, {
       onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
       onSuccess: () => {
-        if (wanted === 'revoke') showToast({ text: t('The calendar link has ended, for whoever had it.') });
+        if (wanted === 'revoke') showToast({ text: t('The calendar link has ended, for all who had it.') });
       },
     });
   }
@@ -50,7 +50,9 @@ export function CalendarCard({ side }: { side: BookingSide }) {
       ) : (
         <div className="grid gap-3">
           <p className="text-sm text-soft">
-            {t('Add this address to your calendar as a subscription. Whoever has it sees the bookings.')}
+            {t(
+              'Add this address to your calendar as a subscription. Each person who has it sees the bookings.',
+            )}
           </p>
           <CopyField label={t('Calendar link')} value={url} />
           <Button

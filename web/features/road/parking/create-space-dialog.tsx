@@ -37,7 +37,7 @@ export function CreateSpaceDialog({ onClose }: CreateSpaceDialogProps) {
   if (created) {
     return (
       <DoneDialog title={t('Parking space created')} onContinue={onClose}>
-        {t('{name} is listed. You are told when somebody asks for it.', { name: created.name })}
+        {t('{name} is listed. You are told when a person asks for it.', { name: created.name })}
       </DoneDialog>
     );
   }

@@ -24,7 +24,7 @@ const descriptions: Record<OwnerDecision, Phrase> = {
   accepted: 'All others who asked for this time are declined.',
   declined: 'The time stays free for others.',
   completed: 'The car has left, or the time is over.',
-  cancelled: 'Whoever booked it is told, and offered the nearest free spaces.',
+  cancelled: 'The person who booked it is told, and offered the nearest free spaces.',
 };
 
 /** The owner's decision on a booking. */

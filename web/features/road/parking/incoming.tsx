@@ -58,7 +58,7 @@ export function Incoming({ ownsSpaces }: { ownsSpaces: boolean }) {
         )}
         empty={
           <EmptyState title={ownsSpaces ? t('No booking yet.') : t('No Parking Space.')} vehicle="danfo">
-            {t('Whoever asks for one of your spaces shows here. You accept or decline.')}
+            {t('People who ask for one of your spaces show here. You accept or decline.')}
           </EmptyState>
         }
       />

@@ -47,7 +47,7 @@ export const eventLabels: Record<BookingEventKind, Phrase> = {
   declined: 'Declined by the owner',
   another_accepted: 'Declined: the owner accepted another for this time',
   cancelled_by_owner: 'Cancelled by the owner',
-  cancelled_by_booker: 'Cancelled by whoever booked it',
+  cancelled_by_booker: 'Cancelled by the person who booked it',
   completed: 'Completed',
 };
 

@@ -102,7 +102,7 @@ function Similar({ update, onVoiced }: { update: TrafficRow; onVoiced: () => voi
   const vote = useVoice(update.id);
   const now = useNow();
   return (
-    <Notice tone="info" role="status" title={t('Somebody may have reported this')}>
+    <Notice tone="info" role="status" title={t('This may be reported already')}>
       <p>
         <Link to={`/users/trafficDetails/${update.id}`} replace className="font-semibold">
           {update.title}

@@ -153,4 +153,4 @@ function MessageSent() {
   );
 }
 
-const sentMessage = 'Somebody reads it and answers to your e-mail address.';
+const sentMessage = 'Our staff read it and answer to your e-mail address.';

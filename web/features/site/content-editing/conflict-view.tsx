@@ -19,7 +19,7 @@ type ConflictViewProps = {
 export function ConflictView({ form, draft, theirs, onSettle }: ConflictViewProps) {
   const fields = differingFields(form, draft.content, theirs.content);
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
-  const who = theirs.changedBy || 'Somebody';
+  const who = theirs.changedBy || 'A colleague';
   const sideOf = ({ name }: FieldForm) => chosen[name] ?? usualSide(name, draft, theirs);
   const open = fields.filter((field) => sideOf(field) === undefined).length;
 

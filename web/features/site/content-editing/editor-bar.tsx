@@ -168,7 +168,7 @@ function SaveStatusText({ state }: { state: SaveState }) {
       return (
         <span className={BAD}>
           <CircleAlert aria-hidden="true" className={ICON} />
-          Not saved: somebody else saved this.
+          Not saved: another person saved this.
         </span>
       );
   }

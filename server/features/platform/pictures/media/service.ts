@@ -38,9 +38,13 @@ export async function saveMedia(
 ): Promise<MediaDetails> {
   const before = await requireMedia(tx, id);
   if (!(await store.update(tx, id, app.now().toISOString(), media))) {
-    throw new AppError('conflict', 'Somebody changed this picture since you opened it. Look at it again.', {
-      data: await encoded(tx, id),
-    });
+    throw new AppError(
+      'conflict',
+      'Another person changed this picture since you opened it. Look at it again.',
+      {
+        data: await encoded(tx, id),
+      },
+    );
   }
   const after = await requireMedia(tx, id);
   noteChange(tx, { subject: subjectOf(id), before: textsOf(before), after: textsOf(after) });

@@ -17,7 +17,7 @@ type TextsIn = (t: Translate) => MessageTexts;
 export function askedNotice(app: AppContext, booking: BookingRow): MemberNotice {
   return toOwner(app, booking, (t) => ({
     title: t('{name} asks for {space}', { name: nameOf(booking.booker, t), space: booking.space.name }),
-    text: t('Accept or decline it. Whoever else asked for that time is declined when you accept.'),
+    text: t('Accept or decline it. The others who asked for that time are declined when you accept.'),
   }));
 }
 
@@ -32,7 +32,7 @@ export function declinedNotice(app: AppContext, booking: BookingRow, isForAnothe
   return toBooker(app, booking, (t) => ({
     title: t('{space} was declined', { space: booking.space.name }),
     text: isForAnother
-      ? t('The owner accepted somebody else for that time.')
+      ? t('The owner accepted another person for that time.')
       : t('{name} declined your booking.', { name: nameOf(booking.owner, t) }),
   }));
 }

@@ -87,7 +87,7 @@ export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
               <TextField
                 {...form.register('name')}
                 label={t('Name')}
-                hint={t('Change it when somebody else takes the item.')}
+                hint={t('Change it when another person takes the item.')}
                 error={errors.name?.message}
                 autoComplete="off"
                 autoCapitalize="words"

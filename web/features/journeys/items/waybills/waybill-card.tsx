@@ -52,7 +52,7 @@ export function WaybillCard({ item }: { item: Item }) {
         <div className="grid gap-4">
           <p className="max-w-measure text-soft">
             {t(
-              'Rider and receiver each get a code by SMS. The item changes hands when the code of whoever takes it is entered, so you always know who has it.',
+              'Rider and receiver each get a code by SMS. The item changes hands when the code of the person who takes it is entered, so you always know who has it.',
             )}
           </p>
           <Button

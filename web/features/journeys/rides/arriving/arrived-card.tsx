@@ -53,7 +53,7 @@ function Arrived({ arrival }: { arrival: Arrival }) {
       </div>
       {left > 0 ? <UndoBar arrival={arrival} left={left} /> : null}
       {left > 0 || arrival.isKept ? null : (
-        <p className="text-sm text-soft">{t('Whoever follows your link sees that you arrived.')}</p>
+        <p className="text-sm text-soft">{t('People who follow your link see that you arrived.')}</p>
       )}
       {arrival.isKept ? null : <HowWasIt ride={ride} />}
     </section>

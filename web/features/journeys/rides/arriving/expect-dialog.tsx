@@ -49,7 +49,7 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
       tall
       onClose={onClose}
       title={t('When do you expect to arrive?')}
-      lead={t('Whoever follows your ride sees it.')}
+      lead={t('People who follow your ride see it.')}
     >
       <div className="grid gap-4" lang={useLang()}>
         <div className="grid grid-cols-3 gap-2">

@@ -40,7 +40,7 @@ function Sharing({ isOpen, onClose, ride, link, failure, onRetry }: ShareDialogP
       isOpen={isOpen}
       onClose={onClose}
       title={t('Share ride {id}', { id: ride.rideId })}
-      lead={t('Whoever has the link sees the plate, the driver and the way, and needs no account.')}
+      lead={t('Each person who has the link sees the plate, the driver and the way, and needs no account.')}
     >
       {failure === null ? <Ways ride={ride} link={link} /> : <Failure failure={failure} onRetry={onRetry} />}
     </Dialog>

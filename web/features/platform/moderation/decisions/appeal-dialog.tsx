@@ -11,7 +11,7 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
     <ReasonDialog
       onClose={onClose}
       title="Appeal this decision"
-      lead="You can do this once. Somebody else of our staff reads it and decides."
+      lead="You can do this once. Another member of our staff reads it and decides."
       label="Why it should be seen"
       limit={appealLength}
       cancelLabel="Cancel"

@@ -53,7 +53,7 @@ function AppealCard({ decision }: { decision: OwnDecision }) {
     <Card aria-labelledby="appeal" className="max-w-208">
       <CardHead title="Is this wrong?" id="appeal" />
       <p className="mb-4 max-w-measure text-soft">
-        You can appeal once. Say why it should be seen; somebody else of our staff reads it and decides.
+        You can appeal once. Say why it should be seen; another member of our staff reads it and decides.
       </p>
       <Button
         onClick={async () => {

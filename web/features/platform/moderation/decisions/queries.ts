@@ -18,7 +18,7 @@ export function useAppeal(id: number) {
     mutationFn: (appeal: string) => call(appealDecision, { params: { id }, body: { appeal } }),
     onSuccess: (decision) => {
       queryClient.setQueryData(ownDecision(id).queryKey, decision);
-      showToast({ text: 'Thank you. Somebody else of our staff reads it.' });
+      showToast({ text: 'Thank you. Another member of our staff reads it.' });
     },
   });
 }

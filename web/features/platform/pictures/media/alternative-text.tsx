@@ -13,7 +13,7 @@ type AlternativeTextProps = {
   hint?: string | undefined;
 };
 
-const usualHint = 'What somebody should know who cannot see it. One sentence, without “picture of”.';
+const usualHint = 'What a person who cannot see it should know. One sentence, without “picture of”.';
 
 /** A picture's alternative text, or a choice that it needs none. */
 export function AlternativeText({ id, value, onChange, error, hint = usualHint }: AlternativeTextProps) {

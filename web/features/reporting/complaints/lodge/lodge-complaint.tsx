@@ -103,7 +103,7 @@ function AgenciesCard() {
         id="agencies"
         choice={field.value}
         onChoice={field.onChange}
-        ifNone={isUrgent ? t('Pick none and whoever answers such reports is told.') : null}
+        ifNone={isUrgent ? t('Pick none, and the agencies that answer such reports are told.') : null}
         error={fieldState.error?.message}
       />
     </Card>

@@ -25,12 +25,12 @@ type RecipientsProps = {
 const shownAtOnce = 4;
 const words = {
   emmergency: {
-    told: 'Whoever answers emergencies in {place}.',
-    ifNone: 'Pick none and whoever answers emergencies in {place} is told.',
+    told: 'The agencies that answer emergencies in {place}.',
+    ifNone: 'Pick none, and the agencies that answer emergencies in {place} are told.',
   },
   crime: {
-    told: 'Whoever answers crime reports in {place}.',
-    ifNone: 'Pick none and whoever answers crime reports in {place} is told.',
+    told: 'The agencies that answer crime reports in {place}.',
+    ifNone: 'Pick none, and the agencies that answer crime reports in {place} are told.',
   },
 } as const;
 
