@@ -43,12 +43,19 @@ export function AgencyTile({ code, logo, large }: AgencyTileProps) {
       className={classNames(
         'inline-grid flex-none place-items-center overflow-hidden rounded-sm font-bold text-white shadow-[inset_0_0_0_1px_var(--tile-edge)]',
         size,
-        code.length > 7 ? 'text-[0.5rem]' : large ? 'text-[0.75rem]' : 'text-[0.6875rem]',
+        sizeOf(code, large),
       )}
     >
       {code}
     </span>
   );
+}
+
+/** The code stands on one line, with room at both sides. */
+function sizeOf({ length }: string, large: boolean | undefined): string {
+  if (length > 7) return 'text-[0.4375rem]';
+  if (length > 5) return large ? 'text-[0.6875rem]' : 'text-[0.625rem]';
+  return large ? 'text-[0.75rem]' : 'text-[0.6875rem]';
 }
 
 /** The same code always gets the same colour. This factor gives the best known agencies six different ones. */

@@ -12,9 +12,12 @@ type BottomBarProps = {
 };
 
 const PLACE_LOOK =
-  'relative grid min-h-15 content-start justify-items-center gap-[0.1875rem] pt-[0.5625rem] pb-2 font-semibold text-[0.75rem] text-soft leading-tight no-underline aria-[current=page]:text-action aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:h-[3px] aria-[current=page]:before:w-9 aria-[current=page]:before:rounded-b-[3px] aria-[current=page]:before:bg-action';
+  'relative grid min-h-15 content-start justify-items-center gap-[0.1875rem] pt-[0.5625rem] pb-2 whitespace-nowrap font-semibold text-[0.75rem] text-soft leading-tight no-underline aria-[current=page]:text-action aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:h-[3px] aria-[current=page]:before:w-9 aria-[current=page]:before:rounded-b-[3px] aria-[current=page]:before:bg-action';
 
-/** Phones only: five places, Emergency in the middle when there is one, More at the end. */
+/**
+ * Phones only: five places, Emergency in the middle when there is one, More at the end. Each has one line of text in every
+ * language: the strip of a ride stands right above.
+ */
 export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
   const t = useTranslate();
   const places = items.slice(0, emergency ? 3 : 4);

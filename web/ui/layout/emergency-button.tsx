@@ -21,7 +21,7 @@ export function EmergencyButton({ action }: { action: EmergencyAction }) {
 }
 
 const PHONE_LOOK =
-  'grid min-h-15 content-start justify-items-center gap-[0.1875rem] pt-[0.5625rem] pb-2 font-semibold text-[0.75rem] text-bad-ink leading-tight no-underline';
+  'grid min-h-15 content-start justify-items-center gap-[0.1875rem] pt-[0.5625rem] pb-2 whitespace-nowrap font-semibold text-[0.75rem] text-bad-ink leading-tight no-underline';
 
 /** The raised circle in the middle of the bottom bar, on phones. */
 export function PhoneEmergency({ action }: { action: EmergencyAction }) {

@@ -97,7 +97,7 @@ function TrafficRow({ update, to, now, action }: TrafficRowProps) {
           className="size-18 flex-none rounded-md bg-sunk object-cover md:h-21 md:w-28"
         />
       )}
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           <span>{known(category)}</span>
           <RelativeTime moment={updatedAt} now={now} />

@@ -29,7 +29,7 @@ export function ScanButton({ onScanned }: ScanButtonProps) {
       <button
         type="button"
         onClick={open}
-        className="grid w-13 flex-none content-center justify-items-center gap-1 rounded-md border-[1.5px] border-line-strong bg-surface font-semibold text-xs leading-none hover:bg-sunk md:w-19"
+        className="grid min-w-13 flex-none content-center justify-items-center gap-1 rounded-md px-1.5 border-[1.5px] border-line-strong bg-surface font-semibold text-xs leading-none hover:bg-sunk md:min-w-19"
       >
         <ScanQrCode aria-hidden="true" className="size-6" />
         {t('Scan')}
