@@ -5,6 +5,7 @@ import { languageNames, languages } from '#domain/values/languages.ts';
 import { createAccount } from '#test/support/records.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { createPassenger } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -114,6 +115,22 @@ test('danger leads to the emergency numbers, and a refused position to a place t
   await expect(page.getByRole('dialog')).toContainText('112');
 });
 
+test('danger during a ride opens its flag', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { owner } = await createPassenger(product);
+  await signIn(owner);
+  await page.goto('/users/traffic');
+  await page.getByRole('button', { name: 'Danger', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Press and hold to flag' })).toBeVisible();
+  await expect(page).toHaveURL('/users/traffic');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Press and hold to flag' })).toBeHidden();
+});
+
 test('the map shows states, main roads and towns although no tile comes', async ({
   product,
   openBrowser,
@@ -131,6 +148,15 @@ test('the map shows states, main roads and towns although no tile comes', async 
   await sources.click();
   await expect(sources).toHaveAttribute('aria-expanded', 'true');
   if ((page.viewportSize()?.width ?? 0) < 400) expect(await height()).toBeGreaterThan(32);
+});
+
+test('near a motor park the map names it before the quarters around it', async ({ product, openBrowser }) => {
+  const ojota = { latitude: 6.59, longitude: 3.38 };
+  const page = await openBrowser(await person(product), { geolocation: ojota, permissions: ['geolocation'] });
+  await page.goto('/users/traffic');
+  await expect(page.locator('.leaflet-container .base-park').getByText('Ojota', { exact: true })).toHaveCount(
+    1,
+  );
 });
 
 /** The smallest distance between a label and the border of its sign, in pixels. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { isPark, knownParks } from '#domain/road/places/parks.ts';
 import { states } from '#domain/road/places/states.ts';
 import { loadBaseMap } from '#web/features/road/maps/base-map.ts';
 import { findNearestPlace, nearestPlace, wordsOfPlace } from '#web/features/road/places/nearest-place.ts';
@@ -64,6 +65,12 @@ describe('a position in words', () => {
 });
 
 describe('the base map', () => {
+  it('has each motor park that RUA knows', async () => {
+    const { places } = await loadBaseMap();
+    const parks = places.filter(([name]) => isPark(name)).map(([name]) => name);
+    expect(parks.toSorted()).toEqual(knownParks.toSorted());
+  });
+
   it('has each state, and is small enough to be kept on a phone', async () => {
     const map = await loadBaseMap();
     expect(map.states.map(({ name }) => name).toSorted()).toEqual(states.map(({ name }) => name).toSorted());

@@ -1,7 +1,7 @@
 /** Motor parks and terminals that RUA knows by name. */
 import { foldedWords } from '#domain/values/folded-text.ts';
 
-const parks: readonly string[] = [
+export const knownParks: readonly string[] = [
   'Ojota',
   'Ojodu Berger',
   'Jibowu',
@@ -13,7 +13,12 @@ const parks: readonly string[] = [
   'Mile 12',
 ];
 
-const words = new Map(parks.map((name) => [name, spaced(name)]));
+const words = new Map(knownParks.map((name) => [name, spaced(name)]));
+
+/** Whether a place of this very name is one of them. */
+export function isPark(name: string): boolean {
+  return words.has(name);
+}
 
 /**
  * @param text as a person typed it, such as `ojota new garage`.
@@ -21,7 +26,7 @@ const words = new Map(parks.map((name) => [name, spaced(name)]));
  */
 export function findPark(text: string): string | undefined {
   const typed = spaced(text);
-  return parks.find((name) => typed.includes(words.get(name) ?? name));
+  return knownParks.find((name) => typed.includes(words.get(name) ?? name));
 }
 
 /** With blanks around, so that `Mile 2` does not occur in `Mile 20`. */

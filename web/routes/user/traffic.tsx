@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { kindNames, trafficKinds } from '#domain/road/traffic/categories.ts';
-import { newestActiveRide } from '#web/features/journeys/rides/queries.ts';
+import { openFlagSheet } from '#web/features/app/ride-strip/flag-sheet.ts';
 import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
 import { useReport } from '#web/features/reporting/emergency/use-emergency.ts';
 import { type LocationState, useLocation } from '#web/features/road/maps/use-location.ts';
@@ -63,9 +63,7 @@ function Traffic() {
   const t = useTranslate();
   const known = useKnown();
   const [address] = useSearchParams();
-  const navigate = useNavigate();
   const reportEmergency = useReport();
-  const ride = useQuery(newestActiveRide).data?.id;
   const params = readTrafficParams(address, ['past']);
   const { location, ask } = useLocation();
   const place = location.state === 'known' ? location.position : null;
@@ -92,8 +90,7 @@ function Traffic() {
         onLocate={ask}
         pins={pins}
         onDanger={() => {
-          if (ride) navigate(`/users/ridesDetails/${ride}#flag`);
-          else reportEmergency('emmergency');
+          if (!openFlagSheet()) reportEmergency('emmergency');
         }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">

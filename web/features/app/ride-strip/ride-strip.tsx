@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import { formatTime } from '#domain/values/clock.ts';
@@ -14,6 +14,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { offerFlagSheet } from './flag-sheet.ts';
 import { StripFlag } from './strip-flag.tsx';
 import type { StripSheetsProps } from './strip-sheets.tsx';
 
@@ -45,6 +46,9 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
   async function open(dialog: typeof flagging) {
     if (await loadNow()) dialog.open();
   }
+
+  const openFlag = useEffectEvent(() => void open(flagging));
+  useEffect(() => offerFlagSheet(() => openFlag()), []);
 
   async function flag() {
     if (!(await loadNow())) return;

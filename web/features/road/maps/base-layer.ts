@@ -1,5 +1,6 @@
 /** The shipped base map as a layer under the tiles, so that a map is never blank. */
 import { divIcon, featureGroup, type Map as Leaflet, marker, polygon, polyline } from 'leaflet';
+import { isPark } from '#domain/road/places/parks.ts';
 import { type BaseMap, loadBaseMap, pairsOf } from './base-map.ts';
 
 const pane = 'base';
@@ -37,12 +38,16 @@ function draw(leaflet: Leaflet, { states, roads, places }: BaseMap): void {
 
 type Name = { name: string; at: [number, number]; className: string };
 
-/** States from far, and towns from near: so many that they do not cover each other. */
+/** States from far, and from near motor parks, then towns: so many that they do not cover each other. */
 function namesIn(leaflet: Leaflet, { states, places }: BaseMap): Name[] {
   const view = leaflet.getBounds();
   const isNear = leaflet.getZoom() >= townsFromZoom;
   const named: Name[] = isNear
-    ? places.map(([name, north, east]) => ({ name, at: [north, east], className: 'base-town' }))
+    ? parksFirst(places).map(([name, north, east]) => ({
+        name,
+        at: [north, east],
+        className: isPark(name) ? 'base-town base-park' : 'base-town',
+      }))
     : states.map(({ name, rings }) => ({
         name,
         at: middleOf(pairsOf(rings[0] ?? [])),
@@ -58,6 +63,11 @@ function namesIn(leaflet: Leaflet, { states, places }: BaseMap): Name[] {
       return true;
     })
     .slice(0, mostNames);
+}
+
+function parksFirst(places: BaseMap['places']): BaseMap['places'] {
+  const parks = places.filter(([name]) => isPark(name));
+  return [...parks, ...places.filter(([name]) => !isPark(name))];
 }
 
 function middleOf(ring: readonly [number, number][]): [number, number] {

@@ -1,0 +1,17 @@
+/** The sheet that flags the ride on the road, opened from elsewhere on the page. The strip owns it. */
+
+let opener: (() => void) | null = null;
+
+/** For the strip. @returns how to take it back. */
+export function offerFlagSheet(open: () => void): () => void {
+  opener = open;
+  return () => {
+    if (opener === open) opener = null;
+  };
+}
+
+/** @returns false while no ride is on the road: then nothing opens. */
+export function openFlagSheet(): boolean {
+  opener?.();
+  return opener !== null;
+}
