@@ -13,7 +13,7 @@ const RELATIVE_UNITS = [
 /** `just now`, `5 mins ago`, `2 hrs ago`, `1 day ago`; a moment ahead of `now` by a wrong clock is just now. */
 export function formatRelative(
   moment: Date | string,
-  now: Date = new Date(),
+  now: Date,
   t: Translate = english.t,
 ): string {
   const seconds = Math.floor((now.getTime() - new Date(moment).getTime()) / 1000);
