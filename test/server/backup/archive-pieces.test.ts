@@ -198,6 +198,22 @@ describe('what is old', () => {
     await expire(archive, noon + 60 * minute, undefined);
     expect(await listBases(archive)).toHaveLength(1);
   });
+
+  it('leaves the log of every base backup that is young enough, so that each still leads on', async () => {
+    for (const [id, minutes] of Object.entries({ old: 0, young: 3, youngest: 6 }))
+      await addBase(id, noon + minutes * minute, minutes);
+    await addLog([0, 1, 2, 3, 4, 5, 6, 7]);
+    await expire(archive, noon + minute, undefined);
+    const reaches = await readCoverage(archive);
+    expect(reaches.map(({ base }) => base.id)).toEqual(['young', 'youngest']);
+    expect(reaches.map(({ log, gap }) => [log.length, gap])).toEqual([
+      [5, undefined],
+      [2, undefined],
+    ]);
+    expect((await archive.place.list('log/')).map((name) => name.slice(4, 28))).toEqual(
+      [3, 4, 5, 6, 7].map((number) => segment(number)),
+    );
+  });
 });
 
 describe('pictures', () => {

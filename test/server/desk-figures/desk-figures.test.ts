@@ -292,6 +292,22 @@ describe('desk figures', () => {
     }
   });
 
+  it('of a week that is over show the targets of its end, also after they are changed', async () => {
+    const desk = await newDesk();
+    const now = world.test.app.now().getTime();
+    const target = { agency_id: desk.agency.id, case_time: 'answer', kind: 'complaint' } as const;
+    const rows = [
+      { ...target, minutes: 11, since: new Date(now - 20 * day).toISOString() },
+      { ...target, minutes: 22, since: new Date(now).toISOString() },
+    ];
+    await world.test.app.database.queries.insertInto('agency_targets').values(rows).execute();
+    const shownIn = async (daysAgo: number) => {
+      const { kinds } = await figuresOf(desk, { week: dayOf(now - daysAgo * day) });
+      return kinds.find(({ kind }) => kind === 'complaint')?.targets.answer;
+    };
+    expect([await shownIn(35), await shownIn(7), await shownIn(0)]).toEqual([2880, 11, 22]);
+  });
+
   it('of a week still to come are those of the present one', async () => {
     const figures = await figuresOf(world.fire, { week: dayOf(end + 30 * day) });
     expect(figures.week).toEqual((await figuresOf(world.fire)).week);

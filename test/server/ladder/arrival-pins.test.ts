@@ -43,8 +43,8 @@ function choose(pin: string, duress = '', typed = password) {
   return post(chooseArrivalPin.path, { current_password: typed, pin, duress_pin: duress });
 }
 
-function arrive(id: number, pin: string) {
-  return post(arriveWithPin.path.replace('{id}', String(id)), { pin });
+function arrive(id: number, pin: string, who = amara) {
+  return post(arriveWithPin.path.replace('{id}', String(id)), { pin }, who);
 }
 
 async function isChosen(): Promise<unknown> {
@@ -139,6 +139,18 @@ describe('a ride of a passenger with a PIN', () => {
     expect(new Set([...wrong, right.text].map(without)).size).toBe(1);
     world.turn(61);
     expect((await arrive(id, ownPins.pin)).status).toBe(200);
+  });
+
+  it('counts the wrong ones of an hour for all rides of their passenger, and for nobody else’s', async () => {
+    const other = await world.passenger();
+    await givePins(world.test.app, other.id);
+    const theirs = await world.lodge(other);
+    const [first, second] = [await world.lodge(amara), await world.lodge(amara)];
+    for (let times = 0; times < wrongPinsPerHour; times += 1) await arrive(first.id, '5555');
+    expect((await arrive(second.id, ownPins.pin)).status).toBe(422);
+    expect((await arrive(theirs.id, ownPins.pin, other)).status).toBe(200);
+    world.turn(61);
+    expect((await arrive(second.id, ownPins.pin)).status).toBe(200);
   });
 
   it('counts two wrong ones at the same moment as two', async () => {

@@ -115,6 +115,20 @@ describe('a question by SMS', () => {
     expect(await eventsOf(rideId)).toEqual([]);
   });
 
+  it('after wrong PINs for an earlier ride takes an answer without one as ever', async () => {
+    const { phone, pin, rideId } = await boarded();
+    for (let times = 0; times < 3; times += 1) await phone.sms(`OK ${wrong(pin)}`);
+    expect(await phone.sms(`OK ${pin}`)).toMatch(/^Thank you/);
+    await phone.walk('1', 'KJA482XY', '1', '3');
+    const later = (await ridesOf(phone.number)).at(-1)?.id ?? 0;
+    expect(later).not.toBe(rideId);
+    await atMinute(askedAfter, async () => {
+      expect(await phone.sms('OK')).toMatch(/^We ask again at/);
+    });
+    await atMinute(kinToldAfter - 1, async () => expect(await toKin(later)).toEqual([]));
+    expect(await eventsOf(later)).toEqual(['unproved']);
+  });
+
   it('is not sent to a number that stopped RUA, whose next of kin is told all the same', async () => {
     const { phone, rideId } = await boarded();
     await phone.sms('STOP');

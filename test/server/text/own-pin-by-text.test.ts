@@ -57,6 +57,18 @@ describe('a PIN of one’s own', () => {
     expect(typed).not.toMatch(/6417|6418/);
   });
 
+  it('is asked for again after an answer that says nothing, by either way, and RUA stores no digit of that', async () => {
+    expect(await phone.walk('8', `${pin} 641`)).toMatch(/^CON /);
+    await phone.answer('6417*');
+    await phone.dial();
+    expect(await phone.answer('1')).toMatch(/^CON /);
+    await phone.sms(`${pin} 64I7`);
+    expect(await phone.sms(`${pin} 6417`)).toMatch(/^Your PIN is changed/);
+    const typed = (await inputsOf(phone.number)).map((input) => input.typed).join('\n');
+    expect(typed).not.toMatch(/64|17/);
+    expect(typed).not.toContain(pin);
+  });
+
   it('is chosen by SMS, but never one for a forced person, which the phone would keep', async () => {
     expect(await phone.sms(`PIN ${pin} 5830 5831`)).toMatch(/^Send PIN, your PIN now and a new one/);
     expect(await phone.sms(`PIN ${pin} 5830`)).toMatch(/^Your PIN is changed/);
