@@ -25,6 +25,11 @@ export async function lockName(tx: Transaction, kind: Kind, name: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${kinds[kind]}))`.execute(tx);
 }
 
+/** The same, sent with the next statement, which waits. */
+export async function lockNameAhead(tx: Transaction, kind: Kind, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${kinds[kind]})) ${sentAhead}`.execute(tx);
+}
+
 /** Waits for those that lock the name alone, and not for others that share it. Sent with the next statement. */
 export async function shareName(tx: Transaction, kind: Kind, name: string): Promise<void> {
   const hash = sql`hashtextextended(${name}, ${kinds[kind]})`;

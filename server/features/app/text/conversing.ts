@@ -1,4 +1,4 @@
-/** Leads the conversation of a number: reads where it stands, does its act, and remembers where it stands now. */
+/** Leads the conversation of a number: reads where it stands, does its act, and tells where it stands now. */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { Step } from '#domain/app/text/answers.ts';
 import { type Conversation, conversation, nothingAsked, resumeMinutes } from '#domain/app/text/flow.ts';
@@ -7,10 +7,11 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { perform } from '#server/features/app/text/acting.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
-import * as store from '#server/features/app/text/store.ts';
+import type { NumberChanges, TextNumberRow } from '#server/features/app/text/store.ts';
 
-/** What came of one text, as it is stored: without PINs. */
+/** What came of one text, as it is stored: without PINs. `number` is what the number remembers of it. */
 export type Conversed = {
+  number: NumberChanges;
   typed: string;
   answer: string;
   ends: boolean;
@@ -22,7 +23,7 @@ export type Conversed = {
 };
 
 /** Where the number's conversation stands. One of half an hour ago is over; so is one that a newer RUA cannot read. */
-export function conversationOf(row: store.TextNumberRow, now: Date): Conversation {
+export function conversationOf(row: TextNumberRow, now: Date): Conversation {
   const since = row.step_at === null ? 0 : Date.parse(row.step_at);
   if (row.step === null || now.getTime() - since > resumeMinutes * 60_000) return nothingAsked;
   const read = conversation.safeParse({ step: row.step, resuming: row.resuming });
@@ -33,11 +34,10 @@ export function conversationOf(row: store.TextNumberRow, now: Date): Conversatio
 export async function take(
   app: AppContext,
   tx: Transaction,
-  row: store.TextNumberRow,
+  row: TextNumberRow,
   step: Step,
   facts: KnownFacts,
 ): Promise<{ answer: string; ends: boolean; act: string; outcome: Outcome | undefined }> {
-  await remember(app, tx, row, step.to);
   if (step.kind === 'ask') return { answer: step.text, ends: false, act: '', outcome: undefined };
   if (step.kind === 'refuse')
     return { answer: refusalText(step.why, facts), ends: true, act: '', outcome: undefined };
@@ -46,18 +46,10 @@ export async function take(
   return { answer: outcomeText(outcome, { ...facts, language }), ends: true, act: step.act.kind, outcome };
 }
 
-async function remember(
-  app: AppContext,
-  tx: Transaction,
-  { number }: store.TextNumberRow,
-  { step, resuming }: Conversation,
-): Promise<void> {
-  const at = step === null ? null : app.now().toISOString();
-  await store.changeNumber(tx, number, {
-    step: step === null ? null : JSON.stringify(step),
-    resuming,
-    step_at: at,
-  });
+/** Where the conversation stands now. */
+export function remembered({ step, resuming }: Conversation, now: Date): NumberChanges {
+  if (step === null) return { step: null, resuming, step_at: null };
+  return { step: JSON.stringify(step), resuming, step_at: now.toISOString() };
 }
 
 /** The step's name, as the page of the phone shows it; empty between two acts. */

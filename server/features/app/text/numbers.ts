@@ -2,7 +2,7 @@
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { lockName } from '#server/base/database/named-locks.ts';
+import { lockName, lockNameAhead } from '#server/base/database/named-locks.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import * as people from '#server/features/app/text/person-store.ts';
@@ -18,7 +18,7 @@ export async function lockNumber(
   tx: Transaction,
   number: string,
 ): Promise<store.TextNumberRow> {
-  await lockName(tx, 'textNumber', number);
+  await lockNameAhead(tx, 'textNumber', number);
   const known = await store.findNumber(tx, number);
   const now = app.now();
   if (known && known.heard_at >= daysBefore(now, silentDays)) return known;

@@ -43,13 +43,11 @@ export async function receive(
       ...{ session: input.session, typed: '', at },
     });
     if (!isNew) return repeated(app, row, await store.countRepetition(tx, identity));
-    const { typed, answer, ends, before, after, act, outcome, reference } = await converse(tx, row);
-    await store.finishInput(tx, identity, {
-      ...{ typed, answer, ends, step_before: before, step_after: after, act, outcome, reference },
-    });
-    // A number that was forgotten has no row any more.
-    await store.changeNumber(tx, number, { heard_at: at });
-    const renewed = await store.findNumber(tx, number);
+    const { number: changes, answer, ends, before, after, ...done } = await converse(tx, row);
+    const renewed = await store.renewNumber(tx, number, { ...changes, heard_at: at });
+    const finished = { ...done, ...{ answer, ends, step_before: before, step_after: after } };
+    // A number that was forgotten has no row any more, and none of its texts has.
+    if (renewed) await store.finishInput(tx, identity, finished);
     return { text: withPin(app, renewed ?? row, answer), ends };
   });
 }

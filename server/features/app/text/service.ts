@@ -13,6 +13,7 @@ import {
   conversationOf,
   nameOfStep,
   referenceOf,
+  remembered,
   take,
   withoutPin,
 } from '#server/features/app/text/conversing.ts';
@@ -52,10 +53,13 @@ async function converseByUssd(
   const before = conversationOf(row, facts.now);
   const isSame = row.session === session;
   const typed = isSame ? newlyTyped(text, row.session_read) : text;
-  await store.changeNumber(tx, row.number, { session, session_read: text.length });
   const step = isSame ? hop(row, typed, facts) : opened(row, typed, facts);
   const taken = await take(app, tx, row, step, facts);
-  return { ...storedOf(taken, typed, before, step), ...{ answer: taken.answer, ends: taken.ends } };
+  return {
+    ...storedOf(taken, typed, before, step),
+    ...{ answer: taken.answer, ends: taken.ends },
+    number: { session, session_read: text.length, ...remembered(step.to, facts.now) },
+  };
 }
 
 /** What stands behind the text that was read already. A `*` in it was typed by the person. */
@@ -102,6 +106,7 @@ async function converseByMessage(
     await reply(app, tx, row, channel, said);
     const place = nameOfStep(before);
     return {
+      number: {},
       typed: withoutPin(text, '', before),
       answer: said,
       ends: true,
@@ -117,6 +122,7 @@ async function converseByMessage(
   return {
     ...storedOf(taken, text, before, step),
     ...{ answer: isStopped ? '' : taken.answer, ends: taken.ends },
+    number: remembered(step.to, facts.now),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The queries of numbers that text RUA, and of what came from them. */
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { sentAhead } from '#server/base/database/preparing-client.ts';
 import type { TextInputs, TextNumbers } from '#server/base/database/tables/text.ts';
 
 const numberColumns = [
@@ -40,12 +41,24 @@ export function insertNumber(tx: Transaction, number: string, at: string): Promi
     .executeTakeFirstOrThrow();
 }
 
-export async function changeNumber(
+export type NumberChanges = Updateable<TextNumbers>;
+
+export async function changeNumber(tx: Transaction, number: string, changes: NumberChanges): Promise<void> {
+  await tx.updateTable('text_numbers').set(changes).where('number', '=', number).execute();
+}
+
+/** @returns the changed row, or undefined when the number was forgotten. */
+export function renewNumber(
   tx: Transaction,
   number: string,
-  changes: Updateable<TextNumbers>,
-): Promise<void> {
-  await tx.updateTable('text_numbers').set(changes).where('number', '=', number).execute();
+  changes: NumberChanges,
+): Promise<TextNumberRow | undefined> {
+  return tx
+    .updateTable('text_numbers')
+    .set(changes)
+    .where('number', '=', number)
+    .returning(numberColumns)
+    .executeTakeFirst();
 }
 
 export async function removeNumber(tx: Transaction, number: string): Promise<void> {
@@ -87,6 +100,7 @@ export function countRepetition(tx: Transaction, { gateway, key }: InputKey) {
     .executeTakeFirst();
 }
 
+/** Sent with the commit. @throws NoRowChanged there, when the input is gone. */
 export async function finishInput(
   tx: Transaction,
   { gateway, key }: InputKey,
@@ -97,6 +111,7 @@ export async function finishInput(
     .set(changes)
     .where('gateway', '=', gateway)
     .where('input_key', '=', key)
+    .modifyEnd(sentAhead)
     .execute();
 }
 
