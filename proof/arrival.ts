@@ -4,12 +4,13 @@
  *
  * `ARRIVAL_PARTS=month,killed npm run prove -- arrival` measures these parts alone and leaves the page's other sections as they are.
  */
+import { loadavg } from 'node:os';
 import { killed } from './arrival/killed.ts';
 import { moments } from './arrival/moments.ts';
 import { month } from './arrival/month.ts';
 import { openRides } from './arrival/open-rides.ts';
 import { outage } from './arrival/outage.ts';
-import { keepOthers, type Section } from './arrival/page.ts';
+import { keepOthers, type Measured, type Section } from './arrival/page.ts';
 import { repeated } from './arrival/repeated.ts';
 import { sessions } from './arrival/sessions.ts';
 
@@ -25,11 +26,12 @@ export async function arrival(): Promise<string> {
   const unknown = chosen.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
-  const sections = new Map<string, Section>();
+  const sections = new Map<string, Measured>();
   for (const [name, part] of Object.entries(parts)) {
     if (!chosen.includes(name)) continue;
     console.log(`  ${name}:`);
-    sections.set(name, await part());
+    const [load = 0] = loadavg();
+    sections.set(name, { section: await part(), load });
   }
   return keepOthers(names, sections);
 }

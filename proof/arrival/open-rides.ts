@@ -28,7 +28,7 @@ export async function openRides(): Promise<Section> {
   if (found.late.texts !== perMinute * minutes) throw new Error(`${found.late.texts} texts left`);
   if (found.late.longest > promised.seconds) throw new Error(`a text was ${found.late.longest} seconds late`);
   if (total > promised.core) throw new Error(`it took ${percent(total)} of a core`);
-  return { title: `A hundred thousand rides on the road`, text: textOf(found) };
+  return { title: `${count(open)} rides on the road`, text: textOf(found) };
 }
 
 async function live({ app, processes, databasePids }: Installation): Promise<Found> {

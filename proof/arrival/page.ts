@@ -4,30 +4,33 @@ import { join } from 'node:path';
 
 export type Section = { title: string; text: string };
 
+/** How many processes wanted the machine when the part began. */
+export type Measured = { section: Section; load: number };
+
 const file = join(import.meta.dirname, '../../docs/proofs/arrival.md');
 
 const opening = `# The arrival ladder
 
-What [the ladder](../decisions/0066-did-you-arrive.md) promises, part by part. The machine was shared with other work while this was measured.
+What [the ladder](../decisions/0066-did-you-arrive.md) promises, part by part.
 `;
 
 /** @param names of all parts, in the order of the page. */
-export function keepOthers(names: readonly string[], measured: ReadonlyMap<string, Section>): string {
+export function keepOthers(names: readonly string[], measured: ReadonlyMap<string, Measured>): string {
   const kept = readSections();
   const sections = names.flatMap((name) => {
-    const section = measured.get(name);
-    return section ? [written(name, section)] : (kept.get(name) ?? []);
+    const part = measured.get(name);
+    return part ? [written(name, part)] : (kept.get(name) ?? []);
   });
   return [opening, ...sections].join('\n');
 }
 
-function written(name: string, { title, text }: Section): string {
+function written(name: string, { section: { title, text }, load }: Measured): string {
   const day = new Date().toISOString().slice(0, 10);
   return `## ${title}
 
 ${text.trim()}
 
-Measured on ${day} by the part \`${name}\`.
+Measured on ${day} by the part \`${name}\`, which began at a load of ${load.toFixed(2)}.
 `;
 }
 
