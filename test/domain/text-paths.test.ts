@@ -79,6 +79,28 @@ describe('answers', () => {
     expect(opening({ step: { at: 'asked' }, resuming: false }, facts).to.step).toEqual({ at: 'root' });
   });
 
+  it('after a manifest lead back from the next of kin over the hours to the number', () => {
+    const first = longestFacts('en', { kinPhone: '' });
+    const steps = walk(['1', '20481736', '5', '0', '0', '0'], first);
+    expect(steps.map(({ to }) => to.step?.at)).toEqual([
+      'root',
+      'board.plate',
+      'board.hours',
+      'board.kin',
+      'board.hours',
+      'board.plate',
+      'root',
+    ]);
+  });
+
+  it('that are the number of no open manifest ask for the vehicle once more', () => {
+    for (const manifest of [null, { number: '20481737', plate: 'KJA-482XY', town: 'Edo' }]) {
+      const last = walk(['1', '20481736'], longestFacts('en', { manifest })).at(-1);
+      expect(last?.to.step).toEqual({ at: 'board.plate' });
+      expect(last?.kind === 'ask' && last.text).toMatch(/^No open manifest has this number\.\nPlate/);
+    }
+  });
+
   it('a plate keeps its one spelling however it is typed', () => {
     for (const typed of ['kja482xy', 'KJA 482 XY', 'kja-482-xy']) {
       expect(walk(['1', typed], facts).at(-1)?.to.step).toMatchObject({ plate: 'KJA-482XY' });

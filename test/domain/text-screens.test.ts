@@ -4,7 +4,7 @@ import { answering, opening } from '#domain/app/text/answers.ts';
 import { dangers, type Flow, type StepName, stepNames } from '#domain/app/text/flow.ts';
 import { outcomeText } from '#domain/app/text/outcomes.ts';
 import { screenLength, smsLength } from '#domain/app/text/plain-text.ts';
-import { screenOf, unclearScreen } from '#domain/app/text/screens.ts';
+import { noManifestScreen, screenOf, unclearScreen } from '#domain/app/text/screens.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
@@ -23,8 +23,8 @@ const flows: Record<StepName, Flow> = {
   asked: { at: 'asked' },
   'board.plate': { at: 'board.plate' },
   'board.to': { at: 'board.to', plate },
-  'board.hours': { at: 'board.hours', plate, town },
-  'board.kin': { at: 'board.kin', plate, town },
+  'board.hours': { at: 'board.hours', plate, town, manifest: '20481736' },
+  'board.kin': { at: 'board.kin', plate, town, manifest: '', hours: 0 },
   'arrive.pin': { at: 'arrive.pin' },
   'flag.why': { at: 'flag.why' },
   'check.plate': { at: 'check.plate' },
@@ -81,11 +81,12 @@ describe.each(languages)('in %s', (language) => {
       unclearScreen(flows[name], facts),
     ]);
     const resumed = stepNames.map((name) => opening({ step: flows[name], resuming: false }, facts));
+    screens.push(noManifestScreen(facts), screenOf(flows['board.hours'], { ...facts, kinPhone: '' }));
     const shown = [...screens, ...resumed.flatMap((step) => (step.kind === 'ask' ? [step.text] : []))];
     expect(shown.filter((text) => problem(text) !== undefined).map((text) => [problem(text), text])).toEqual(
       [],
     );
-    expect(shown.length).toBe(stepNames.length * 3);
+    expect(shown.length).toBe(stepNames.length * 3 + 2);
   });
 
   it('has no outcome that is longer, and none without its values', () => {
@@ -96,11 +97,12 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('has SMS of help that are one part', () => {
-    const { smsHelp, smsBoard, smsArrive, smsPin, linkCode } = phrases[language];
+    const { smsHelp, smsBoard, smsJoin, smsArrive, smsPin, linkCode, refusals: told } = phrases[language];
     expect(problem(linkCode.replace('{code}', 'WWWWW'))).toBeUndefined();
-    expect([smsHelp, smsBoard, smsArrive, smsPin.replace('{code}', facts.code)].map(problem)).toEqual(
-      Array(4).fill(undefined),
-    );
+    const unknown = `${told['no-manifest']} ${smsJoin}`;
+    expect(
+      [smsHelp, smsBoard, smsJoin, unknown, smsArrive, smsPin.replace('{code}', facts.code)].map(problem),
+    ).toEqual(Array(6).fill(undefined));
   });
 
   it('says its own words, and the numbers to dial in danger', () => {

@@ -26,7 +26,7 @@ describe('an SMS', () => {
     ],
     ['MO N WO LSR123AB Ìbàdàn 4', { plate: 'LSR-123AB', town: 'Ibadan', hours: 4, kin: null }],
   ])('%s lodges a ride', (text, expected) => {
-    expect(acted(text)).toEqual({ kind: 'board', ...expected });
+    expect(acted(text)).toEqual({ kind: 'board', manifest: '', ...expected });
   });
 
   it.each(['GO', 'GO BENIN', 'GO LSR123AB', 'GO LSR123AB BENIN 0803'])('%s says what is missing', (text) => {
@@ -37,6 +37,33 @@ describe('an SMS', () => {
     expect(acted('GO LSR123AB BENIN 5H', without)).toBe('say');
     expect(acted('GO LSR123AB BENIN 5H 08030000142', without)).toMatchObject({ kind: 'board' });
     expect(acted('GO LSR123AB BENIN 5H 00000000000', facts)).toBe('say');
+  });
+
+  it.each([
+    ['JOIN 20481736 5H', null],
+    ['join 2048 1736 5', null],
+    ['GO 2048-1736 5 hours', null],
+    ['JOIN 20481736 5H 0803 000 0142 Ife', { phone: '+2348030000142', name: 'Ife' }],
+  ])('%s lodges a ride by its manifest', (text, kin) => {
+    const { plate, town } = { plate: 'WWW-888WW', town: 'Federal Capital Territory' };
+    expect(acted(text)).toEqual({ kind: 'board', plate, town, manifest: '20481736', hours: 5, kin });
+  });
+
+  it.each([
+    'JOIN',
+    'JOIN 20481736',
+    'JOIN 2048',
+    'JOIN 20481736 49H',
+    'JOIN 20481737 5H',
+    'JOIN LSR123AB 5H',
+  ])('%s says how to join', (text) => expect(acted(text)).toBe('say'));
+
+  it('needs a next of kin to join where none is known, and an open manifest', () => {
+    const unknown = longestFacts('en', { kinPhone: '' });
+    expect(acted('JOIN 20481736 5H', unknown)).toBe('say');
+    expect(acted('JOIN 20481736 5H 08030000142', unknown)).toMatchObject({ kind: 'board' });
+    const step = readingSms(nothingAsked, 'JOIN 20481736 5H', longestFacts('en', { manifest: null }));
+    expect(step.kind === 'say' && step.text).toMatch(/^No open manifest has this number\. Send JOIN/);
   });
 
   it.each(['OK 4821', 'ok 4821', 'Arrived 4821', 'I DON REACH 4821', 'Mo ti dé 4821', 'na isa 4821', '4821'])(

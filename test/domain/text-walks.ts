@@ -19,6 +19,7 @@ export function longestFacts(language: Language, changes: Partial<TextFacts> = {
       isFlagged: false,
       isAsked: false,
     },
+    manifest: { number: '20481736', plate: 'WWW-888WW', town: 'Federal Capital Territory' },
     kinPhone: '+2348030000888',
     towns: Array.from({ length: 5 }, () => 'Ìjẹ̀bú-Ode Wọ́nwọ́nwọ́n'),
     roads: Array.from({ length: 5 }, () => 'Ọ̀ṣodi-Apapa Expressway North'),
@@ -31,6 +32,8 @@ export const paths = {
   'board, known next of kin': ['1', 'KJA482XY', '1', '3'],
   'board, typed town': ['1', 'KJA482XY', 'Ifo', '3'],
   'board, new next of kin': ['1', 'KJA482XY', '2', '08030000142 Ifeanyi'],
+  'board by a manifest, known next of kin': ['1', '20481736', '5'],
+  'board by a manifest, new next of kin': ['1', '2048 1736', '5h', '08030000142 Ifeanyi'],
   arrive: ['2', '4821'],
   flag: ['3', '2'],
   check: ['4', 'KJA482XY'],
@@ -43,7 +46,7 @@ export const paths = {
 export type PathName = keyof typeof paths;
 
 export function factsOf(path: PathName, facts: TextFacts): TextFacts {
-  return path === 'board, new next of kin' ? { ...facts, kinPhone: '' } : facts;
+  return path.endsWith('new next of kin') ? { ...facts, kinPhone: '' } : facts;
 }
 
 /** Answers one after the other. @returns each step, the first screen included. */

@@ -5,7 +5,8 @@ import type { Language } from '#domain/values/languages.ts';
 export type Kin = { phone: string; name: string };
 
 export type Act =
-  | { kind: 'board'; plate: string; town: string; hours: number; kin: Kin | null }
+  /** `manifest` is empty for a vehicle without one. */
+  | { kind: 'board'; plate: string; town: string; manifest: string; hours: number; kin: Kin | null }
   | { kind: 'arrive'; pin: string }
   /** `pin` is empty where none was given. */
   | { kind: 'late'; hours: number; pin: string }
@@ -62,6 +63,7 @@ export const refusals = [
   'too-many',
   'too-often',
   'no-kin',
+  'no-manifest',
   'suspended',
   'wrong-code',
   'nothing',

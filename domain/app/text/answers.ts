@@ -12,12 +12,23 @@ import {
   nothingAsked,
   stepBefore,
 } from '#domain/app/text/flow.ts';
-import { clipped, plainText } from '#domain/app/text/plain-text.ts';
+import { plainText } from '#domain/app/text/plain-text.ts';
 import { readKin } from '#domain/app/text/read-kin.ts';
-import { languageAt, resumeScreen, screenOf, unclearScreen } from '#domain/app/text/screens.ts';
+import {
+  readHours,
+  readManifestNumber,
+  readPins,
+  readPlace,
+  readPlate,
+} from '#domain/app/text/read-typed.ts';
+import {
+  languageAt,
+  noManifestScreen,
+  resumeScreen,
+  screenOf,
+  unclearScreen,
+} from '#domain/app/text/screens.ts';
 import { isPin } from '#domain/journeys/arrival-pins.ts';
-import { foldedCode } from '#domain/values/folded-text.ts';
-import { parsePlate, plateMaximumLength } from '#domain/values/plates.ts';
 
 /** `ask` waits for an answer; `act` and `refuse` end what was begun. */
 export type Step =
@@ -25,7 +36,6 @@ export type Step =
   | { kind: 'act'; act: Act; to: Conversation }
   | { kind: 'refuse'; why: Refusal; to: Conversation };
 
-const longestHours = 48;
 const placeLength = 60;
 const townLength = 40;
 const choice = /^[0-9]$/;
@@ -75,24 +85,30 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
       return fromRoot(text, facts);
     case 'asked':
       return fromQuestion(text, facts);
-    case 'board.plate': {
-      const plate = readPlate(text);
-      return plate === undefined ? undefined : ask({ at: 'board.to', plate }, facts);
-    }
+    case 'board.plate':
+      return fromPlate(text, facts);
     case 'board.to': {
       const town = chosen(text, facts.towns) ?? readPlace(text, townLength);
       if (town === undefined) return undefined;
-      return ask({ at: facts.kinPhone === '' ? 'board.kin' : 'board.hours', plate: step.plate, town }, facts);
+      const to = { plate: step.plate, town, manifest: '' };
+      return ask(
+        facts.kinPhone === '' ? { at: 'board.kin', ...to, hours: 0 } : { at: 'board.hours', ...to },
+        facts,
+      );
     }
     case 'board.hours': {
       const hours = readHours(text);
       if (hours === undefined) return undefined;
-      return act({ kind: 'board', plate: step.plate, town: step.town, hours, kin: null });
+      const { plate, town, manifest } = step;
+      return facts.kinPhone === ''
+        ? ask({ at: 'board.kin', plate, town, manifest, hours }, facts)
+        : act({ kind: 'board', plate, town, manifest, hours, kin: null });
     }
     case 'board.kin': {
       const kin = readKin(text);
       if (kin === undefined) return undefined;
-      return act({ kind: 'board', plate: step.plate, town: step.town, hours: hoursTo(step.town), kin });
+      const { plate, town, manifest, hours } = step;
+      return act({ kind: 'board', plate, town, manifest, hours: hours || hoursTo(town), kin });
     }
     case 'arrive.pin':
       return isPin(text) ? act({ kind: 'arrive', pin: text }) : undefined;
@@ -126,6 +142,25 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
       return chosen && act(chosen);
     }
   }
+}
+
+/** A manifest says where the vehicle goes, so its passenger is asked how long that takes. */
+function fromPlate(text: string, facts: TextFacts): Step | undefined {
+  const number = readManifestNumber(text);
+  if (number === undefined) {
+    const plate = readPlate(text);
+    return plate === undefined ? undefined : ask({ at: 'board.to', plate }, facts);
+  }
+  const { manifest } = facts;
+  if (manifest?.number !== number) {
+    return {
+      kind: 'ask',
+      text: noManifestScreen(facts),
+      to: { step: { at: 'board.plate' }, resuming: false },
+    };
+  }
+  const { plate, town } = manifest;
+  return ask({ at: 'board.hours', plate, town, manifest: number }, facts);
 }
 
 function fromRoot(text: string, facts: TextFacts): Step | undefined {
@@ -167,33 +202,6 @@ function fromQuestion(text: string, facts: TextFacts): Step | undefined {
 
 function noRide(): Step {
   return { kind: 'refuse', why: 'no-ride', to: nothingAsked };
-}
-
-/** @returns undefined for a text that can be no plate: it has a letter and a digit at least. */
-export function readPlate(text: string): string | undefined {
-  const code = foldedCode(text);
-  if (code.length < 3 || text.length > plateMaximumLength || !/[a-z]/.test(code) || !/\d/.test(code))
-    return undefined;
-  return parsePlate(text).text;
-}
-
-/** @returns undefined for a number, which is no place, and for a text of one letter. */
-export function readPlace(text: string, length: number): string | undefined {
-  const place = clipped(text, length);
-  return foldedCode(place).length >= 2 && /[a-z]/i.test(place) ? place : undefined;
-}
-
-export function readHours(text: string): number | undefined {
-  const [, digits = ''] = /^(\d{1,2}) ?h?(?:ours?|rs?)?$/i.exec(text) ?? [];
-  const hours = Number(digits);
-  return digits !== '' && hours >= 1 && hours <= longestHours ? hours : undefined;
-}
-
-/** `4821 5830 5831`: the PIN until now, the new one, and at will one for a forced person. */
-export function readPins(text: string): Extract<Act, { kind: 'choose-pin' }> | undefined {
-  const [known = '', pin = '', duress = '', ...more] = text.trim().split(/[ ,.-]+/);
-  const isRead = [known, pin].every(isPin) && (duress === '' || isPin(duress)) && more.length === 0;
-  return isRead ? { kind: 'choose-pin', known, pin, duress } : undefined;
 }
 
 function chosen(text: string, from: readonly string[]): string | undefined {

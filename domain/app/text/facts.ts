@@ -14,12 +14,17 @@ export type TextRide = {
   isAsked: boolean;
 };
 
+/** An open manifest, whose passengers go to `town`. */
+export type TextManifest = { number: string; plate: string; town: string };
+
 export type TextFacts = {
   now: Date;
   language: Language;
   /** The number that people dial, such as `*384*782#`. */
   code: string;
   ride: TextRide | null;
+  /** The one whose number was typed now; null for a number that is none. */
+  manifest: TextManifest | null;
   /** Of the person's last ride, in E.164; empty when there is none. */
   kinPhone: string;
   /** The places that this person goes to, most often first, filled up with the usual ones. */

@@ -9,6 +9,8 @@ export type FlagReason = (typeof flagReasons)[number];
 
 const plate = z.string();
 const town = z.string();
+/** The number of the manifest that told the plate and the town; empty for a vehicle without one. */
+const manifest = z._default(z.string(), '');
 
 /** The steps at which a person is asked something. */
 const steps = [
@@ -16,8 +18,9 @@ const steps = [
   z.object({ at: z.literal('asked') }),
   z.object({ at: z.literal('board.plate') }),
   z.object({ at: z.literal('board.to'), plate }),
-  z.object({ at: z.literal('board.hours'), plate, town }),
-  z.object({ at: z.literal('board.kin'), plate, town }),
+  z.object({ at: z.literal('board.hours'), plate, town, manifest }),
+  /** `hours` is 0 where nobody asked for them. */
+  z.object({ at: z.literal('board.kin'), plate, town, manifest, hours: z._default(z.number(), 0) }),
   z.object({ at: z.literal('arrive.pin') }),
   z.object({ at: z.literal('flag.why') }),
   z.object({ at: z.literal('check.plate') }),
@@ -63,8 +66,11 @@ export function stepBefore(flow: Flow): Flow {
     case 'board.to':
       return { at: 'board.plate' };
     case 'board.hours':
-    case 'board.kin':
-      return { at: 'board.to', plate: flow.plate };
+      return flow.manifest === '' ? { at: 'board.to', plate: flow.plate } : { at: 'board.plate' };
+    case 'board.kin': {
+      const { plate, town, manifest } = flow;
+      return manifest === '' ? { at: 'board.to', plate } : { at: 'board.hours', plate, town, manifest };
+    }
     case 'danger.where':
       return { at: 'danger.what' };
     default:

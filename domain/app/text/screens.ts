@@ -29,7 +29,10 @@ export function screenOf(flow: Flow, facts: TextFacts): string {
         words.back,
       );
     case 'board.hours':
-      return lines(fill(words.boardHours, { plate, town, kin }), words.back);
+      return lines(
+        fill(kin === '' ? words.boardHours : `${words.boardHours} ${words.boardTells}`, { plate, town, kin }),
+        words.back,
+      );
     case 'board.kin':
       return lines(fill(words.boardKin, { plate, town }), words.back);
     case 'arrive.pin':
@@ -70,6 +73,11 @@ export function resumeScreen(flow: Flow, { language }: TextFacts): string {
 /** The screen once more, after an answer that says nothing. */
 export function unclearScreen(flow: Flow, facts: TextFacts): string {
   return lines(phrases[facts.language].unclear, screenOf(flow, facts));
+}
+
+/** Asks for the vehicle once more, after a number that no open manifest has. */
+export function noManifestScreen(facts: TextFacts): string {
+  return lines(phrases[facts.language].refusals['no-manifest'], screenOf({ at: 'board.plate' }, facts));
 }
 
 function shownFacts(flow: Flow, { ride, kinPhone }: TextFacts) {

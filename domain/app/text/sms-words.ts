@@ -2,6 +2,7 @@
 
 const smsWords = [
   'go',
+  'join',
   'ok',
   'late',
   'help',
@@ -21,6 +22,7 @@ export type SmsWord = (typeof smsWords)[number];
 /** Longer ones first where one begins another. In small letters without marks, as `foldedText` writes them. */
 const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
   go: ['go', 'board', 'boarding', 'i dey enter', 'mo n wo', 'mo nwo', 'ina shiga', 'shiga', 'abanye'],
+  join: ['join', 'manifest', 'darapo', 'shiga manifest', 'abanye manifest'],
   ok: [
     'ok',
     'arrived',

@@ -1,25 +1,17 @@
 /** An SMS to RUA: one of its words, or the answer to what RUA asked last. */
 import type { Act } from '#domain/app/text/acts.ts';
-import {
-  answering,
-  ask,
-  readHours,
-  readPins,
-  readPlace,
-  readPlate,
-  type Step,
-} from '#domain/app/text/answers.ts';
-import { hoursTo, type TextFacts } from '#domain/app/text/facts.ts';
+import { answering, ask, type Step } from '#domain/app/text/answers.ts';
+import type { TextFacts } from '#domain/app/text/facts.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
-import { readKin } from '#domain/app/text/read-kin.ts';
+import { joinsManifest, readBoarding, readJoining } from '#domain/app/text/read-boarding.ts';
+import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
 import { readWord, type SmsCommand, type SmsWord } from '#domain/app/text/sms-words.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill } from '#domain/app/text/words/phrases.ts';
 import { isPin } from '#domain/journeys/arrival-pins.ts';
 import { languages } from '#domain/values/languages.ts';
-import { partsOfUsualPlate } from '#domain/values/plates.ts';
 
 /** `unknown`: RUA says once a day what it understands. `say`: what was missing. */
 export type SmsStep = Step | { kind: 'say'; text: string } | { kind: 'unknown' };
@@ -50,8 +42,11 @@ function isPlace({ step }: Conversation, { isAlias }: SmsCommand): boolean {
 function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
   const words = phrases[facts.language];
   switch (word) {
+    case 'join':
+      return joined(rest, facts);
     case 'go': {
-      const boarding = readBoarding(rest, facts);
+      if (joinsManifest(rest)) return joined(rest, facts);
+      const boarding = readBoarding(rest, facts.kinPhone !== '');
       return boarding ? done(boarding) : { kind: 'say', text: words.smsBoard };
     }
     case 'ok':
@@ -100,6 +95,14 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
   }
 }
 
+function joined(rest: string, facts: TextFacts): SmsStep {
+  const words = phrases[facts.language];
+  if (joinsManifest(rest) && facts.manifest === null)
+    return { kind: 'say', text: `${words.refusals['no-manifest']} ${words.smsJoin}` };
+  const joining = readJoining(rest, facts);
+  return joining ? done(joining) : { kind: 'say', text: words.smsJoin };
+}
+
 /** `2 4821`: the hours and the PIN, both at will. */
 function readLate(rest: string): Act {
   const typed = rest.split(' ');
@@ -115,30 +118,6 @@ function done(act: Act): Step {
 
 function shortened(words: string): string {
   return words.slice(0, wordsLength);
-}
-
-/** `LSR 123 AB BENIN 5H 0803 000 0142 Ife`: the plate, the town, the hours and the next of kin, all but the first two at will. */
-function readBoarding(rest: string, facts: TextFacts): Act | undefined {
-  const { plate, after } = readLeadingPlate(rest);
-  if (plate === undefined) return undefined;
-  const kinAt = after.search(/(?:^| )\+?\d[\d ().-]{8,}/);
-  const kin = kinAt < 0 ? null : (readKin(after.slice(kinAt).trim()) ?? null);
-  const way = (kinAt < 0 ? after : after.slice(0, kinAt)).trim();
-  const [, before = way, typedHours = ''] = /^(.*?) ?(\d{1,2} ?h?(?:ours?|rs?)?)$/i.exec(way) ?? [];
-  const town = readPlace(before, wordsLength);
-  if (town === undefined || (kin === null && (kinAt >= 0 || facts.kinPhone === ''))) return undefined;
-  return { kind: 'board', plate, town, hours: readHours(typedHours) ?? hoursTo(town), kin };
-}
-
-/** A plate may be written in up to three words. */
-function readLeadingPlate(rest: string): { plate: string | undefined; after: string } {
-  const words = rest.split(' ');
-  for (const count of [3, 2, 1]) {
-    const typed = words.slice(0, count).join(' ');
-    if (partsOfUsualPlate(typed) !== null)
-      return { plate: readPlate(typed), after: words.slice(count).join(' ') };
-  }
-  return { plate: readPlate(words[0] ?? ''), after: words.slice(1).join(' ') };
 }
 
 /** A code such as `YO`, a name, or the number in the menu. */

@@ -23,10 +23,11 @@ export const en: Phrases = {
   back: '0 Back',
   no: '0 No',
   unclear: 'Not clear.',
-  boardPlate: 'Plate of the vehicle, such as LSR123AB?',
+  boardPlate: 'Plate, such as LSR123AB, or the number of the manifest?',
   boardTo: '{plate}, where to?',
   boardToLast: 'Or type the town',
-  boardHours: '{plate} to {town}. How many hours, 1 to 48? We tell {kin} if you flag.',
+  boardHours: '{plate} to {town}. How many hours, 1 to 48?',
+  boardTells: 'We tell {kin} if you flag.',
   boardKin:
     '{plate} to {town}. Phone of the person we tell if you flag? You may add the name: 08030000142 Ife',
   arrivePin: '{plate} to {town}. Your PIN, to say that you have arrived?',
@@ -96,14 +97,17 @@ export const en: Phrases = {
     'too-many': 'You have sent three reports today. In danger dial 112 or 767 now.',
     'too-often': 'Too often today. Try again tomorrow. In danger dial 112 or 767 now.',
     'no-kin': 'This is no number that RUA can text. Nothing is changed.',
+    'no-manifest': 'No open manifest has this number.',
     suspended: 'This number may not use RUA. Write to RUA. In danger dial 112.',
     'wrong-code': 'This code is not right. Nothing is changed.',
     nothing: 'This did not work. Try again. In danger dial 112.',
   },
   smsHelp:
-    'Send GO plate town hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, MENU or STOP. In danger dial 112.',
+    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, MENU or STOP. In danger dial 112.',
   smsBoard:
     'Send GO, plate, town, hours and the phone of the person we tell, such as: GO LSR123AB BENIN 5H 08030000142',
+  smsJoin:
+    'Send JOIN, the number of the manifest, hours and the phone of the person we tell: JOIN 20481736 5H 08030000142',
   smsArrive: 'Send OK and your PIN, such as OK 1234.',
   smsPin:
     'Send PIN, your PIN now and a new one, such as PIN 4821 5830. For one when you are forced, dial {code}.',

@@ -23,10 +23,11 @@ export const ha: Phrases = {
   back: '0 Baya',
   no: "0 A'a",
   unclear: 'Ba a fahimta ba.',
-  boardPlate: 'Lambar motar, kamar LSR123AB?',
+  boardPlate: 'Lambar motar, kamar LSR123AB, ko lambar manifest?',
   boardTo: '{plate}, zuwa ina?',
   boardToLast: 'Ko rubuta garin',
-  boardHours: '{plate} zuwa {town}. Awa nawa, 1 zuwa 48? Za mu fada wa {kin} idan ka kai kara.',
+  boardHours: '{plate} zuwa {town}. Awa nawa, 1 zuwa 48?',
+  boardTells: 'Za mu fada wa {kin} idan ka kai kara.',
   boardKin:
     '{plate} zuwa {town}. Wayar wanda za mu fada wa idan ka kai kara? Kana iya kara suna: 08030000142 Ife',
   arrivePin: '{plate} zuwa {town}. PIN dinka, don fadin ka isa?',
@@ -96,14 +97,16 @@ export const ha: Phrases = {
     'too-many': 'Ka aika rahotanni uku yau. A hadari kira 112 ko 767 yanzu.',
     'too-often': 'Ya yi yawa yau. Sake gwadawa gobe. A hadari kira 112 ko 767 yanzu.',
     'no-kin': 'RUA ba za ta iya rubuta wa wannan lamba ba. Ba abin da ya canja.',
+    'no-manifest': 'Babu manifest a bude mai wannan lamba.',
     suspended: 'Wannan lamba ba za ta iya amfani da RUA ba. Rubuta wa RUA. A hadari kira 112.',
     'wrong-code': 'Wannan lambar sirri ba daidai ba ce. Ba abin da ya canja.',
     nothing: 'Bai yi ba. Sake gwadawa. A hadari kira 112.',
   },
   smsHelp:
-    'Aika GO lamba gari awa, OK pin, LATE 1, HELP, CHECK lamba, TRAFFIC hanya, LANG, MENU ko STOP. A hadari kira 112.',
+    'Aika GO lamba gari awa, JOIN manifest awa, OK pin, LATE 1, HELP, CHECK lamba, TRAFFIC hanya, LANG, MENU ko STOP. A hadari kira 112.',
   smsBoard:
     'Aika GO, lamba, gari, awanni da wayar wanda za mu fada wa, kamar: GO LSR123AB BENIN 5H 08030000142',
+  smsJoin: 'Aika JOIN, lambar manifest, awanni da wayar wanda za mu fada wa: JOIN 20481736 5H 08030000142',
   smsArrive: 'Aika OK da PIN dinka, kamar OK 1234.',
   smsPin: 'Aika PIN, PIN dinka da sabo, kamar PIN 4821 5830. Don na lokacin tilastawa, kira {code}.',
 };

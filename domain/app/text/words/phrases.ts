@@ -18,6 +18,8 @@ export type Phrases = {
   boardTo: string;
   boardToLast: string;
   boardHours: string;
+  /** Behind it, where the next of kin is known. */
+  boardTells: string;
   boardKin: string;
   arrivePin: string;
   flagWhy: string;
@@ -60,6 +62,7 @@ export type Phrases = {
   refusals: Readonly<Record<Refusal, string>>;
   smsHelp: string;
   smsBoard: string;
+  smsJoin: string;
   smsArrive: string;
   smsPin: string;
 };

@@ -14,6 +14,7 @@ import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
+import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
 
 /** The name of a next of kin of whom only the number was given. */
@@ -30,9 +31,15 @@ export async function board(
 ): Promise<Outcome> {
   const kin = act.kin ?? { phone: facts.kinPhone, name: facts.kinName };
   if (!canBeTexted(kin.phone, app.config.smsCountries)) return { kind: 'refused', why: 'no-kin' };
+  const manifest = await findOpenManifest(tx, act.manifest);
+  // Its journey may have ended since the number was typed.
+  if (act.manifest !== '' && !manifest) return { kind: 'refused', why: 'no-manifest' };
   const userId = await personOf(tx, row);
   const due = new Date(app.now().getTime() + act.hours * hourLength).toISOString();
-  const ride = await lodgeRide(app, tx, await actorOf(tx, userId, false), rideOf(act, kin, due));
+  const ride = await lodgeRide(app, tx, await actorOf(tx, userId, false), {
+    ...rideOf(act, kin, due),
+    ...(manifest ? vehicleOf(manifest) : {}),
+  });
   const isFirst = row.pin_seed === null;
   if (isFirst) await store.changeNumber(tx, row.number, { pin_seed: newPinSeed() });
   const { rideId: ref, vehicleNumber: plate } = ride;
@@ -56,6 +63,21 @@ function rideOf({ plate, town }: Boarding, kin: { phone: string; name: string },
     next_of_kin_address: notKnown,
     expected_arrival: due,
   });
+}
+
+/** What a manifest knows and nobody can type in a motor park. */
+function vehicleOf(manifest: OpenManifest) {
+  return {
+    manifestNumber: manifest.manifest_number,
+    vehicleNumber: manifest.vehicle_number,
+    driverName: manifest.driver_name,
+    vehicleName: manifest.vehicle_name,
+    vehicleModel: manifest.vehicle_model,
+    parkName: manifest.park_name,
+    departureState: manifest.departure_state,
+    destinationState: manifest.destination_state,
+    vehicleImages: manifest.images,
+  } satisfies Partial<NewRide>;
 }
 
 /** The state whose capital or name the town is. */

@@ -3,18 +3,26 @@ import { choicesShown, type TextFacts, usualRoads, usualTowns } from '#domain/ap
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { standingOf } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 export type KnownFacts = TextFacts & { openRide: people.OpenRide | undefined; kinName: string };
 
-export async function factsOf(app: AppContext, tx: Transaction, row: TextNumberRow): Promise<KnownFacts> {
+/** @param typed now; the manifest whose number stands in it is looked up. */
+export async function factsOf(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  typed: string,
+): Promise<KnownFacts> {
   const ground = {
     now: app.now(),
     language: row.language,
     code: app.config.text.serviceCode,
     roads: usualRoads,
+    manifest: await manifestTyped(app, tx, row, typed),
   };
   if (row.user_id === null) {
     return { ...ground, ride: null, openRide: undefined, kinPhone: '', kinName: '', towns: usualTowns };

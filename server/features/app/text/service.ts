@@ -1,6 +1,7 @@
 /** RUA by text: what a gateway of USSD, SMS or WhatsApp hands over, and the answer for it. */
 import { answering, opening, type Step } from '#domain/app/text/answers.ts';
 import { nothingAsked } from '#domain/app/text/flow.ts';
+import { manifestNumberIn } from '#domain/app/text/read-typed.ts';
 import { readingSms } from '#domain/app/text/sms.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -18,6 +19,7 @@ import {
   withoutPin,
 } from '#server/features/app/text/conversing.ts';
 import { factsOf, type KnownFacts } from '#server/features/app/text/facts.ts';
+import { lookupKind } from '#server/features/app/text/manifest-lookups.ts';
 import * as numbers from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { receive, type TextAnswer, type TextInput, withPin } from '#server/features/app/text/receiving.ts';
@@ -49,10 +51,10 @@ async function converseByUssd(
   row: store.TextNumberRow,
   { session, text }: TextInput,
 ): Promise<Conversed> {
-  const facts = await factsOf(app, tx, row);
-  const before = conversationOf(row, facts.now);
   const isSame = row.session === session;
   const typed = isSame ? newlyTyped(text, row.session_read) : text;
+  const facts = await factsOf(app, tx, row, typed);
+  const before = conversationOf(row, facts.now);
   const step = isSame ? hop(row, typed, facts) : opened(row, typed, facts);
   const taken = await take(app, tx, row, step, facts);
   return {
@@ -98,7 +100,7 @@ async function converseByMessage(
   row: store.TextNumberRow,
   { channel, text }: MessageInput,
 ): Promise<Conversed> {
-  const facts = await factsOf(app, tx, row);
+  const facts = await factsOf(app, tx, row, text);
   const before = conversationOf(row, facts.now);
   const step = readingSms(before, text, facts);
   if (step.kind === 'unknown' || step.kind === 'say') {
@@ -112,7 +114,9 @@ async function converseByMessage(
       ends: true,
       before: place,
       after: place,
-      ...none,
+      act: actOf('', text),
+      outcome: '',
+      reference: '',
     };
   }
   const taken = await take(app, tx, row, step, facts);
@@ -126,7 +130,9 @@ async function converseByMessage(
   };
 }
 
-const none = { act: '', outcome: '', reference: '' } as const;
+function actOf(act: string, typed: string): string {
+  return act === '' && manifestNumberIn(typed) !== undefined ? lookupKind : act;
+}
 
 type Taken = Awaited<ReturnType<typeof take>>;
 
@@ -141,7 +147,7 @@ function storedOf(
     typed: withoutPin(typed, kind, before),
     before: nameOfStep(before),
     after: nameOfStep(step.to),
-    act,
+    act: actOf(act, typed),
     outcome: outcome === undefined ? (step.kind === 'refuse' ? step.why : '') : nameOf(outcome),
     reference: referenceOf(outcome),
   };
