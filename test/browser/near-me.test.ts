@@ -115,11 +115,7 @@ test('danger leads to the emergency numbers, and a refused position to a place t
   await expect(page.getByRole('dialog')).toContainText('112');
 });
 
-test('danger during a ride opens its flag', async ({
-  page,
-  product,
-  signIn,
-}) => {
+test('danger during a ride opens its flag', async ({ page, product, signIn }) => {
   const { owner } = await createPassenger(product);
   await signIn(owner);
   await page.goto('/users/traffic');

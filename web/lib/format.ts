@@ -11,11 +11,7 @@ const RELATIVE_UNITS = [
 ] as const;
 
 /** `just now`, `5 mins ago`, `2 hrs ago`, `1 day ago`; a moment ahead of `now` by a wrong clock is just now. */
-export function formatRelative(
-  moment: Date | string,
-  now: Date,
-  t: Translate = english.t,
-): string {
+export function formatRelative(moment: Date | string, now: Date, t: Translate = english.t): string {
   const seconds = Math.floor((now.getTime() - new Date(moment).getTime()) / 1000);
   for (const unit of RELATIVE_UNITS) {
     const count = Math.floor(seconds / unit.seconds);

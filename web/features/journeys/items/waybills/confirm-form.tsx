@@ -40,7 +40,11 @@ export function ConfirmForm({ itemId, takerName, mayComeBack }: ConfirmFormProps
   }
 
   return (
-    <form onSubmit={submit} noValidate className="no-print grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md bg-sunk px-4 py-4">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="no-print grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md bg-sunk px-4 py-4"
+    >
       <CodeField
         label={t('When {name} takes the item, ask for their code', { name: takerName })}
         hint={t(
