@@ -69,7 +69,7 @@ export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {
           variant="quiet"
           small
           block
-          className="whitespace-normal"
+          className="whitespace-normal!"
         >
           <ExternalLink aria-hidden="true" className="ic" />
           {t('See it as a helper does')}

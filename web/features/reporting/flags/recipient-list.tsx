@@ -115,7 +115,7 @@ function NextStep({ delivery, trouble, retry, callLink }: NextStepProps) {
       </Notice>
       <div className="no-print mt-3 flex flex-wrap gap-2 empty:hidden">
         {call ? (
-          <ButtonAnchor variant="second" small href={call} className="whitespace-normal">
+          <ButtonAnchor variant="second" small href={call} className="whitespace-normal!">
             <Phone aria-hidden="true" className="ic" />
             {t('Call {number}', { number: delivery.name })}
           </ButtonAnchor>

@@ -30,7 +30,7 @@ export function Calls({ kin, callLink }: CallsProps) {
           variant="line"
           href={callLink}
           onClick={ignoreSecondPress}
-          className="whitespace-normal sm:flex-1"
+          className="whitespace-normal! sm:flex-1"
         >
           <Phone aria-hidden="true" className="ic" />
           {t('Call {number}', { number: firstNameOf(kin) })}
