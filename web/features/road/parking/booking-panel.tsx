@@ -109,7 +109,9 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
               cells={cells}
               choice={choice}
               onTap={(index) => choose(tapped(choice, index, cells))}
-              className={kind === 'hours' ? 'grid-cols-3 sm:grid-cols-4' : 'grid-cols-4 sm:grid-cols-7'}
+              className={
+                kind === 'hours' ? 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-3' : 'grid-cols-4 sm:grid-cols-7'
+              }
               face={(cell) =>
                 kind === 'hours' ? (
                   hourSpanText(cell.begins)
