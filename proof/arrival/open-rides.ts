@@ -49,11 +49,13 @@ async function live({ app, processes, databasePids }: Installation): Promise<Fou
     app.database.queries,
   );
   const measure = async (milliseconds: number): Promise<Cpu> => {
-    const pids = databasePids();
-    const [rua, database] = [cpuSeconds(processes.pids), cpuSeconds(pids)];
+    const [rua, database] = [cpuSeconds(processes.pids), cpuSeconds(databasePids())];
     await pause(milliseconds);
-    const share = (seconds: number) => (seconds * 1_000) / milliseconds;
-    return { rua: share(cpuSeconds(processes.pids) - rua), database: share(cpuSeconds(pids) - database) };
+    const share = (now: number, before: number) => ((now - before) * 1_000) / milliseconds;
+    return {
+      rua: share(cpuSeconds(processes.pids), rua),
+      database: share(cpuSeconds(databasePids()), database),
+    };
   };
   const ahead = start - quietSeconds * 1_000 - Date.now();
   if (ahead < 0) throw new Error('the rides were on the road too late');

@@ -60,12 +60,12 @@ async function live(installation: Installation): Promise<Found> {
   const halves = processes.urls.map((url, half) => planOf(Number(new URL(url).port), token, half));
   // The first sessions of a process compile its code.
   await Promise.all(halves.map((plan) => offer({ ...plan, seconds: 5 })));
-  const pids = [...processes.pids, ...databasePids()];
-  const before = cpuSeconds(pids);
+  const cpu = () => cpuSeconds([...processes.pids, ...databasePids()]);
+  const before = cpu();
   const answered = (await Promise.all(halves.map(offer))).flat();
   return {
     all: Map.groupBy(answered, ({ name }) => name),
-    cpu: (cpuSeconds(pids) - before) / seconds,
+    cpu: (cpu() - before) / seconds,
     numbers: await countOf(app.database, sql`select from text_numbers`),
   };
 }
