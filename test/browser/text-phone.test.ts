@@ -21,7 +21,7 @@ for (const [width, where] of [
     await expect(answer).toHaveValue('1');
     await page.getByRole('button', { name: 'Send' }).first().click();
     for (const [asked, typed] of [
-      ['Plate of the vehicle', 'LSR123AB'],
+      ['Plate, such as LSR123AB', 'LSR123AB'],
       ['LSR-123AB, where to?', '1'],
       ['Phone of the person', '08030000142 Ifeanyi'],
     ] as const) {
