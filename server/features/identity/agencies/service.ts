@@ -66,6 +66,11 @@ export async function resolveAgencies(tx: Transaction, choice: AgencyChoice): Pr
   throw new AppError('invalid', message, { fields: { agencies: [message] } });
 }
 
+/** Those of these agencies that are active: for what must go out although one of them is gone. */
+export function listActiveAgencies(tx: Transaction, ids: readonly number[]): Promise<ReachedAgency[]> {
+  return store.listActiveOf(tx, ids);
+}
+
 /**
  * The agencies that an urgent report reaches when its reporter names none.
  * @param stateName where it happens, or where the reporter lives; empty when not known.

@@ -17,7 +17,11 @@ import {
   addressed,
   recipientsOf,
 } from '#server/features/identity/agencies/for-others/recipients.ts';
-import { type ReachedAgency, resolveAgencies } from '#server/features/identity/agencies/service.ts';
+import {
+  listActiveAgencies,
+  type ReachedAgency,
+  resolveAgencies,
+} from '#server/features/identity/agencies/service.ts';
 import type { ForcedAnswer } from '#server/features/journeys/rides/for-others/forced-answers.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { listAgenciesOfFlag } from '#server/features/reporting/complaints/duress-store.ts';
@@ -56,11 +60,10 @@ export async function reportDuress(app: AppContext, tx: Transaction, answer: For
   return report.id;
 }
 
-/** The one that answers, and those that have the ride already. */
+/** The one that answers, and those that have the ride already. One that is active no longer may not keep it from the others. */
 async function agenciesFor(tx: Transaction, rideId: number): Promise<ReachedAgency[]> {
   const answering = await resolveAgencies(tx, []);
-  const flagged = await listAgenciesOfFlag(tx, rideId);
-  const others = flagged.length === 0 ? [] : await resolveAgencies(tx, flagged);
+  const others = await listActiveAgencies(tx, await listAgenciesOfFlag(tx, rideId));
   return [...answering, ...others.filter(({ id }) => answering.every((one) => one.id !== id))];
 }
 
