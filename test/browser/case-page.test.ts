@@ -1,4 +1,5 @@
 /** The case as an officer sees it: one page with its report, a key for each action, a sheet to print. */
+import type { Page } from '@playwright/test';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
@@ -109,6 +110,46 @@ test(
     }
   },
 );
+
+test(
+  'the sheet of a resolved case has its reason, its words and its evidence, and says who sees that',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    for (const shown of [true, false]) {
+      const { officer, path } = await flaggedCase(product);
+      await actOnNewestCase(product, officer, 'acknowledge');
+      await actOnNewestCase(product, officer, 'resolve', {
+        outcome: 'vehicle-found',
+        reason: 'The bus stands at Berger.',
+        evidence: { text: 'Seen on camera 12.', pictures: [], shown },
+      });
+      await signIn(officer);
+      await page.goto(path);
+      await expect(page.getByText('He drives too fast.')).toBeVisible();
+      const text = await printedText(page);
+      for (const part of [
+        'Resolved',
+        'The vehicle is found',
+        'The bus stands at Berger.',
+        'Seen on camera 12.',
+      ])
+        expect(text).toContain(part);
+      const [said, unsaid] = shown ? [seenByReporter, seenInside] : [seenInside, seenByReporter];
+      expect(text).toContain(said);
+      expect(text).not.toContain(unsaid);
+      for (const other of ['Dealt with on the spot', 'Could not be confirmed'])
+        expect(text).not.toContain(other);
+    }
+  },
+);
+
+const seenByReporter = 'Evidence, shown to the reporter';
+const seenInside = 'Evidence, inside your agency only';
+
+async function printedText(page: Page): Promise<string> {
+  const pages = pagesOfPdf(await page.pdf({ preferCSSPageSize: true, tagged: false }));
+  return pages.join('\n').replace(/\s+/g, ' ');
+}
 
 test('a case of another agency is not there', onDesktop, async ({ page, product, signIn, complaints }) => {
   const { path } = await flaggedCase(product);
