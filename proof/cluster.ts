@@ -20,7 +20,7 @@ const secretKey = 'a-key-that-only-this-proof-uses-1234';
 const rides = 100_000;
 
 /** One process, and another one in its place after a restart. */
-export type Place = { port: number; machine: Machine };
+export type Place = { port: number; machine: Machine; settings: Record<string, string> };
 
 export type Lodger = { userId: number; token: string };
 
@@ -32,6 +32,8 @@ export type Cluster = {
   /** The storage of the pictures. */
   storage: string;
   replica: StreamingReplica;
+  /** Ends the primary as a loss of power would. It starts by itself. */
+  endPrimary(): void;
   /** Process ids of the primary. */
   primaryProcesses(): number[];
   replicaProcesses(): number[];
@@ -75,7 +77,7 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
   const start = async (settings: Record<string, string> = {}) => {
     const port = await freePort();
     const machine = await Machine.start({ ...environment, PORT: String(port), ...settings });
-    const place = { port, machine };
+    const place = { port, machine, settings };
     places.add(place);
     return place;
   };
@@ -87,7 +89,10 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
   // The first one fills the database.
   await stop(await start());
   places.clear();
-  const database = connect({ ...primary.connection, statement_timeout: 0 }, createLog('warn'));
+  const database = connect(
+    { ...primary.connection, statement_timeout: 0, query_timeout: 0 },
+    createLog('warn'),
+  );
   ends.push(() => database.close());
   const asker = await insertAsker(database.queries, Buffer.from(secretKey));
   await growRides(database.queries, rides);
@@ -101,6 +106,7 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
     storage: kind.name,
     replica,
     replicaUrl: databaseUrl(replica.postgres.connection),
+    endPrimary: () => process.kill(primary.pid, 'SIGQUIT'),
     primaryProcesses: () => serverProcesses(`${primary.folder}/cluster`),
     replicaProcesses: () => serverProcesses(`${replica.postgres.folder}/cluster`),
     start,
@@ -110,7 +116,7 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
     },
     async restart(place) {
       await stop(place);
-      place.machine = await Machine.start({ ...environment, PORT: String(place.port) });
+      place.machine = await Machine.start({ ...environment, PORT: String(place.port), ...place.settings });
     },
   };
 }

@@ -16,6 +16,7 @@ import { hostileLoad } from './hostile-load.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
 import { mutationSample } from './mutation-sample.ts';
+import { nation } from './nation.ts';
 import { pointInTime } from './point-in-time.ts';
 
 /** @returns its page, in Markdown. @throws when the claim to prove is false. */
@@ -33,6 +34,7 @@ const proofs: Record<string, Proof> = {
   machines,
   mutation,
   'mutation-sample': mutationSample,
+  nation,
   'point-in-time': pointInTime,
 };
 

@@ -1,0 +1,119 @@
+/** The page of the proof, in Markdown. */
+import { median, percentile } from '../../bench/load.ts';
+import type { Sample } from './parts.ts';
+import { type Answered, type Kind, kinds, perSecond } from './people.ts';
+
+/** Moments in milliseconds, sizes of tables in bytes. */
+export type Found = {
+  began: number;
+  restarted: number;
+  ended: number;
+  over: number;
+  windows: number;
+  open: number;
+  answered: readonly Answered[];
+  samples: readonly Sample[];
+  sentAgain: number;
+  reopened: number;
+  acknowledged: number;
+  before: ReadonlyMap<string, number>;
+  after: ReadonlyMap<string, number>;
+  rungs: number;
+  texts: number;
+};
+
+const mebibyte = 2 ** 20;
+const mostTables = 8;
+
+export function page(found: Found): string {
+  const { answered, windows, open, reopened, sentAgain, acknowledged, rungs, texts } = found;
+  const minutes = (found.over - found.began) / 60_000;
+  return `# A nation at one hundredth
+
+The busiest minute of ten million people ([how far it goes](../scaling.md)), at one hundredth and for ${minutes.toFixed(1)} minutes: two processes of RUA, one
+PostgreSQL with every commit synced to disk, a streaming replica that takes reads, a storage, a mail server and an SMS gateway, all on one machine
+with the people, over 100,000 rides. ${windows.toLocaleString('en')} windows listen; the ladder asks passengers one minute after they were expected. After a third of the
+time both processes were restarted, one after the other; after two thirds PostgreSQL ended as by a loss of power and
+started again. That one machine takes another's place is [another proof](failover.md).
+
+${answered.length.toLocaleString('en')} calls were answered, ${sentAgain.toLocaleString('en')} tries were sent again, and nobody saw an error. Of ${acknowledged.toLocaleString('en')} rides and emergencies that were acknowledged each is
+stored once. ${rungs.toLocaleString('en')} rungs of ladders were done and ${texts.toLocaleString('en')} texts left. Windows came back ${reopened.toLocaleString('en')} times; ${open.toLocaleString('en')} were open at the end.
+
+## How long people wait
+
+From first sending to the right answer, over all tries, in milliseconds. A text is five screens. The longest of those that were sent in the time of that title, or wait from before.
+
+| | a second | quiet, in the middle | quiet, 99 in 100 | quiet, longest | both processes restart, longest | PostgreSQL ends, longest |
+|---|---|---|---|---|---|---|
+${kinds.map((kind) => waitRow(kind, found)).join('\n')}
+
+## What each part takes
+
+In the quiet third, and in the last minute or sixth: what is larger there grows.
+
+| | quiet | at the end |
+|---|---|---|
+${partRows(found)}
+
+## What grows on disk
+
+| table with its indexes | MiB | bytes for each acknowledged ride or emergency |
+|---|---|---|
+${tableRows(found)}
+`;
+}
+
+function waitRow(kind: Kind, { answered, restarted, ended }: Found): string {
+  const of = answered.filter((each) => each.kind === kind);
+  const quiet = of.filter(({ at, took }) => at + took < restarted).map(({ took }) => took);
+  const restart = of
+    .filter(({ at, took }) => at + took >= restarted && at < ended - 5_000)
+    .map(({ took }) => took);
+  const end = of.filter(({ at, took }) => at + took >= ended).map(({ took }) => took);
+  const cells = [
+    median(quiet),
+    percentile(quiet, 0.99),
+    ...[quiet, restart, end].map((some) => percentile(some, 1)),
+  ];
+  return `| ${kind} | ${perSecond[kind]} | ${cells.map((each) => each.toFixed(0)).join(' | ')} |`;
+}
+
+function partRows({ samples, began, restarted, ended, over }: Found): string {
+  const quiet = samples.filter(({ at }) => at >= began && at < restarted);
+  const last = samples.filter(({ at }) => at >= Math.max(ended, over - Math.max(60_000, (over - began) / 6)));
+  const row = (name: string, of: (some: readonly Sample[]) => number, digits: number) =>
+    `| ${name} | ${of(quiet).toFixed(digits)} | ${of(last).toFixed(digits)} |`;
+  const mean = (part: keyof Sample, unit: number) => (some: readonly Sample[]) =>
+    some.reduce((sum, each) => sum + each[part], 0) / Math.max(1, some.length) / unit;
+  return [
+    row('RUA, seconds of a processor a second', rise('rua', 1), 2),
+    row('PostgreSQL, the same', rise('primary', 1), 2),
+    row('replica, the same', rise('replica', 1), 2),
+    row('memory of both processes, MiB', mean('memory', mebibyte), 0),
+    row('connections to PostgreSQL', mean('connections', 1), 0),
+    row('database, MiB more in an hour', rise('disk', mebibyte / 3_600), 0),
+    row("PostgreSQL's log on disk, MiB", mean('log', mebibyte), 0),
+  ].join('\n');
+}
+
+/** @returns by how much it rises in a second. */
+function rise(part: keyof Sample, unit: number) {
+  return (some: readonly Sample[]): number => {
+    const first = some[0];
+    const last = some.at(-1);
+    if (!first || !last || last.at === first.at) return 0;
+    return ((last[part] - first[part]) * 1_000) / (last.at - first.at) / unit;
+  };
+}
+
+function tableRows({ before, after, acknowledged }: Found): string {
+  return [...after]
+    .map(([name, bytes]) => ({ name, grown: bytes - (before.get(name) ?? 0) }))
+    .sort((a, b) => b.grown - a.grown)
+    .slice(0, mostTables)
+    .map(
+      ({ name, grown }) =>
+        `| ${name} | ${(grown / mebibyte).toFixed(2)} | ${Math.round(grown / Math.max(1, acknowledged))} |`,
+    )
+    .join('\n');
+}
