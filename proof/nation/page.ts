@@ -33,7 +33,7 @@ export function page(found: Found): string {
 The busiest minute of ten million people ([how far it goes](../scaling.md)), at one hundredth and for ${minutes.toFixed(1)} minutes: two processes of RUA, one
 PostgreSQL with every commit synced to disk, a streaming replica that takes reads, a storage, a mail server and an SMS gateway, all on one machine
 with the people, over 100,000 rides. ${windows.toLocaleString('en')} windows listen; the ladder asks passengers one minute after they were expected. After a third of the
-time both processes were restarted, one after the other; after two thirds PostgreSQL ended as by a loss of power and
+minutes both processes were restarted, one after the other; after two thirds PostgreSQL ended as by a loss of power and
 started again. That one machine takes another's place is [another proof](failover.md).
 
 ${answered.length.toLocaleString('en')} calls were answered, ${sentAgain.toLocaleString('en')} tries were sent again, and nobody saw an error. Of ${acknowledged.toLocaleString('en')} rides and emergencies that were acknowledged each is
