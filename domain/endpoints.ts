@@ -57,6 +57,7 @@ import * as cases from '#domain/response/cases/endpoints.ts';
 import * as kinOfCases from '#domain/response/cases/next-of-kin.ts';
 import * as presenceAtCases from '#domain/response/cases/presence.ts';
 import * as printedCases from '#domain/response/cases/printing.ts';
+import * as queueOfCases from '#domain/response/cases/queue.ts';
 import * as exportOfCases from '#domain/response/cases/queue-export.ts';
 import * as mapOfCases from '#domain/response/cases/queue-map.ts';
 import * as caseViews from '#domain/response/cases/views.ts';
@@ -94,6 +95,7 @@ const nouns: Record<string, unknown>[] = [
   callerRides,
   cannedReplies,
   audit,
+  queueOfCases,
   cases,
   caseViews,
   presenceAtCases,

@@ -1,7 +1,7 @@
 /** The queue as a file. */
 import { agencies } from '#domain/contract/access.ts';
 import { defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
-import { caseFilter } from '#domain/response/cases/endpoints.ts';
+import { caseFilter } from '#domain/response/cases/queue.ts';
 
 /** Rows of one file: the first of the list, in its order. */
 export const exportedCases = 5_000;

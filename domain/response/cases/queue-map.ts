@@ -4,7 +4,7 @@ import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
-import { caseFilter } from '#domain/response/cases/endpoints.ts';
+import { caseFilter } from '#domain/response/cases/queue.ts';
 import { caseKind } from '#domain/values/case-kinds.ts';
 
 /** Cases of one map: the first of the list, in its order, that have a place. */

@@ -4,7 +4,7 @@ import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { requiredLine } from '#domain/contract/text.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
-import { caseFilterFields } from '#domain/response/cases/endpoints.ts';
+import { caseFilterFields } from '#domain/response/cases/queue.ts';
 
 export const maximumCaseViews = 20;
 export const viewNameLength = 40;

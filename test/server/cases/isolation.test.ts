@@ -1,6 +1,6 @@
 /** A case belongs to one agency. Its public part reaches the reporter and the report's other agencies. */
 import { describe, expect, it } from 'vitest';
-import { countCases, listCases } from '#domain/response/cases/endpoints.ts';
+import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import {
   act,
   caseIdOf,

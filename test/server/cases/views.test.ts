@@ -1,6 +1,6 @@
 /** Named views of a queue: shared by the officers of an agency, kept by its supervisors. */
 import { describe, expect, it } from 'vitest';
-import { listCases } from '#domain/response/cases/endpoints.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
 import { type CaseViews, listCaseViews, maximumCaseViews } from '#domain/response/cases/views.ts';
 import { act, policeCase, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
 import { allTold } from '#test/support/announcements.ts';

@@ -1,7 +1,8 @@
 /** Flags of accounts whose e-mail address is not confirmed. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { getCase, listCases } from '#domain/response/cases/endpoints.ts';
+import { getCase } from '#domain/response/cases/endpoints.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { flagged, messagesOf, opened, rideOf, setUpFlagWorld, world } from '#test/server/flags/flag-world.ts';
 import { signedUpAndVerified } from '#test/support/accounts.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { getCase, listCases } from '#domain/response/cases/endpoints.ts';
+import { getCase } from '#domain/response/cases/endpoints.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';

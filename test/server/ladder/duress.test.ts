@@ -8,7 +8,7 @@ import { shareRide } from '#domain/journeys/shares.ts';
 import { search } from '#domain/platform/search/search.ts';
 import { getComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { listCases } from '#domain/response/cases/endpoints.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';

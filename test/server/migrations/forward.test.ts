@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { getRide, listRides } from '#domain/journeys/rides.ts';
 import { searchCases } from '#domain/platform/search/search.ts';
-import { listCases } from '#domain/response/cases/endpoints.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
 import { listKnownMigrations, migrateAlone } from '#server/base/database/migrate.ts';
 import { copyDatabase, type TestDatabase } from '#test/support/database.ts';
 import { lodge } from '#test/support/lodged-rides.ts';

@@ -5,7 +5,7 @@ import { listRides } from '#domain/journeys/rides.ts';
 import { search, searchCases } from '#domain/platform/search/search.ts';
 import { listAgencyFlaggedRides, listFlaggedRides } from '#domain/reporting/flags.ts';
 import { flagItem, listAgencyFlaggedItems, listFlaggedItems } from '#domain/reporting/item-flags.ts';
-import { listCases } from '#domain/response/cases/endpoints.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { flag, lodge as lodgeRide } from '#test/support/lodged-rides.ts';
 import type { TestServer } from '#test/support/server.ts';

@@ -1,6 +1,7 @@
 /** The queue as a file: the rows of the list. */
-import type { CaseFilter, CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
+import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import { exportedCases } from '#domain/response/cases/queue-export.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import type { AppContext } from '#server/base/app-context.ts';

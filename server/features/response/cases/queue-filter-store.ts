@@ -1,6 +1,6 @@
 /** Conditions that narrow an agency's queue, and its order. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseFilter } from '#domain/response/cases/endpoints.ts';
+import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
 import { matchesAll } from '#server/base/database/search.ts';

@@ -1,5 +1,5 @@
 /** The queue on a map: what its pins show. */
-import type { CaseFilter } from '#domain/response/cases/endpoints.ts';
+import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import {
   type CaseMap,
   type MappedCase,

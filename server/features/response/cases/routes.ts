@@ -4,6 +4,7 @@ import * as endpoints from '#domain/response/cases/endpoints.ts';
 import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import { tellPresence } from '#domain/response/cases/presence.ts';
 import { printCase } from '#domain/response/cases/printing.ts';
+import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
 import { mapCases } from '#domain/response/cases/queue-map.ts';
 import * as views from '#domain/response/cases/views.ts';
@@ -20,8 +21,8 @@ import * as service from '#server/features/response/cases/service.ts';
 import * as viewService from '#server/features/response/cases/views.ts';
 
 export const caseRoutes: Route[] = [
-  read(endpoints.listCases, ({ app, db, actor, query }) => service.listCases(app, db, actor, query)),
-  read(endpoints.countCases, ({ app, db, actor }) => service.countCases(app, db, actor)),
+  read(listCases, ({ app, db, actor, query }) => service.listCases(app, db, actor, query)),
+  read(countCases, ({ app, db, actor }) => service.countCases(app, db, actor)),
   read(mapCases, ({ app, db, actor, query }) => queueMap.mapCases(app, db, actor, query)),
   rawFound(exportCases, {
     find: ({ app, db, actor, query }) => queueExport.findExported(app, db, actor, query),

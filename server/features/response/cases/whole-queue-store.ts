@@ -1,6 +1,6 @@
 /** The queries of a whole queue, beyond one page of it: its file and its map. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseFilter } from '#domain/response/cases/endpoints.ts';
+import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import {

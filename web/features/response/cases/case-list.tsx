@@ -9,7 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CaseCounts, CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseCounts } from '#domain/response/cases/queue.ts';
 import { type QueueGroup, queueGroupOf } from '#domain/response/cases/queue-groups.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { useServerNow } from '#web/lib/use-now.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CaseCounts } from '#domain/response/cases/endpoints.ts';
+import type { CaseCounts } from '#domain/response/cases/queue.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DataList } from '#web/ui/data-list.tsx';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { countedCases } from '#domain/response/cases/endpoints.ts';
+import { countedCases } from '#domain/response/cases/queue.ts';
 import type { CaseView } from '#domain/response/cases/views.ts';
 import { ChipCount, chipLook } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';

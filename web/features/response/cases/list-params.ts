@@ -2,7 +2,7 @@
 
 import { defaultPerPage } from '#domain/contract/paging.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
-import type { CaseListQuery } from '#domain/response/cases/endpoints.ts';
+import type { CaseListQuery } from '#domain/response/cases/queue.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 

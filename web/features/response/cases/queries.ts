@@ -5,12 +5,10 @@ import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import {
   acknowledgeCase,
   assignCase,
-  countCases,
   getCase,
   goOnWithCase,
   handOffCase,
   linkCase,
-  listCases,
   noteOnCase,
   replyToReporter,
   resolveCase,
@@ -19,6 +17,7 @@ import {
 } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
+import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
