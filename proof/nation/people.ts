@@ -181,10 +181,10 @@ export class People {
         `${urls[tries % urls.length]}${streamEvents.path}`,
         { headers, agent: false },
         (response) => {
+          response.on('error', () => {});
           response.resume();
           if (response.statusCode !== 200) return;
           this.openWindows += 1;
-          response.on('error', () => {});
           response.on('close', () => {
             this.openWindows -= 1;
           });

@@ -4,6 +4,7 @@ import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -112,6 +113,25 @@ describe('a passenger who is forced on a flagged ride', () => {
     } finally {
       await setActive(fire, true);
     }
+  });
+
+  it('tells the next of kin, once, while no agency is active, and the agency that is active next', async () => {
+    const who = await flaggedRide([roads]);
+    const desks = [police, roads, fire, bystander];
+    for (const one of desks) await setActive(one, false);
+    try {
+      // As by text: LATE with the PIN of a forced passenger.
+      await test.app.database.transact((tx) => noteProof(test.app, tx, who.ride.id, 'duress'));
+      await tellOfDuress(test.app);
+      await tellOfDuress(test.app);
+      expect((await world.kinds(who.ride.id)).filter((kind) => kind === 'ride-duress')).toHaveLength(1);
+      expect(await mailed(who)).toEqual([]);
+    } finally {
+      for (const one of desks) await setActive(one, true);
+    }
+    await tellOfDuress(test.app);
+    for (const one of [police, roads]) expect(await alarmsOf(one, who)).toBe(1);
+    expect((await world.kinds(who.ride.id)).filter((kind) => kind === 'ride-duress')).toHaveLength(1);
   });
 
   it('is no case of an agency whose flag was of another ride, nor of a safe PIN', async () => {

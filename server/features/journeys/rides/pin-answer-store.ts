@@ -78,7 +78,11 @@ export async function findReport(tx: Transaction, rideId: number): Promise<numbe
 export async function markTold(tx: Transaction, id: number, at: string, complaintId: number): Promise<void> {
   await tx
     .updateTable('pin_answers')
-    .set({ agency_told_at: at, complaint_id: complaintId, kin_told: true })
+    .set({ agency_told_at: at, complaint_id: complaintId })
     .where('id', '=', id)
     .execute();
+}
+
+export async function markKinTold(tx: Transaction, id: number): Promise<void> {
+  await tx.updateTable('pin_answers').set({ kin_told: true }).where('id', '=', id).execute();
 }

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
 import { removePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import { listMonths, listYears } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
@@ -41,7 +42,7 @@ export async function climbLadder(test: TestServer): Promise<void> {
   test.app.now = now;
 }
 
-/** A passenger is forced to say that they arrived. */
+/** A passenger is forced to say that they arrived, and by text that they are late. */
 export async function beForced(test: TestServer): Promise<void> {
   const { now } = test.app;
   const world = new LadderWorld(test);
@@ -50,6 +51,7 @@ export async function beForced(test: TestServer): Promise<void> {
   const { id } = await world.lodge({ id: userId, token, email: '' });
   const path = arriveWithPin.path.replace('{id}', String(id));
   for (const pin of ['5555', ownPins.duress]) await test.call('POST', path, { token, body: { pin } });
+  await test.app.database.transact((tx) => noteProof(test.app, tx, id, 'duress'));
   await tellOfDuress(test.app);
   await undone(test.app, (tx) => removePins(tx, userId));
   test.app.now = now;

@@ -25,13 +25,14 @@ export async function takeForced(tx: Transaction, id: number): Promise<ForcedAns
 export async function tellKinOfForce(
   app: AppContext,
   tx: Transaction,
-  ride: store.OwnRideRow,
+  { id, ride }: ForcedAnswer,
 ): Promise<void> {
   const actor = { userId: ride.owner_id, emailVerified: true };
   await enqueueMessages(
     tx,
     await arrivalMessages(app, tx, actor, ride, { isOneUnderWay: false, isForced: true }),
   );
+  await answers.markKinTold(tx, id);
 }
 
 export const { findReport, markTold } = answers;

@@ -13,11 +13,15 @@ import {
 } from '#server/features/journeys/rides/for-others/forced-answers.ts';
 import { reportDuress } from '#server/features/reporting/complaints/duress.ts';
 
-/** Each answer is marked in the transaction that opens the cases, so any number of processes tell of it once. */
+/**
+ * Each answer is marked in the transaction that tells of it, so any number of processes do that once. The next of kin is told
+ * in one of their own, which agencies that cannot be told do not hold up.
+ */
 export async function tellOfDuress(app: AppContext): Promise<void> {
   for (const id of await listForced(app)) {
     try {
-      await app.database.transact((tx) => tell(app, tx, id));
+      await app.database.transact((tx) => tellKin(app, tx, id));
+      await app.database.transact((tx) => tellAgencies(app, tx, id));
     } catch (error) {
       // It is tried again the next time, and does not stop the others.
       app.log.error({ err: error, answer: id }, 'an agency could not be told');
@@ -25,11 +29,15 @@ export async function tellOfDuress(app: AppContext): Promise<void> {
   }
 }
 
+async function tellKin(app: AppContext, tx: Transaction, id: number): Promise<void> {
+  const answer = await takeForced(tx, id);
+  if (answer && !answer.isKinTold) await tellKinOfForce(app, tx, answer);
+}
+
 /** A ride has one report, however often its passenger is forced. */
-async function tell(app: AppContext, tx: Transaction, id: number): Promise<void> {
+async function tellAgencies(app: AppContext, tx: Transaction, id: number): Promise<void> {
   const answer = await takeForced(tx, id);
   if (!answer) return;
-  if (!answer.isKinTold) await tellKinOfForce(app, tx, answer.ride);
   const report = (await findReport(tx, answer.ride.id)) ?? (await reportDuress(app, tx, answer));
   await markTold(tx, id, app.now().toISOString(), report);
 }
