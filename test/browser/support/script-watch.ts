@@ -28,6 +28,8 @@ export function scriptsOn(page: Page): Promise<string[]> {
 
 /** Some addresses lead on to another page, at any moment: that one is looked at. */
 async function onLastPage<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  // Between two pages there is a document without a body.
+  await page.locator('body').waitFor({ state: 'attached' });
   try {
     return await look();
   } catch (error) {
