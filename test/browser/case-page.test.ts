@@ -1,6 +1,7 @@
 /** The case as an officer sees it: one page with its report, a key for each action, a sheet to print. */
 import type { Page } from '@playwright/test';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { pixels } from '#test/support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
@@ -8,6 +9,7 @@ import { pagesOfPdf } from './support/pdf-text.ts';
 import type { Product } from './support/product.ts';
 import { actOnNewestCase, agencyId, newestCaseId } from './support/reports.ts';
 import { expect, onDesktop, test } from './support/test.ts';
+import { uploads } from './support/vehicle.ts';
 
 /** A ride flagged to the agency. @returns the path of its case, the ride and an officer. */
 async function flaggedCase(product: Product) {
@@ -197,5 +199,45 @@ test(
     await expect(other.getByLabel('Public reply')).toHaveValue('A patrol is near.');
     await other.reload();
     await expect(other.getByLabel('Public reply')).toHaveValue('A patrol is near.');
+  },
+);
+
+test(
+  'a resolution waits for the picture of its evidence, which stays in the agency',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { officer, path } = await flaggedCase(product);
+    await actOnNewestCase(product, officer, 'acknowledge');
+    await signIn(officer);
+    const { promise: isWaiting, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(uploads, async (route) => {
+      await isWaiting;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Resolve / });
+    await dialog.getByRole('radio', { name: 'Dealt with on the spot' }).check();
+    const evidence = dialog.getByRole('textbox', { name: /^Evidence/ });
+    await evidence.fill('Found at Kara.');
+    const buffer = await pixels({ width: 300, height: 200 }).png().toBuffer();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kara.png', mimeType: 'image/png', buffer });
+    await expect(dialog.getByRole('button', { name: 'Resolving' })).toBeVisible();
+    await evidence.press('Control+Enter');
+    await expect(dialog).toBeVisible();
+    goOn();
+    await dialog.getByRole('button', { name: 'Resolve' }).click();
+    await expect(dialog).toHaveCount(0);
+    const { data } = await product.app.database.queries
+      .selectFrom('case_events')
+      .select('data')
+      .where('case_id', '=', Number(path.split('/').at(-1)))
+      .where('kind', '=', 'resolved')
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({
+      evidence: { text: 'Found at Kara.', pictures: [expect.stringMatching(/^files\//)], shown: false },
+    });
   },
 );

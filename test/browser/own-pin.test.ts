@@ -21,13 +21,19 @@ async function save(page: Page, { pin, duressPin = '', password = goodPassword }
   await card.getByRole('button', { name: 'Save PIN' }).click();
 }
 
-/** All that the card holds, filled in or written, after the page was loaded anew. */
+async function expectNothingTyped(page: Page): Promise<void> {
+  const fields = cardOf(page).getByRole('textbox');
+  await expect(fields).not.toHaveCount(0);
+  for (const field of await fields.all()) await expect(field).toHaveValue('');
+}
+
+/** After a PIN was saved. @returns all that the card holds, filled in or written, once the page is loaded anew. */
 async function told(page: Page): Promise<string> {
+  await expectNothingTyped(page);
   await page.reload();
   const card = cardOf(page);
   await expect(card.getByText('You have chosen a PIN. It is shown nowhere.')).toBeVisible();
-  await expect(card.getByRole('textbox')).not.toHaveCount(0);
-  for (const field of await card.getByRole('textbox').all()) await expect(field).toHaveValue('');
+  await expectNothingTyped(page);
   // React numbers elements as it makes them.
   return (await card.innerHTML()).replaceAll(/(?<=["\s_])_?r_?\w+_(?=["\s])/g, '');
 }

@@ -58,15 +58,15 @@ describe('a PIN of one’s own', () => {
   });
 
   it('is asked for again after an answer that says nothing, by either way, and RUA stores no digit of that', async () => {
+    const before = (await inputsOf(phone.number)).length;
     expect(await phone.walk('8', `${pin} 641`)).toMatch(/^CON /);
     await phone.answer('6417*');
     await phone.dial();
     expect(await phone.answer('1')).toMatch(/^CON /);
     await phone.sms(`${pin} 64I7`);
     expect(await phone.sms(`${pin} 6417`)).toMatch(/^Your PIN is changed/);
-    const typed = (await inputsOf(phone.number)).map((input) => input.typed).join('\n');
-    expect(typed).not.toMatch(/64|17/);
-    expect(typed).not.toContain(pin);
+    const typed = (await inputsOf(phone.number)).slice(before).map((input) => input.typed);
+    expect(typed.filter((text) => /\d\d/.test(text))).toEqual([]);
   });
 
   it('is chosen by SMS, but never one for a forced person, which the phone would keep', async () => {
