@@ -241,3 +241,30 @@ test(
     });
   },
 );
+
+test(
+  'a case is not resolved without the picture that could not be sent, until it is removed',
+  onDesktop,
+  async ({ page, product, signIn, complaints }) => {
+    const { officer, path } = await flaggedCase(product);
+    await actOnNewestCase(product, officer, 'acknowledge');
+    await signIn(officer);
+    await page.route(uploads, (route) => route.abort());
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Resolve / });
+    await dialog.getByRole('radio', { name: 'Dealt with on the spot' }).check();
+    const buffer = await pixels({ width: 300, height: 200 }).png().toBuffer();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kara.png', mimeType: 'image/png', buffer });
+    await dialog.getByRole('button', { name: 'Resolve' }).click();
+    await expect(dialog.getByText('A picture was not sent. Try it again, or remove it.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove kara.png' }).click();
+    await dialog.getByRole('button', { name: 'Resolve' }).click();
+    await expect(dialog).toHaveCount(0);
+    // The picture that the network lost.
+    complaints.splice(0);
+  },
+);

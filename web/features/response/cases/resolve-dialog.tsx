@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
+import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import { useChangeCase } from './queries.ts';
 
 const upload = uploadPicture('vehicles');
@@ -19,19 +20,19 @@ const options = caseOutcomes.map((value) => ({ value, label: outcomeLabels[value
 const noEvidence = { text: '', pictures: [] as readonly string[], shown: false };
 
 type ResolveDialogProps = { one: AgencyCase; onClose: () => void };
-type Problems = { outcome?: string; reason?: string; evidence?: string };
+type Problems = { outcome?: string; reason?: string; evidence?: string; pictures?: string };
 
 /** Asks why the case is over, for the reporter too, and for evidence, which stays inside the agency unless it is shown. */
 export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   const [outcome, setOutcome] = useState<CaseOutcome>();
   const [reason, setReason] = useState('');
   const [evidence, setEvidence] = useState(noEvidence);
-  const [pending, setPending] = useState(0);
+  const [unsent, setUnsent] = useState(nothingUnsent);
   const [problems, setProblems] = useState<Problems>({});
   const change = useChangeCase(one.id);
 
   async function submit() {
-    const said = { outcome, reason: reason.trim(), evidence: evidence.text.trim() };
+    const said = { outcome, reason: reason.trim(), evidence: evidence.text.trim(), failed: unsent.failed };
     const found = problemsOf(said);
     setProblems(found);
     if (outcome === undefined || Object.keys(found).length > 0) return;
@@ -52,7 +53,7 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
           <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={change.isPending || pending > 0} busyLabel="Resolving" onClick={submit}>
+          <Button busy={change.isPending || unsent.sending > 0} busyLabel="Resolving" onClick={submit}>
             Resolve
           </Button>
         </>
@@ -63,7 +64,7 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
         className="grid gap-5"
         onKeyDown={(event) => {
           const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (isSend && !change.isPending && pending === 0) void submit();
+          if (isSend && !change.isPending && unsent.sending === 0) void submit();
         }}
       >
         <RadioGroup
@@ -112,7 +113,8 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
           sourceOf={(path) => storedPicture(path, 320)}
           maximumCount={evidencePictures}
           onChange={(pictures) => setEvidence((before) => ({ ...before, pictures }))}
-          onUnsent={({ sending }) => setPending(sending)}
+          error={unsent.failed > 0 ? problems.pictures : undefined}
+          onUnsent={setUnsent}
         />
         <Checkbox
           checked={evidence.shown}
@@ -125,11 +127,13 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   );
 }
 
-type Said = { outcome: CaseOutcome | undefined; reason: string; evidence: string };
+/** `failed`: pictures that could not be sent. */
+type Said = { outcome: CaseOutcome | undefined; reason: string; evidence: string; failed: number };
 
-function problemsOf({ outcome, reason, evidence }: Said): Problems {
+function problemsOf({ outcome, reason, evidence, failed }: Said): Problems {
   if (outcome === undefined) return { outcome: 'Choose why it is over.' };
   if (outcome === 'other' && reason === '') return { reason: 'Say what was done.' };
   if (reason.length > replyLength) return { reason: `Use at most ${replyLength} characters.` };
-  return evidence.length > evidenceLength ? { evidence: `Use at most ${evidenceLength} characters.` } : {};
+  if (evidence.length > evidenceLength) return { evidence: `Use at most ${evidenceLength} characters.` };
+  return failed > 0 ? { pictures: 'A picture was not sent. Try it again, or remove it.' } : {};
 }
