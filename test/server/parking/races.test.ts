@@ -143,7 +143,7 @@ it('accepting one declines the others of that space for that time, and tells the
   expect((await bookingOf(test, other.token, elsewhere.id)).status).toBe('pending');
   expect((await noticesOf(other.id)).at(-1)).toMatchObject({
     title: 'Wanted Yard was declined',
-    text: expect.stringContaining('accepted somebody else'),
+    text: expect.stringContaining('accepted another person'),
   });
   expect((await decided(test, owner.token, second.id, 'accepted')).body).toMatchObject({
     code: 'wrong_state',
