@@ -28,13 +28,12 @@ export function scriptsOn(page: Page): Promise<string[]> {
 
 /** Some addresses lead on to another page, at any moment: that one is looked at. */
 async function onLastPage<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  // Between two pages there is a document without a body.
-  await page.locator('body').waitFor({ state: 'attached' });
   try {
     return await look();
   } catch (error) {
     if (!String(error).includes('navigation')) throw error;
     await page.waitForLoadState();
+    await page.locator('body').waitFor({ state: 'attached' });
     return look();
   }
 }
@@ -65,6 +64,7 @@ export function saysPayload(page: Page): Promise<boolean> {
 
 function lookForPayload(page: Page): Promise<boolean> {
   return page.evaluate(() => {
+    if (document.body === null) throw new Error(`a navigation is under way at ${location.href}`);
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
       Reflect.get(field, 'value'),
     );
