@@ -32,7 +32,7 @@ const asked = process.argv.slice(2).map((word) => basename(word, ending));
 const named = files.filter((name) => asked.some((word) => word !== 'test' && name.includes(word)));
 const always = [...new Set([...vital, ...named])];
 const others = files.filter((name) => !always.includes(name));
-const chosen = [...always, ...sliceOf('browser files', others, Math.ceil(others.length / 5))].toSorted();
+const chosen = [...always, ...sliceOf('browser files', others, Math.ceil(others.length / 7))].toSorted();
 /** As `npm run verify` asks for. */
 const isPhoneAlone = process.argv.includes('--project=phone');
 const onPhones = isPhoneAlone
