@@ -25,7 +25,7 @@ const api = {
 
 export default defineConfig({
   test: {
-    // By default one core is left to whoever edits; nobody does, and half of the time is PostgreSQL's.
+    // By default one core is left to an editor; here is none, and half of the time is PostgreSQL's.
     maxWorkers: '100%',
     projects: [
       {

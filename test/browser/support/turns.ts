@@ -1,5 +1,5 @@
 /**
- * Which files run in `npm test`, and on which screen. The commit chooses a fifth of the files, beside the vital ones and those
+ * Which files run in `npm test`, and on which screen. The commit chooses a seventh of the files, beside the vital ones and those
  * that the command names. A test that is not tagged asserts the same on a phone and at a desk, so the commit also chooses
  * one of the two for its file. At full depth all run on every screen that they are for.
  */

@@ -21,6 +21,8 @@ import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 
 const key = 'k'.repeat(32);
+/** All of the database is written, which takes long beside much other work. */
+const aBaseBackup = { timeout: 80_000 };
 let folder: TestFolder;
 let place: string;
 const running: { archiver: Archiver; postgres: EmbeddedPostgres }[] = [];
@@ -173,10 +175,12 @@ it('the database goes on while the archive is away, what waits is counted, and t
   expect(await archiver.status()).toMatchObject({ waitingSegments: 0 });
 });
 
-it('what waits beyond the limit is dropped, and a new base backup ends the gap', async () => {
+it('what waits beyond the limit is dropped, and a new base backup ends the gap', {
+  timeout: 180_000,
+}, async () => {
   const { archiver, postgres } = await start(configOf('first'), { mostWaitingBytes: 1 });
   archiver.start();
-  await expect.poll(covered).toHaveLength(1);
+  await expect.poll(covered, aBaseBackup).toHaveLength(1);
   renameSync(place, `${place}-away`);
   await post(postgres, 'meanwhile');
   const queue = openDatabaseFolder(configOf('first').dataFolder).archiveQueue;
@@ -188,7 +192,7 @@ it('what waits beyond the limit is dropped, and a new base backup ends the gap',
   await expect.poll(() => seen.size).toBeGreaterThan(2);
   watcher.close();
   renameSync(`${place}-away`, place);
-  await expect.poll(covered).toHaveLength(2);
+  await expect.poll(covered, aBaseBackup).toHaveLength(2);
   const [reach] = await readCoverage(await opened());
   expect(reach?.gap).toBeDefined();
 });

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createServer } from '#server/app.ts';
@@ -99,9 +99,27 @@ function setStandbys(names: string): Promise<object[]> {
   return on(primary.connection, setting, 'select pg_reload_conf()');
 }
 
+const waiting = `from pg_stat_activity where wait_event = 'SyncRep'`;
+
 async function commitWaits(): Promise<void> {
-  const waits = `select pid from pg_stat_activity where wait_event = 'SyncRep'`;
-  await expect.poll(() => on(primary.connection, waits)).not.toEqual([]);
+  await expect.poll(() => on(primary.connection, `select pid ${waiting}`)).not.toEqual([]);
+}
+
+/** From here on a commit waits for a second machine that is not there: the server takes the setting over at some moment. */
+async function holdCommits(): Promise<void> {
+  await on(primary.connection, 'create table if not exists commits (at timestamptz)');
+  await setStandbys('nobody');
+  const probe = new Client(primary.connection);
+  await probe.connect();
+  let isHeld = false;
+  const probing = (async () => {
+    while (!isHeld) await probe.query('insert into commits values (now())');
+  })();
+  await commitWaits();
+  isHeld = true;
+  await on(primary.connection, `select pg_cancel_backend(pid) ${waiting}`);
+  await probing;
+  await probe.end();
 }
 
 function takeAway(): void {
@@ -171,8 +189,10 @@ describe('while there is no primary', () => {
 });
 
 describe('a connection that ends at the commit', () => {
+  afterEach(() => setStandbys(''));
+
   it('under a key: the server finds what was stored, and answers once it is on a second machine', async () => {
-    await setStandbys('nobody');
+    await holdCommits();
     const answered = lodge(key);
     await commitWaits();
     proxy.cut();
@@ -185,7 +205,7 @@ describe('a connection that ends at the commit', () => {
   });
 
   it('without a key: nothing is done again, and the caller is told to look', async () => {
-    await setStandbys('nobody');
+    await holdCommits();
     const answered = reportEmergency(key);
     await commitWaits();
     proxy.cut();
