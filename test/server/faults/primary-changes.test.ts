@@ -1,7 +1,6 @@
 /** The primary ends and a standby takes its place: calls of the gap say when to come back, and are done once. */
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '#server/app.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
@@ -12,6 +11,13 @@ import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
+import {
+  holdCommits,
+  releaseCommits,
+  runOn,
+  untilCommitWaits,
+  waitingCommits,
+} from '#test/support/waiting-commits.ts';
 
 let folder: TestFolder;
 let primary: EmbeddedPostgres;
@@ -90,16 +96,6 @@ async function ridesOf(key: string): Promise<number> {
   return rows.length;
 }
 
-/** Asks the primary itself. @returns the rows of the last statement. */
-async function onServer(...statements: string[]): Promise<object[]> {
-  const client = new Client({ ...primary.connection, options: '-c synchronous_commit=local' });
-  await client.connect();
-  let rows: object[] = [];
-  for (const statement of statements) ({ rows } = await client.query<object>(statement));
-  await client.end();
-  return rows;
-}
-
 describe('a proxy that leads to a standby', () => {
   it('makes calls wait outside, and none reads there or fails', async () => {
     proxy.leadTo(standby.postgres.connection);
@@ -114,10 +110,15 @@ describe('a proxy that leads to a standby', () => {
 describe('a server that takes no writes any more', () => {
   it('answers 503, and its connections are not used again when it does', async () => {
     const key = newKey();
-    await onServer('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
+    await runOn(
+      primary.connection,
+      'alter system set default_transaction_read_only = on',
+      'select pg_reload_conf()',
+    );
     await expect.poll(async () => (await lodge()).statusCode).toBe(503);
     expectLater(await lodge(key));
-    await onServer(
+    await runOn(
+      primary.connection,
       'set default_transaction_read_only = off',
       'alter system reset default_transaction_read_only',
       'select pg_reload_conf()',
@@ -127,29 +128,20 @@ describe('a server that takes no writes any more', () => {
   });
 });
 
-/** Commits of RUA that wait for a standby. */
-const waitsForStandby = `from pg_stat_activity where wait_event = 'SyncRep'`;
-
-async function commitsWait(): Promise<void> {
-  await expect.poll(() => onServer(`select pid ${waitsForStandby}`)).not.toEqual([]);
-}
-
-async function setStandbys(names: string): Promise<void> {
-  await onServer(`alter system set synchronous_standby_names = '${names}'`, 'select pg_reload_conf()');
-}
-
 describe('a commit that did not reach its standby', () => {
+  afterEach(() => releaseCommits(primary.connection));
+
   it('is not acknowledged when its wait was cancelled, nor when it is repeated without a standby', async () => {
     const key = newKey();
-    await setStandbys('nobody');
+    await holdCommits(primary.connection);
     for (let time = 0; time < 2; time += 1) {
       const answered = lodge(key);
-      await commitsWait();
-      await onServer(`select pg_cancel_backend(pid) ${waitsForStandby}`);
+      await untilCommitWaits(primary.connection);
+      await runOn(primary.connection, `select pg_cancel_backend(pid) ${waitingCommits}`);
       expectLater(await answered);
     }
     expect(await ridesOf(key)).toBe(1);
-    await setStandbys('');
+    await releaseCommits(primary.connection);
     await expectStoredOnce(key);
   });
 
@@ -160,11 +152,11 @@ describe('a commit that did not reach its standby', () => {
       { LIMIT_SCALE: '1000' },
     );
     const other = await createServer(impatient);
-    await setStandbys('nobody');
+    await holdCommits(primary.connection);
     expectLater(await lodge(key, other));
     // It waits there still: nothing let it pass for done.
-    await commitsWait();
-    await setStandbys('');
+    await untilCommitWaits(primary.connection);
+    await releaseCommits(primary.connection);
     await expectStoredOnce(key);
     await other.close();
     await impatient.close();

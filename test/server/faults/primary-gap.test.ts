@@ -1,7 +1,6 @@
 /** While there is no primary, calls that may be repeated wait in the server, emergencies longest, and each is done once. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
@@ -16,6 +15,7 @@ import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
+import { holdCommits, releaseCommits, runOn, untilCommitWaits } from '#test/support/waiting-commits.ts';
 
 const waitSeconds = 5;
 
@@ -85,43 +85,6 @@ async function countOf(table: 'rides' | 'complaints', column: string, value: str
   return rows.length;
 }
 
-async function on(connection: EmbeddedPostgres['connection'], ...statements: string[]): Promise<object[]> {
-  const client = new Client({ ...connection, options: '-c synchronous_commit=local' });
-  await client.connect();
-  let rows: object[] = [];
-  for (const statement of statements) ({ rows } = await client.query<object>(statement));
-  await client.end();
-  return rows;
-}
-
-function setStandbys(names: string): Promise<object[]> {
-  const setting = `alter system set synchronous_standby_names = '${names}'`;
-  return on(primary.connection, setting, 'select pg_reload_conf()');
-}
-
-const waiting = `from pg_stat_activity where wait_event = 'SyncRep'`;
-
-async function commitWaits(): Promise<void> {
-  await expect.poll(() => on(primary.connection, `select pid ${waiting}`)).not.toEqual([]);
-}
-
-/** From here on a commit waits for a second machine that is not there: the server takes the setting over at some moment. */
-async function holdCommits(): Promise<void> {
-  await on(primary.connection, 'create table if not exists commits (at timestamptz)');
-  await setStandbys('nobody');
-  const probe = new Client(primary.connection);
-  await probe.connect();
-  let isHeld = false;
-  const probing = (async () => {
-    while (!isHeld) await probe.query('insert into commits values (now())');
-  })();
-  await commitWaits();
-  isHeld = true;
-  await on(primary.connection, `select pg_cancel_backend(pid) ${waiting}`);
-  await probing;
-  await probe.end();
-}
-
 function takeAway(): void {
   proxy.leadTo(null);
   proxy.cut();
@@ -139,7 +102,7 @@ beforeEach(async () => {
 
 /** How far the primary's log is. */
 async function position(): Promise<string> {
-  const [row] = await on(primary.connection, 'select pg_current_wal_lsn()::text as position');
+  const [row] = await runOn(primary.connection, 'select pg_current_wal_lsn()::text as position');
   return row && 'position' in row ? String(row.position) : '';
 }
 
@@ -189,15 +152,15 @@ describe('while there is no primary', () => {
 });
 
 describe('a connection that ends at the commit', () => {
-  afterEach(() => setStandbys(''));
+  afterEach(() => releaseCommits(primary.connection));
 
   it('under a key: the server finds what was stored, and answers once it is on a second machine', async () => {
-    await holdCommits();
+    await holdCommits(primary.connection);
     const answered = lodge(key);
-    await commitWaits();
+    await untilCommitWaits(primary.connection);
     proxy.cut();
     await pause(500);
-    await setStandbys('');
+    await releaseCommits(primary.connection);
     const { status, id } = await answered;
     expect(status).toBe(200);
     expect((await lodge(key)).id).toBe(id);
@@ -205,12 +168,12 @@ describe('a connection that ends at the commit', () => {
   });
 
   it('without a key: nothing is done again, and the caller is told to look', async () => {
-    await holdCommits();
+    await holdCommits(primary.connection);
     const answered = reportEmergency(key);
-    await commitWaits();
+    await untilCommitWaits(primary.connection);
     proxy.cut();
     expect((await answered).status).toBe(503);
-    await setStandbys('');
+    await releaseCommits(primary.connection);
     await expect.poll(() => countOf('complaints', 'description', key)).toBe(1);
   });
 });
@@ -221,7 +184,7 @@ describe('a standby that becomes the primary', () => {
     expect(before.status).toBe(200);
     const sent = await position();
     const replayed = `select pg_last_wal_replay_lsn() >= '${sent}' as is_there`;
-    await expect.poll(() => on(standby.postgres.connection, replayed)).toEqual([{ is_there: true }]);
+    await expect.poll(() => runOn(standby.postgres.connection, replayed)).toEqual([{ is_there: true }]);
     const gaps: boolean[] = [];
     app.notifications.listen(
       'sessions_changed',
@@ -231,7 +194,7 @@ describe('a standby that becomes the primary', () => {
     primary.kill();
     takeAway();
     // However long that takes, the gap that the calls meet is shorter than they wait.
-    await on(standby.postgres.connection, 'select pg_promote()');
+    await runOn(standby.postgres.connection, 'select pg_promote()');
     const during = lodge(key);
     expect((await lodge()).status).toBe(503);
     proxy.leadTo(standby.postgres.connection);
