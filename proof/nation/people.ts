@@ -1,6 +1,6 @@
 /**
- * People at a fixed rate, whether or not those before them were answered. What is not answered is sent again, to the other
- * process, under the same key, as phones do.
+ * People who call at a fixed rate: a slow answer delays no later call. A call without an answer is sent again under the same
+ * key, to the other process, as phones do.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';

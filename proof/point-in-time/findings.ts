@@ -1,4 +1,4 @@
-/** Compares a restored RUA with what was logged of the old one. Each throws at the first difference. */
+/** Compares a restored RUA with the log of the old one. Each throws at the first difference. */
 import { sql } from 'kysely';
 import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
 import { openApp } from '#test/server/delivery/outbox-app.ts';

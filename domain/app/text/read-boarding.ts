@@ -2,7 +2,7 @@
 import type { Act, Kin } from '#domain/app/text/acts.ts';
 import { hoursTo, type TextFacts } from '#domain/app/text/facts.ts';
 import { readKin } from '#domain/app/text/read-kin.ts';
-import { manifestNumberIn, readHours, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
+import { readHours, readManifestNumber, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { partsOfUsualPlate } from '#domain/values/plates.ts';
 
 type Boarding = Extract<Act, { kind: 'board' }>;
@@ -39,9 +39,9 @@ export function joinsManifest(rest: string): boolean {
 
 /** `20481736 5H 0803 000 0142 Ife`: the number of the manifest, the hours, and the next of kin where none is known. */
 export function readJoining(rest: string, { manifest, kinPhone }: TextFacts): Boarding | undefined {
-  if (manifest === null || manifest.number !== manifestNumberIn(rest) || !joinsManifest(rest))
-    return undefined;
-  const after = rest.replace(leadingManifest, '').trim();
+  const [typed = ''] = leadingManifest.exec(rest) ?? [];
+  if (manifest === null || manifest.number !== readManifestNumber(typed)) return undefined;
+  const after = rest.slice(typed.length).trim();
   const { kin, way } = readKinBehind(after, kinPhone !== '');
   const hours = readHours(way);
   if (hours === undefined || kin === undefined) return undefined;

@@ -50,7 +50,7 @@ export default function WorkQueue({ loaderData }: Route.ComponentProps) {
         <div className="no-print md:order-2 md:row-span-2">
           <DutyButton />
         </div>
-        <div className="max-md:order-1 max-md:col-span-full max-md:mt-1 md:order-1 md:row-span-2">
+        <div className="order-1 max-md:col-span-full max-md:mt-1 md:row-span-2">
           <QueueCounters counts={counts} />
         </div>
         <div className="no-print max-md:col-span-full md:order-3">
