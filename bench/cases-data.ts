@@ -61,7 +61,9 @@ async function insertCases(queries: Queries, agencyId: number, from: number, to:
     with complaint as (
       insert into complaints (complaint_ref, title, role, type, name, state, city, description, status)
       select 'BC-' || n, 'Overloading at Berger', 'company', case when n % 10 = 0 then 'crime' else 'complain' end,
-        'Fast Lane Motors', 'Lagos', 'Ikeja', 'Five people on each row.',
+        'Fast Lane Motors', 'Lagos', case
+          when n % 1000 = 1 then 'Epe' when n % 1000 = 2 then 'Badagry' else (array['Ikeja', 'Kosofe', 'Surulere', 'Alimosho'])[1 + n % 4]
+        end, 'Five people on each row.',
         case when n <= ${openCases} then 'active' else 'completed' end
       from generate_series(${from}::int, ${to}::int) as n
       returning id, type, status

@@ -16,6 +16,9 @@ const questions = {
   Resolved: '/api/agency/cases?page=1&per_page=10&state=resolved',
   'All, newest first': '/api/agency/cases?page=1&per_page=10&state=all&sort=newest',
   'Searched: overloading': '/api/agency/cases?page=1&per_page=10&search=overloading',
+  'In two local governments of six': '/api/agency/cases?page=1&per_page=10&local_government=Ikeja%7CKosofe',
+  'All, in two with a thousandth each':
+    '/api/agency/cases?page=1&per_page=10&state=all&local_government=Epe%7CBadagry',
   'On the map': '/api/agency/cases/map',
   'Named views with their counts': '/api/agency/case-views',
 } as const;

@@ -11,7 +11,7 @@ describe('combined parameters of a list', () => {
   it('all reach the question of a queue, with its kind', () => {
     const query = 'page=3&search=+kja+&state=new&officer=me&urgent=yes&overdue=yes';
     expect(readCaseParams(params(query), 'flagged-ride')).toEqual({
-      ...{ page: 3, perPage: 10, kind: 'flagged-ride', search: 'kja' },
+      ...{ page: 3, perPage: 10, kind: ['flagged-ride'], search: 'kja' },
       ...{ state: 'new', officer: 'me', urgent: 'yes', overdue: 'yes' },
     });
   });
@@ -33,13 +33,25 @@ describe('combined parameters of a list', () => {
     const query =
       'kind=reported&officer=41&placed=yes&plate=+KJA+482+&place_state=Oyo&local_government=Ibadan';
     expect(readCaseParams(params(`${query}&from=2026-11-01&to=2026-11-30`), undefined)).toEqual({
-      ...{ page: 1, perPage: 10, kind: 'reported', officer: 41, placed: 'yes', plate: 'KJA 482' },
-      ...{ placeState: 'Oyo', localGovernment: 'Ibadan', from: '2026-11-01', to: '2026-11-30' },
+      ...{ page: 1, perPage: 10, kind: ['reported'], officer: 41, placed: 'yes', plate: 'KJA 482' },
+      ...{ placeState: 'Oyo', localGovernment: ['Ibadan'], from: '2026-11-01', to: '2026-11-30' },
     });
     const long = params(`plate=${'x'.repeat(41)}&place_state=${'y'.repeat(61)}&from=2026-02-30`);
     expect(readCaseParams(long, undefined)).toEqual({
       ...{ page: 1, perPage: 10, plate: 'x'.repeat(40), placeState: 'y'.repeat(60) },
     });
+  });
+
+  it('of a queue: several kinds and local governments, of which those that nobody knows and those beyond 20 are left out', () => {
+    const several = params('kind=crime|fog|emergency|crime&local_government=Ifo|+Ikeja+||Ifo');
+    expect(readCaseParams(several, undefined)).toMatchObject({
+      kind: ['emergency', 'crime'],
+      localGovernment: ['Ifo', 'Ikeja'],
+    });
+    expect(readCaseParams(several, 'flagged-item').kind).toEqual(['flagged-item']);
+    const many = Array.from({ length: 25 }, (_, number) => `Ward ${number}`).join('|');
+    const { localGovernment } = readCaseParams(new URLSearchParams({ local_government: many }), undefined);
+    expect([localGovernment?.length, localGovernment?.at(-1)]).toEqual([20, 'Ward 19']);
   });
 
   it.each([

@@ -4,12 +4,12 @@ import { addressOf, filtersIn, isShown } from '#web/features/response/cases/view
 
 const everything: CaseFilters = {
   search: 'kara bridge',
-  kind: 'reported',
+  kind: ['duress', 'reported'],
   state: 'all',
   officer: 7,
   plate: 'KJA',
   placeState: 'Ogun',
-  localGovernment: 'Ifo',
+  localGovernment: ['Ifo', 'Obafemi-Owode'],
   from: '2026-11-01',
   to: '2026-11-30',
   urgent: 'no',

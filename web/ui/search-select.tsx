@@ -11,6 +11,8 @@ type SearchSelectProps = FieldText & {
   options: ReadonlyArray<string>;
   value: string;
   onChange: (value: string) => void;
+  /** Takes an option that is chosen from the list, instead of `onChange`. */
+  onChoose?: ((option: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
@@ -108,7 +110,7 @@ export function SearchSelect(props: SearchSelectProps) {
 }
 
 /** The listed options and the index of the active one: -1 while the focus is in the text. */
-function useList({ options: all, onChange }: SearchSelectProps) {
+function useList({ options: all, onChange, onChoose = onChange }: SearchSelectProps) {
   /** The text typed since the list opened; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
@@ -127,7 +129,7 @@ function useList({ options: all, onChange }: SearchSelectProps) {
   }
 
   function choose(option: string) {
-    onChange(option);
+    onChoose(option);
     close();
   }
 

@@ -4,25 +4,31 @@ import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { cleanText } from '#domain/contract/text.ts';
-import { idText, wireObject } from '#domain/contract/wire.ts';
+import { idText, severalTexts, severalWords, wireObject } from '#domain/contract/wire.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import { caseRow } from '#domain/response/cases/endpoints.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 
-const placeName = z.string().check(z.overwrite(cleanText), z.maxLength(60));
+/** A command has few, and a query stays short. */
+export const mostLocalGovernments = 20;
+
+/** Characters. */
+export const longestPlaceName = 60;
+const placeName = z.string().check(z.overwrite(cleanText), z.maxLength(longestPlaceName));
 
 /** Fields that narrow a queue. */
 export const caseFilterFields = {
   search: pageFields.search,
-  /** `reported` is complaints, emergencies and crimes together. */
-  kind: z.optional(z.enum([...caseKinds, 'reported'])),
+  /** One or several; `reported` is complaints, emergencies and crimes together. */
+  kind: z.optional(severalWords([...caseKinds, 'reported'])),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
   /** Or the number of an officer of the agency. */
   officer: z.optional(z.union([z.enum(['me', 'nobody', 'anybody']), idText])),
   /** The vehicle's number or its beginning, in any spelling. */
   plate: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
   placeState: z.optional(placeName),
-  localGovernment: z.optional(placeName),
+  /** One or several. */
+  localGovernment: z.optional(severalTexts(placeName, mostLocalGovernments, longestPlaceName)),
   /** Days in Nigeria, of which both ends belong to it: 2026-11-22. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),

@@ -69,7 +69,7 @@ const narrowing: Readonly<Record<string, readonly string[]>> = {
   search: ['kunle', 'kunle bakare', '0803', '0803 000 0142', 'a@b.example', 'RD-7K2M9QXD'],
   plate: ['KJA-482XY'],
   place_state: ['Lagos'],
-  local_government: ['Ikeja'],
+  local_government: ['Ikeja', 'Ikeja|Kosofe'],
 };
 
 /** Of all lists but spaces, which are looked for between two moments. */

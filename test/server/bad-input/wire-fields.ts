@@ -5,6 +5,7 @@ const wireField = z.object({
   type: z.string().optional(),
   maxLength: z.number().optional(),
   enum: z.array(z.string()).optional(),
+  pattern: z.string().optional(),
   default: z.unknown().optional(),
 });
 
@@ -31,7 +32,12 @@ export function wireFields(schema: z.core.$ZodType | undefined): WireField[] {
     name,
     type: field.type,
     maxLength: field.maxLength,
-    choices: field.enum,
+    choices: field.enum ?? wordsIn(field.pattern),
     required: required.includes(name),
   }));
+}
+
+/** The words of a field that takes one or several of them. */
+function wordsIn(pattern = ''): string[] | undefined {
+  return /^\^\(\?:([a-z|_-]+)\)/.exec(pattern)?.[1]?.split('|');
 }

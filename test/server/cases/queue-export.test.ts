@@ -66,6 +66,7 @@ describe('the file of a queue', () => {
     { state: 'all', sort: 'newest' },
     { state: 'resolved' },
     { kind: 'flagged-ride' },
+    { kind: 'complaint|flagged-ride', local_government: 'Epe|Ikeja|Kosofe' },
     { urgent: 'yes' },
     { plate: 'kja 482' },
     { local_government: 'Epe' },
@@ -131,7 +132,7 @@ describe('the file of a queue', () => {
     const entry = await newestEntry(test);
     expect(entry).toMatchObject({ action: 'exportCases', subject: `agency ${police.agency.id}` });
     expect(JSON.parse(entry.details)).toEqual({
-      asked: { kind: 'complaint', localGovernment: 'Epe, “the lagoon”' },
+      asked: { kind: ['complaint'], localGovernment: ['Epe, “the lagoon”'] },
       after: { rows: rows.length },
     });
   });

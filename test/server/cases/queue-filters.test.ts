@@ -60,6 +60,12 @@ describe('the queue is narrowed', () => {
     [{ place_state: 'Lagos', local_government: 'ikeja' }, () => [complaint]],
     [{ local_government: 'Kosofe' }, () => [ride]],
     [{ local_government: 'Surulere', place_state: 'Lagos' }, () => []],
+    [{ local_government: 'Kosofe|ìkẹjà' }, () => [complaint, ride]],
+    [{ local_government: 'Surulere|Kosofe', place_state: 'Oyo' }, () => [abroad]],
+    [{ local_government: '|' }, () => [complaint, ride, item, abroad]],
+    [{ kind: 'flagged-ride|flagged-item' }, () => [ride, item]],
+    [{ kind: 'reported|flagged-item' }, () => [complaint, item, abroad]],
+    [{ kind: 'crime|emergency' }, () => []],
     [{ from: '2020-01-01' }, () => [complaint, ride, item, abroad]],
     [{ to: '2020-01-01' }, () => []],
     [{ kind: 'flagged-ride', plate: 'KJA', place_state: 'Lagos', from: '2020-01-01' }, () => [ride]],
@@ -87,6 +93,10 @@ describe('the queue is narrowed', () => {
     ['to', 'yesterday'],
     ['officer', 'Bola'],
     ['plate', 'K'.repeat(41)],
+    ['kind', 'complaint|fog'],
+    ['kind', ''],
+    ['local_government', Array.from({ length: 21 }, (_, number) => `Ward ${number}`).join('|')],
+    ['local_government', 'I'.repeat(61)],
   ])('by no %s %s', async (name, value) => {
     const { token } = world.police.officer;
     const query = new URLSearchParams({ [name]: value });

@@ -32,10 +32,10 @@ describe('a view', () => {
   it('is saved, renamed and removed by a supervisor, and used by every officer of the agency', async () => {
     const { officer, supervisor } = world.police;
     const filters = {
-      kind: 'complaint',
+      kind: 'complaint|crime',
       state: 'new',
       place_state: 'Ogun',
-      local_government: 'Ifo',
+      local_government: 'Ifo|Obafemi-Owode',
       plate: 'KJA',
       from: '2026-11-01',
       to: '2026-11-30',
@@ -168,7 +168,7 @@ describe('a view', () => {
       .where('id', '=', id)
       .execute();
     expect((await viewsOf(world.police.officer)).views).toMatchObject([
-      { name: 'Gone', filters: { officer: 999999, localGovernment: 'Nowhere' }, count: 0 },
+      { name: 'Gone', filters: { officer: 999999, localGovernment: ['Nowhere'] }, count: 0 },
       { name: 'Old', filters: { placeState: 'Ogun' } },
     ]);
     await removeAll(world.police);

@@ -1,6 +1,7 @@
 /** Conditions that narrow an agency's queue, and its order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseFilter } from '#domain/response/cases/queue.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
 import { matchesAll } from '#server/base/database/search.ts';
@@ -42,10 +43,7 @@ export function wantedFrom({ search, placed }: CaseFilter): RawBuilder<unknown> 
 /** On `wantedFrom` of the same filter. */
 export function wantedCases(owner: QueueOwner, query: CaseFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`one.agency_id = ${owner.agencyId}`];
-  if (query.kind === 'reported') conditions.push(sql<boolean>`one.complaint_id is not null`);
-  else if (query.kind === 'flagged-ride')
-    conditions.push(sql<boolean>`one.kind in ('flagged-ride', 'overdue-vehicle')`);
-  else if (query.kind) conditions.push(sql<boolean>`one.kind = ${query.kind}`);
+  if (query.kind) conditions.push(sql<boolean>`one.kind in (${sql.join(query.kind.flatMap(kindsUnder))})`);
   if (query.state === undefined || query.state === 'open') {
     conditions.push(sql<boolean>`one.state in ('new', 'acknowledged', 'in_progress')`);
   } else if (query.state !== 'all') conditions.push(sql<boolean>`one.state = ${query.state}`);
@@ -58,6 +56,12 @@ export function wantedCases(owner: QueueOwner, query: CaseFilter): RawBuilder<bo
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** A vehicle that is overdue stands among the flagged rides. */
+function kindsUnder(chosen: NonNullable<CaseFilter['kind']>[number]): readonly CaseKind[] {
+  if (chosen === 'reported') return ['complaint', 'emergency', 'crime'];
+  return chosen === 'flagged-ride' ? ['flagged-ride', 'overdue-vehicle'] : [chosen];
+}
+
 /** The subject and the place of the case's record. */
 function wantedRecords(query: CaseFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
@@ -67,8 +71,8 @@ function wantedRecords(query: CaseFilter): RawBuilder<boolean>[] {
     conditions.push(sql<boolean>`one.plate_code <> '' and one.plate_code like ${`${code}%`}`);
   }
   if (query.placeState) conditions.push(sql<boolean>`one.place_state = ${foldedText(query.placeState)}`);
-  if (query.localGovernment) {
-    conditions.push(sql<boolean>`one.place_city = ${foldedText(query.localGovernment)}`);
+  if (query.localGovernment && query.localGovernment.length > 0) {
+    conditions.push(sql<boolean>`one.place_city in (${sql.join(query.localGovernment.map(foldedText))})`);
   }
   if (query.placed === 'yes') conditions.push(sql<boolean>`${latitude} is not null`);
   if (query.search) conditions.push(matchesAll(searchText, query.search));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { textOfValues, valuesIn } from '#domain/contract/wire.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { formatDate } from '#domain/values/clock.ts';
@@ -38,20 +39,42 @@ const labels: Record<FilterParam, string> = {
 /** The chosen filters of the dialog: each is taken away by pressing it. */
 export function FilterChips({ hasKinds }: { hasKinds: boolean }) {
   const [params] = useSearchParams();
-  const shown = filterParams.filter((name) => isShown(name, params.get(name) ?? '', hasKinds));
-  return shown.map((name) => (
-    <Link key={name} to={withoutFilter(params, name)} preventScrollReset className={chipLook(true)}>
-      <span className="sr-only">Remove the filter: </span>
-      <span className="font-normal">{labels[name]} </span>
-      <FilterValue name={name} value={params.get(name) ?? ''} />
-      <X aria-hidden="true" className="ic" />
-    </Link>
-  ));
+  return chosenFilters(params)
+    .filter(({ name, value }) => isShown(name, value, hasKinds))
+    .map(({ name, value }) => (
+      <Link
+        key={`${name} ${value}`}
+        to={withoutFilter(params, { name, value })}
+        preventScrollReset
+        className={chipLook(true)}
+      >
+        <span className="sr-only">Remove the filter: </span>
+        <span className="font-normal">{labels[name]} </span>
+        <FilterValue name={name} value={value} />
+        <X aria-hidden="true" className="ic" />
+      </Link>
+    ));
+}
+
+type ChosenFilter = { name: FilterParam; value: string };
+
+/** Each kind and each local government by itself. */
+function chosenFilters(params: URLSearchParams): ChosenFilter[] {
+  return filterParams.flatMap((name) => {
+    const text = params.get(name) ?? '';
+    const values = holdsSeveral(name) ? valuesIn(text) : [text];
+    return values.map((value) => ({ name, value }));
+  });
+}
+
+function holdsSeveral(name: FilterParam): boolean {
+  return name === 'kind' || name === 'local_government';
 }
 
 /** A local government belongs to its state, and goes with it. */
-function withoutFilter(params: URLSearchParams, name: FilterParam): string {
-  const left = withParam(params, name, '');
+function withoutFilter(params: URLSearchParams, { name, value }: ChosenFilter): string {
+  const others = holdsSeveral(name) ? valuesIn(params.get(name) ?? '').filter((one) => one !== value) : [];
+  const left = withParam(params, name, textOfValues(others));
   return name === 'place_state' ? withParam(new URLSearchParams(left), 'local_government', '') : left;
 }
 

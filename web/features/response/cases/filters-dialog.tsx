@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { textOfValues, valuesIn } from '#domain/contract/wire.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { states } from '#domain/road/places/states.ts';
@@ -15,6 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { allStates, kindLabels, stateLabels } from './case-labels.ts';
 import { type FilterParam, filterParams } from './filter-chips.tsx';
+import { LocalGovernmentsField } from './local-governments-field.tsx';
 
 type Chosen = Record<FilterParam, string>;
 
@@ -30,7 +32,16 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => chosenIn(params));
+  /** A local government that is typed and not chosen yet. */
+  const [place, setPlace] = useState('');
   const set = (name: FilterParam) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
+
+  /** A local government belongs to its state, and goes with it. */
+  function changeState(place_state: string) {
+    if (place_state === chosen.place_state) return;
+    setChosen((before) => ({ ...before, place_state, local_government: '' }));
+    setPlace('');
+  }
 
   function show(wanted: Chosen) {
     onLeave();
@@ -39,7 +50,10 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    show(chosen);
+    show({
+      ...chosen,
+      local_government: textOfValues(withTyped(valuesIn(chosen.local_government), place.trim())),
+    });
   }
 
   return (
@@ -61,9 +75,19 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
     >
       <form id="queue-filters" onSubmit={submit} className="grid gap-5">
         {hasKinds ? (
-          <ChoiceChips legend="Kind" choices={kinds} value={chosen.kind} onChange={set('kind')} />
+          <ChoiceChips
+            legend="Kind"
+            choices={kinds}
+            chosen={valuesIn(chosen.kind)}
+            onPress={(kind) => set('kind')(textOfValues(toggled(valuesIn(chosen.kind), kind)))}
+          />
         ) : null}
-        <ChoiceChips legend="Case" choices={caseChoices} value={chosen.state} onChange={set('state')} />
+        <ChoiceChips
+          legend="Case"
+          choices={caseChoices}
+          chosen={[chosen.state]}
+          onPress={(state) => set('state')(state === chosen.state ? '' : state)}
+        />
         <div className="grid grid-cols-2 gap-4">
           <DayField label="From" value={chosen.from} onChange={set('from')} />
           <DayField label="To" value={chosen.to} onChange={set('to')} />
@@ -72,15 +96,15 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
           label="State"
           options={states.map(({ name }) => name)}
           value={chosen.place_state}
-          onChange={(place_state) => setChosen((before) => ({ ...before, ...inState(before, place_state) }))}
+          onChange={changeState}
           placeholder="Any"
         />
-        <SearchSelect
-          label="Local government"
+        <LocalGovernmentsField
           options={listLocalGovernments(chosen.place_state)}
-          value={chosen.local_government}
-          onChange={set('local_government')}
-          placeholder="Any"
+          chosen={valuesIn(chosen.local_government)}
+          onChange={(names) => set('local_government')(textOfValues(names))}
+          typed={place}
+          onType={setPlace}
         />
         <TextField
           label="Plate"
@@ -93,11 +117,6 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
       </form>
     </Dialog>
   );
-}
-
-/** A local government belongs to its state, and goes with it. */
-function inState(before: Chosen, place_state: string): Partial<Chosen> {
-  return place_state === before.place_state ? {} : { place_state, local_government: '' };
 }
 
 const kinds = caseKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
@@ -135,12 +154,22 @@ function withChosen(params: URLSearchParams, chosen: Chosen): URLSearchParams {
 
 type FieldProps = { value: string; onChange: (value: string) => void };
 
-type ChoiceChipsProps = FieldProps & {
+function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}
+
+function withTyped(names: readonly string[], typed: string): readonly string[] {
+  return typed === '' || names.includes(typed) ? names : [...names, typed];
+}
+
+type ChoiceChipsProps = {
   legend: string;
   choices: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onPress: (value: string) => void;
 };
 
-function ChoiceChips({ legend, choices, value, onChange }: ChoiceChipsProps) {
+function ChoiceChips({ legend, choices, chosen, onPress }: ChoiceChipsProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
@@ -148,9 +177,9 @@ function ChoiceChips({ legend, choices, value, onChange }: ChoiceChipsProps) {
         {choices.map((choice) => (
           <ChipButton
             key={choice.value}
-            isOn={choice.value === value}
-            aria-pressed={choice.value === value}
-            onClick={() => onChange(choice.value === value ? '' : choice.value)}
+            isOn={chosen.includes(choice.value)}
+            aria-pressed={chosen.includes(choice.value)}
+            onClick={() => onPress(choice.value)}
           >
             {choice.label}
           </ChipButton>

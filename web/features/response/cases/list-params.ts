@@ -1,13 +1,15 @@
 /** A queue's parameters in the address. */
 
 import { defaultPerPage } from '#domain/contract/paging.ts';
+import { valuesIn } from '#domain/contract/wire.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
-import type { CaseListQuery } from '#domain/response/cases/queue.ts';
+import { type CaseListQuery, longestPlaceName, mostLocalGovernments } from '#domain/response/cases/queue.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 
 const states = [...caseStates, 'all'] as const;
-const kinds = [...caseKinds, 'reported'] as const;
+/** As the filter names them. */
+export const queueKinds = [...caseKinds, 'reported'] as const;
 const officers = ['me', 'nobody'] as const;
 const yesOrNo = ['yes', 'no'] as const;
 
@@ -23,11 +25,11 @@ export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefi
   const state = states.find((known) => known === params.get('state'));
   const officer = officerIn(params.get('officer') ?? '');
   const urgent = yesOrNo.find((known) => known === params.get('urgent'));
-  const wanted = kind ?? kinds.find((known) => known === params.get('kind'));
+  const kinds = kind === undefined ? readKinds(params) : [kind];
   return {
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
     perPage: defaultPerPage,
-    ...(wanted === undefined ? {} : { kind: wanted }),
+    ...(kinds.length === 0 ? {} : { kind: kinds }),
     ...(search === '' ? {} : { search }),
     ...(state === undefined ? {} : { state }),
     ...(officer === undefined ? {} : { officer }),
@@ -36,6 +38,19 @@ export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefi
     ...(params.get('placed') === 'yes' ? { placed: 'yes' as const } : {}),
     ...readRecordParams(params),
   };
+}
+
+/** The kinds that the address names, in their usual order. */
+export function readKinds(params: URLSearchParams): (typeof queueKinds)[number][] {
+  const named = valuesIn(params.get('kind') ?? '');
+  return queueKinds.filter((kind) => named.includes(kind));
+}
+
+/** The local governments that it names. */
+export function readLocalGovernments(params: URLSearchParams): string[] {
+  return valuesIn(params.get('local_government') ?? '')
+    .slice(0, mostLocalGovernments)
+    .map((name) => name.slice(0, longestPlaceName));
 }
 
 function officerIn(text: string): CaseListQuery['officer'] {
@@ -52,14 +67,17 @@ type RecordParams = Partial<Pick<CaseListQuery, 'plate' | 'placeState' | 'localG
 function readRecordParams(params: URLSearchParams): RecordParams {
   const text = (name: string, longest: number) => (params.get(name) ?? '').trim().slice(0, longest);
   const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  const localGovernment = readLocalGovernments(params);
   const found = {
     plate: text('plate', 40),
-    placeState: text('place_state', 60),
-    localGovernment: text('local_government', 60),
+    placeState: text('place_state', longestPlaceName),
     from: day('from'),
     to: day('to'),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''));
+  return {
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')),
+    ...(localGovernment.length > 0 ? { localGovernment } : {}),
+  };
 }
 
 /** @returns whether it is a day of the calendar, such as 2026-11-22. */

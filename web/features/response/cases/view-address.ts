@@ -1,27 +1,14 @@
-/** A view's filters in the address, under the names that the queue reads. */
-import type { CaseFilters } from '#domain/response/cases/views.ts';
+/** A view's filters in the address, under their names on the wire, which the queue reads. */
+import * as z from 'zod/mini';
+import { type CaseFilters, caseFilters } from '#domain/response/cases/views.ts';
 import { type CaseListParams, readCaseParams } from './list-params.ts';
 
-const names: Record<keyof CaseFilters, string> = {
-  search: 'search',
-  kind: 'kind',
-  state: 'state',
-  officer: 'officer',
-  plate: 'plate',
-  placeState: 'place_state',
-  localGovernment: 'local_government',
-  from: 'from',
-  to: 'to',
-  urgent: 'urgent',
-  overdue: 'overdue',
-  placed: 'placed',
-};
+const onWire = z.record(z.string(), z.unknown());
 
 /** @returns the query of the view's address. */
 export function addressOf(filters: CaseFilters): URLSearchParams {
   const address = new URLSearchParams();
-  for (const [field, name] of Object.entries(names)) {
-    const value = Object.entries(filters).find(([key]) => key === field)?.[1];
+  for (const [name, value] of Object.entries(onWire.parse(z.encode(caseFilters, filters)))) {
     if (value !== undefined && value !== '') address.set(name, String(value));
   }
   return address;
