@@ -201,6 +201,25 @@ describe('a limit that slows', () => {
     await wide.close();
   });
 
+  it('leaves the next turn to a person whose address a flood on new connections just named', async () => {
+    const wide = await startTestServer({ limitScale: 0.05 });
+    const url = (await wide.server.listen({ host: '127.0.0.1', port: 0 })) + forgotPassword.path;
+    const owner = newAddress();
+    for (let count = 0; count < 10; count += 1) await send(url, false, { email: newAddress() });
+    expect(await send(url, false, { email: owner })).toBe(200);
+    const joined = vi.spyOn(wide.app.slowLane, 'enter');
+    const answered: string[] = [];
+    // After its turn a second code so soon is refused.
+    const askAs = (email: string) => send(url, false, { email }).then(() => answered.push(email));
+    const flood = Array.from({ length: 6 }, () => askAs(newAddress()));
+    await expect.poll(() => joined.mock.calls.length).toBe(6);
+    await askAs(owner);
+    expect(answered).toEqual([owner]);
+    wide.app.slowLane.stop();
+    await Promise.all(flood);
+    await wide.close();
+  });
+
   it('lets a flood at the place of an owner without cookies leave the next turn to a new connection', async () => {
     const wide = await startTestServer({ limitScale: 1 });
     const { email } = await signedUpAndVerified(wide);

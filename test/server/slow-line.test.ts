@@ -50,6 +50,14 @@ it('of parties that had no turn yet the newest is next', async () => {
   line.stop();
 });
 
+it('of equals the one whose request came last is next, whenever it joined the line', async () => {
+  const { line, enterAs, giveTurns, answers } = lineOf(3);
+  for (const cameAt of [2, 3, 1, 4]) enterAs(`came at ${cameAt}`, { parties: [], connection: {}, cameAt });
+  expect(await answers.get('came at 1')).toBe(false);
+  expect(await giveTurns(3)).toEqual(['came at 4', 'came at 3', 'came at 2']);
+  line.stop();
+});
+
 it('within a party its parts take turns', async () => {
   const { line, enter, giveTurns } = lineOf(10);
   enter('phone 1', 'network', 'phone');

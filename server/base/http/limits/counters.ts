@@ -22,6 +22,8 @@ export type Counted = {
   connection: object | undefined;
   /** Whose connection the call came on, also behind a proxy. */
   request: Pick<IncomingMessage, 'socket'>;
+  /** By `performance.now()`. */
+  cameAt: number;
 };
 
 /** `maximum` is that of the limit, as wide as this installation has it. */

@@ -121,18 +121,20 @@ function apartOf({ limit: { turnSeconds = 0, slowedToMilliseconds = 0 } }: { lim
 
 /**
  * This call in a line: by the address that it names, so that a flood for one delays no other, then by network and device. In a line
- * of one network or place the connection comes before all of these, so that a flood on connections that it keeps delays people who
- * come on a new one little. In the line of everybody the network comes first, since addresses can be invented.
+ * of one network or place the connection alone counts, so that a flood on connections that it keeps delays people who come on a new one
+ * little: not even those at whose addresses it guesses. In the line of everybody the network comes first, since addresses can be invented.
  */
 function callerOf(counted: Counted, { limit }: CountedLimit): Caller {
-  const { email = '', address, device, userAgent, connection } = counted;
+  const { email = '', address, device, userAgent, connection, cameAt } = counted;
   if (limit.per === 'all') {
     const network = siteOf(address);
-    return { parties: [network, `${network} ${userAgent.slice(0, 200)}`], connection, connectionIs: 'last' };
+    const parties = [network, `${network} ${userAgent.slice(0, 200)}`];
+    return { parties, connection, connectionIs: 'last', cameAt };
   }
+  if (limit.per !== 'email' && connection) return { parties: [], connection, connectionIs: 'first', cameAt };
   const site = `${email} ${siteOf(address)}`;
   const parties = [email, site, `${site} ${device?.key ?? userAgent.slice(0, 200)}`];
-  return { parties, connection, connectionIs: limit.per === 'email' ? 'last' : 'first' };
+  return { parties, connection, connectionIs: 'last', cameAt };
 }
 
 function refusalOf(exceeded: readonly CountedLimit[]): AppError {

@@ -1,7 +1,8 @@
 /**
  * Calls that wait until they may begin, some time apart. The next is the one whose party had its turn longest ago,
- * so a flood of one party delays that party alone. Of parties that are equal, the newest call is next: after a flood from many of them nobody
- * waits behind calls that their senders gave up. Few calls wait, and none for too long.
+ * so a flood of one party delays that party alone. Of parties that are equal, the call whose request came last is next: after a flood from many
+ * of them nobody waits behind calls that their senders gave up, nor behind forms that came before and waited elsewhere. Few calls wait, and none
+ * for too long.
  */
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
 
@@ -21,9 +22,11 @@ export type Caller = {
   parties: Parties;
   connection?: object | undefined;
   connectionIs?: 'first' | 'last';
+  /** When its request came, by `performance.now()`; now when left out. */
+  cameAt?: number;
 };
 
-type Waiting = Caller & { end: (mayBegin: boolean) => void };
+type Waiting = Caller & { cameAt: number; end: (mayBegin: boolean) => void };
 
 const mostParties = 3_000;
 
@@ -63,6 +66,7 @@ export class SlowLine {
     const timer = setTimeout(() => this.#end(waiting, false), this.#limits.milliseconds);
     const waiting: Waiting = {
       ...caller,
+      cameAt: caller.cameAt ?? performance.now(),
       end: (mayBegin) => {
         clearTimeout(timer);
         resolve(mayBegin);
@@ -148,6 +152,11 @@ export class SlowLine {
 
   /** @returns below 0 when the turn of the first comes before that of the second. */
   #compare(one: Waiting, other: Waiting): number {
+    const byTurns = this.#compareTurns(one, other);
+    return byTurns === 0 ? other.cameAt - one.cameAt : byTurns;
+  }
+
+  #compareTurns(one: Waiting, other: Waiting): number {
     const ofConnections =
       this.#connectionTurns.countOf(one.connection) - this.#connectionTurns.countOf(other.connection);
     if (one.connectionIs === 'first' && ofConnections !== 0) return ofConnections;

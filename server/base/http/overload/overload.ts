@@ -48,8 +48,8 @@ export class Overload {
   #turnedAway = 0;
   #turn = Promise.resolve();
   #isUrgentPage: (url: string) => boolean = () => false;
-  /** Requests from outside: those of pages while they are rendered, and of tests, do not queue. */
-  readonly #fromOutside = new WeakSet<IncomingMessage>();
+  /** When requests from outside came, by `performance.now()`: those of pages while they are rendered, and of tests, do not queue. */
+  readonly #cameAt = new WeakMap<IncomingMessage, number>();
   /** While the call of a form is made: the request that brought the form. */
   readonly #broughtBy = new AsyncLocalStorage<IncomingMessage | undefined>();
 
@@ -86,7 +86,7 @@ export class Overload {
       void this.#refuse(headers, request, response);
       return true;
     }
-    this.#fromOutside.add(request);
+    this.#cameAt.set(request, performance.now());
     return false;
   }
 
@@ -111,7 +111,12 @@ export class Overload {
 
   /** Whether a person or program waits for the answer itself, and no page that is rendered. */
   isFromOutside(raw: IncomingMessage): boolean {
-    return this.#fromOutside.has(this.askingFor(raw));
+    return this.#cameAt.has(this.askingFor(raw));
+  }
+
+  /** By `performance.now()`: of the call of a form, when the form came. */
+  cameAt(raw: IncomingMessage): number {
+    return this.#cameAt.get(this.askingFor(raw)) ?? performance.now();
   }
 
   /** @returns the request that came from outside: of the call of a form, the one that brought the form. */

@@ -268,7 +268,9 @@ async function answerCall<E extends Endpoint>(
   const device = endpoint.knownDeviceLimits && email ? await findKnownDevice(app, request, email) : undefined;
   const asking = app.overload.askingFor(request.raw);
   const connection = app.config.trustProxy === false ? asking.socket : undefined;
-  const counted = { ...sentBy(request), account: actor?.userId, email, device, connection, request: asking };
+  const from = { account: actor?.userId, email, device, connection };
+  const cameAt = app.overload.cameAt(request.raw);
+  const counted = { ...sentBy(request), ...from, request: asking, cameAt };
   const settle = await countCall(app, endpoint, counted);
   let answered: unknown;
   try {
