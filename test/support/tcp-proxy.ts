@@ -12,14 +12,26 @@ export type TcpProxy = {
   leadTo(target: Target): void;
   /** Ends all that are open, as the end of the server behind it does. */
   cut(): void;
+  /** Those that are open and those that come stay so and carry nothing, as when the machine behind it stands still. */
+  freeze(): void;
+  /** How many connections came while it led nowhere. */
+  readonly refused: number;
   stop(): Promise<void>;
 };
 
 export async function startTcpProxy(first: Connection): Promise<TcpProxy> {
-  let target: Target = first;
+  let target: Target | 'frozen' = first;
+  let refused = 0;
   const open = new Set<Socket>();
   const server = createServer((inside) => {
-    if (target === null) return void inside.destroy();
+    if (target === null) {
+      refused += 1;
+      return void inside.destroy();
+    }
+    if (target === 'frozen') {
+      open.add(inside);
+      return void inside.on('error', () => {}).on('close', () => open.delete(inside));
+    }
     const outside = connect(addressOf(target));
     for (const [one, other] of [[inside, outside] as const, [outside, inside] as const]) {
       open.add(one);
@@ -43,6 +55,13 @@ export async function startTcpProxy(first: Connection): Promise<TcpProxy> {
       target = next;
     },
     cut,
+    freeze() {
+      target = 'frozen';
+      for (const socket of open) socket.unpipe().pause();
+    },
+    get refused() {
+      return refused;
+    },
     stop() {
       cut();
       return new Promise((resolve) => void server.close(() => resolve()));

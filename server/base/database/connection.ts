@@ -1,4 +1,5 @@
 /** The connection pool and Kysely on top of it, with every statement prepared once per connection. */
+import { Socket } from 'node:net';
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 
 import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg';
@@ -132,16 +133,25 @@ export function kyselyOn(pool: PostgresPool, watch?: Watch): Queries {
   return new Kysely<Tables>({ dialect, log });
 }
 
-/** The open connections of each pool. */
-const openClients = new WeakMap<Pool, Set<PoolClient>>();
+/** The sockets of each pool, also of connections that are being opened. */
+const openSockets = new WeakMap<Pool, Set<Socket>>();
 
 /** Their users hear at once that they are lost, rather than when the network gives up. */
-function cutAll(pool: Pool): void {
-  for (const client of openClients.get(pool) ?? []) client.connection.stream.destroy();
+export function cutAll(pool: Pool): void {
+  for (const socket of openSockets.get(pool) ?? []) socket.destroy();
+}
+
+function openSocket(open: Set<Socket>): Socket {
+  const socket = new Socket();
+  open.add(socket);
+  socket.once('close', () => open.delete(socket));
+  return socket;
 }
 
 function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
+  const open = new Set<Socket>();
   const pool = new Pool({
+    stream: () => openSocket(open),
     connectionTimeoutMillis: waits.forConnection,
     statement_timeout: waits.forStatement,
     // Its connection is given up as well.
@@ -158,10 +168,7 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
   pool.on('error', (error) => logFailure(log, 'warn', { err: error }, 'database connection lost'));
   // So would one that is in use; its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const open = new Set<PoolClient>();
-  openClients.set(pool, open);
-  pool.on('connect', (client) => open.add(client));
-  pool.on('remove', (client) => open.delete(client));
+  openSockets.set(pool, open);
   return pool;
 }
 

@@ -5,9 +5,10 @@
  * follows the primary is not used.
  */
 import { sql } from 'kysely';
-import type { Pool, PoolClient, PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import {
   createReaders,
+  cutAll,
   type Database,
   kyselyOn,
   type Queries,
@@ -49,7 +50,6 @@ export class Replica {
   readonly #primary: Queries;
   readonly #log: Logger;
   readonly #longestLag: number;
-  readonly #clients = new Set<PoolClient>();
   /** Asked how far it is, however busy the readers are. */
   readonly #watcher: Pool;
   /** Where it has not come yet, oldest first. */
@@ -66,11 +66,12 @@ export class Replica {
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
+  #askingPrimary: Promise<void> | undefined;
 
   /** Looks once before it is used, and never throws: a replica that is away now may come. */
   static async open(options: ReplicaOptions): Promise<Replica> {
     const replica = new Replica(options);
-    await replica.#lookAndGoOn();
+    await Promise.all([replica.#askPrimary(), replica.#lookAndGoOn()]);
     return replica;
   }
 
@@ -81,8 +82,6 @@ export class Replica {
     const patient = { ...config, connectionTimeoutMillis: timeoutMilliseconds };
     this.#watcher = createReaders({ ...patient, max: 1 }, log);
     this.readers = createReaders(patient, log);
-    this.readers.on('connect', (client) => this.#clients.add(client));
-    this.readers.on('remove', (client) => this.#clients.delete(client));
     const reads = new SharedReads(this.readers);
     this.#reads = kyselyOn(
       new FallbackReads(reads, {
@@ -145,7 +144,7 @@ export class Replica {
   async close(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#looking;
+    await Promise.all([this.#looking, this.#askingPrimary]);
     this.#letGo(() => true);
     await Promise.all([this.readers.end(), this.#watcher.end()]);
   }
@@ -164,27 +163,48 @@ export class Replica {
     return this.#looking;
   }
 
+  /** A primary that is silent is not waited for: a replica that is there again must be found meanwhile. */
   async #look(): Promise<void> {
+    void this.#askPrimary();
+    try {
+      this.#learn(parsed(await within(timeoutMilliseconds, replayedPosition(this.#watcher))));
+    } catch (error) {
+      this.#lose(error);
+    }
+    this.#compare();
+  }
+
+  #askPrimary(): Promise<void> {
     const at = performance.now();
-    const [primary, replayed] = await Promise.allSettled([
-      within(timeoutMilliseconds, this.position()),
-      within(timeoutMilliseconds, replayedPosition(this.#watcher)),
-    ]);
-    if (primary.status === 'fulfilled') this.#expect({ at, position: parsed(primary.value) });
-    if (replayed.status === 'fulfilled') this.#learn(parsed(replayed.value));
-    else this.#lose(replayed.reason);
-    this.#logState();
-    const { isUsed } = this;
-    this.#letGo(({ since }) => !isUsed || since <= this.#freshAt);
+    this.#askingPrimary ??= within(timeoutMilliseconds, this.position())
+      .then((position) => this.#expect({ at, position: parsed(position) }))
+      .catch(() => {})
+      .finally(() => {
+        this.#askingPrimary = undefined;
+      });
+    return this.#askingPrimary;
   }
 
   #expect(seen: Sighting): void {
     if (this.#ahead.length < mostSightings) this.#ahead.push(seen);
+    this.#compare();
   }
 
   #learn(replayed: bigint): void {
     this.#replayed = replayed;
     this.#failure = undefined;
+  }
+
+  /** What the replica has come to, with where the primary was. */
+  #compare(): void {
+    const replayed = this.#replayed;
+    if (replayed !== undefined) this.#pass(replayed);
+    this.#logState();
+    const { isUsed } = this;
+    this.#letGo(({ since }) => !isUsed || since <= this.#freshAt);
+  }
+
+  #pass(replayed: bigint): void {
     for (let next = this.#ahead[0]; next && next.position <= replayed; next = this.#ahead[0]) {
       this.#freshAt = next.at;
       this.#completeAt = next.at;
@@ -200,7 +220,7 @@ export class Replica {
     this.#replayed = undefined;
     this.#freshAt = Number.NEGATIVE_INFINITY;
     this.#ahead.length = 0;
-    for (const client of this.#clients) client.connection.stream.destroy();
+    for (const pool of [this.readers, this.#watcher]) cutAll(pool);
   }
 
   #logState(): void {

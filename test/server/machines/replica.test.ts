@@ -24,6 +24,7 @@ import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
+import { startTcpProxy } from '#test/support/tcp-proxy.ts';
 
 const log = createLog('silent');
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -206,6 +207,39 @@ describe('a replica', () => {
     await standby.start();
     await expect.poll(() => replica.isUsed).toBe(true);
     expect(await listed(browser())).toContain(id);
+  });
+
+  it('whose connections fall silent is read from again, on new ones', async () => {
+    const proxy = await startTcpProxy(standby.postgres.connection);
+    const behind = await Replica.open({ config: proxy.connection, database, log });
+    await expect.poll(() => behind.isUsed).toBe(true);
+    proxy.freeze();
+    await expect.poll(() => behind.isUsed, { timeout: 10_000 }).toBe(false);
+    proxy.leadTo(standby.postgres.connection);
+    await expect.poll(() => behind.isUsed, { timeout: 5_000 }).toBe(true);
+    await behind.close();
+    await proxy.stop();
+  });
+
+  it('that is away is looked for several times a second, also while the primary is silent', async () => {
+    const proxies = [
+      await startTcpProxy(primary.connection),
+      await startTcpProxy(standby.postgres.connection),
+    ] as const;
+    const [toPrimary, toStandby] = proxies;
+    const other = connect(toPrimary.connection, log);
+    const behind = await Replica.open({ config: toStandby.connection, database: other, log });
+    await expect.poll(() => behind.standIn).toBeDefined();
+    toPrimary.freeze();
+    toStandby.leadTo(null);
+    toStandby.cut();
+    await expect.poll(() => toStandby.refused, { timeout: 4_000 }).toBeGreaterThan(5);
+    expect(behind.standIn).toBeUndefined();
+    toStandby.leadTo(standby.postgres.connection);
+    await expect.poll(() => behind.standIn, { timeout: 4_000 }).toBeDefined();
+    for (const proxy of proxies) await proxy.stop();
+    await behind.close();
+    await other.close();
   });
 
   it('that follows nobody is not read from', async () => {
