@@ -90,12 +90,48 @@ test('a local government goes with its state, by the chip and in the dialog', as
   await page.goto(there);
   await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
-  await expect(dialog.getByRole('combobox', { name: 'Local government' })).toHaveValue('Ifo');
+  await expect(dialog.getByRole('button', { name: 'Remove Ifo' })).toBeVisible();
   await dialog.getByRole('combobox', { name: 'State' }).fill('Lagos');
-  await expect(dialog.getByRole('combobox', { name: 'Local government' })).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Remove Ifo' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Show cases' }).click();
   await expect(page).toHaveURL(/place_state=Lagos$/);
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('several kinds and local governments are chosen together, and each is taken away by itself', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { officer } = await agencyWithCases(product);
+  await signIn(officer);
+  await page.goto('/admin/queue');
+  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  for (const name of ['Crime report', 'Emergency', 'Complaint', 'Crime report'])
+    await dialog.getByRole('button', { name, exact: true }).click();
+  // Without a state those of all states are offered.
+  const place = dialog.getByRole('combobox', { name: 'Local government' });
+  await place.fill('Ike');
+  await dialog.getByRole('option', { name: 'Ikeja', exact: true }).click();
+  await place.fill('Ifo');
+  await dialog.getByRole('option', { name: 'Ifo', exact: true }).click();
+  await expect(place).toHaveValue('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove Ifo' }).click();
+  await place.fill('Kosofe');
+  await dialog.getByRole('button', { name: 'Show cases' }).click();
+  const chosen = (query: string) => new RegExp(`\\?${query.replaceAll('|', '%7C')}$`);
+  await expect(page).toHaveURL(chosen('kind=emergency|complaint&local_government=Ikeja|Kosofe'));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Remove the filter: Kind Complaint' }).click();
+  await expect(page).toHaveURL(chosen('kind=emergency&local_government=Ikeja|Kosofe'));
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Remove the filter: LGA Ikeja' }).click();
+  await expect(page.getByText('No case matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  await expect(dialog.getByRole('button', { name: 'Emergency', pressed: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove Kosofe' })).toBeVisible();
 });
 
 test('filters that are chosen on a later page of the queue begin at the first page of what they find', async ({

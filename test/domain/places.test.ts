@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
+import { findLocalGovernments, listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { findState, states } from '#domain/road/places/states.ts';
 
 /** Local governments a state by the First Schedule of the Constitution of 1999. */
@@ -109,5 +109,11 @@ describe('local governments', () => {
     ]);
     expect(listLocalGovernments('lagos state')).toContain('Eti-Osa');
     expect(listLocalGovernments('Atlantis')).toEqual([]);
+  });
+
+  it('are found in all states by letters of their name, each name once', () => {
+    expect(findLocalGovernments(' SURU')).toEqual(['Suru', 'Surulere']);
+    expect(findLocalGovernments('owode')).toEqual(['Obafemi Owode']);
+    expect(findLocalGovernments('Atlantis')).toEqual([]);
   });
 });

@@ -78,3 +78,10 @@ export function listLocalGovernments(stateName: string): readonly string[] {
   const state = findState(stateName);
   return state === undefined ? [] : (namesByState[state.name]?.split(', ') ?? []);
 }
+
+/** The names that contain a text, of all states, each once, in the order of the alphabet. */
+export function findLocalGovernments(text: string): readonly string[] {
+  const wanted = text.trim().toLowerCase();
+  const all = Object.values(namesByState).flatMap((names) => names.split(', '));
+  return [...new Set(all.filter((name) => name.toLowerCase().includes(wanted)))].toSorted();
+}

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { textOfValues, valuesIn } from '#domain/contract/wire.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
-import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { states } from '#domain/road/places/states.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { staffingQuery } from '#web/features/identity/agencies/organization/queries.ts';
@@ -100,7 +99,7 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
           placeholder="Any"
         />
         <LocalGovernmentsField
-          options={listLocalGovernments(chosen.place_state)}
+          state={chosen.place_state}
           chosen={valuesIn(chosen.local_government)}
           onChange={(names) => set('local_government')(textOfValues(names))}
           typed={place}

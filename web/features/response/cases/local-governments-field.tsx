@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { mostLocalGovernments } from '#domain/response/cases/queue.ts';
+import { findLocalGovernments, listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { chipLook } from '#web/ui/chip.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 
 type LocalGovernmentsFieldProps = {
-  options: readonly string[];
+  /** Its local governments are listed; where none is chosen, those of all states once letters are typed. */
+  state: string;
   chosen: readonly string[];
   onChange: (names: string[]) => void;
   /** The name in the field, which is not among the chosen ones yet. */
@@ -14,13 +16,13 @@ type LocalGovernmentsFieldProps = {
 
 /** Local governments: each that is chosen from the list stands under the field, and is removed by pressing it. */
 export function LocalGovernmentsField(props: LocalGovernmentsFieldProps) {
-  const { options, chosen, onChange, typed, onType } = props;
+  const { state, chosen, onChange, typed, onType } = props;
   const isFull = chosen.length >= mostLocalGovernments;
   return (
     <div className="grid gap-2">
       <SearchSelect
         label="Local government"
-        options={isFull ? [] : options.filter((name) => !chosen.includes(name))}
+        options={isFull ? [] : offered(state, typed).filter((name) => !chosen.includes(name))}
         hint={isFull ? `At most ${mostLocalGovernments}.` : undefined}
         value={typed}
         onChange={onType}
@@ -49,4 +51,12 @@ export function LocalGovernmentsField(props: LocalGovernmentsFieldProps) {
       )}
     </div>
   );
+}
+
+/** A list of all 774 helps nobody. */
+const lettersForAll = 2;
+
+function offered(state: string, typed: string): readonly string[] {
+  if (state !== '') return listLocalGovernments(state);
+  return typed.trim().length < lettersForAll ? [] : findLocalGovernments(typed);
 }
