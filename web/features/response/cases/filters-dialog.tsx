@@ -87,7 +87,7 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
           chosen={[chosen.state]}
           onPress={(state) => set('state')(state === chosen.state ? '' : state)}
         />
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
           <DayField label="From" value={chosen.from} onChange={set('from')} />
           <DayField label="To" value={chosen.to} onChange={set('to')} />
         </div>
