@@ -19,7 +19,9 @@ import { migrateAlone } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/log.ts';
 import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
+import { inTurns } from '#test/support/slice.ts';
 
+const isTurn = inTurns('archive and restore', 2);
 const key = 'k'.repeat(32);
 /** All of the database is written, which takes long beside much other work. */
 const aBaseBackup = { timeout: 80_000 };
@@ -95,45 +97,49 @@ const covered = async () => {
   return archive ? mergedSpans(await readCoverage(archive)) : [];
 };
 
-it('comes back as of each moment, again and again, and goes on in the same archive', async () => {
-  const first = await start(configOf('first'));
-  await post(first.postgres, 'before the base backup');
-  first.archiver.start();
-  await expect.poll(covered).not.toEqual([]);
-  const early = await post(first.postgres, 'one');
-  await expect.poll(() => Date.now()).toBeGreaterThan(early);
-  const late = await post(first.postgres, 'two');
-  await first.archiver.archiveNow();
-  await stop();
+it.runIf(isTurn())(
+  'comes back as of each moment, again and again, and goes on in the same archive',
+  async () => {
+    const first = await start(configOf('first'));
+    await post(first.postgres, 'before the base backup');
+    first.archiver.start();
+    await expect.poll(covered).not.toEqual([]);
+    const early = await post(first.postgres, 'one');
+    await expect.poll(() => Date.now()).toBeGreaterThan(early);
+    const late = await post(first.postgres, 'two');
+    await first.archiver.archiveNow();
+    await stop();
 
-  const config = configOf('second');
-  const plan = await planRestore(config, await opened(), early);
-  const restored = await restoreAt(config, await opened(), plan);
-  expect(restored).toMatchObject({ at: early, audit: { sound: true } });
-  expect(existsSync(join(config.dataFolder, 'postgres', 'restored-log'))).toBe(false);
-  const second = await start(config);
-  expect(await posts(second.postgres)).toEqual(['before the base backup', 'one']);
-  const spans = (await covered()).length;
-  second.archiver.start();
-  await expect.poll(async () => (await covered()).length).toBe(spans + 1);
-  const later = await post(second.postgres, 'after the restore');
-  await second.archiver.archiveNow();
-  await stop();
+    const config = configOf('second');
+    const plan = await planRestore(config, await opened(), early);
+    const restored = await restoreAt(config, await opened(), plan);
+    expect(restored).toMatchObject({ at: early, audit: { sound: true } });
+    expect(existsSync(join(config.dataFolder, 'postgres', 'restored-log'))).toBe(false);
+    const second = await start(config);
+    expect(await posts(second.postgres)).toEqual(['before the base backup', 'one']);
+    const spans = (await covered()).length;
+    second.archiver.start();
+    await expect.poll(async () => (await covered()).length).toBe(spans + 1);
+    const later = await post(second.postgres, 'after the restore');
+    await second.archiver.archiveNow();
+    await stop();
 
-  for (const [at, found] of [
-    [late, ['before the base backup', 'one', 'two']],
-    [later, ['after the restore', 'before the base backup', 'one']],
-  ] as const) {
-    const third = configOf(`at-${at}`);
-    await restoreAt(third, await opened(), await planRestore(third, await opened(), at));
-    const { postgres } = await start(third);
-    expect(await posts(postgres)).toEqual(found);
-    await postgres.stop();
-    running.splice(0);
-  }
-}, 180_000);
+    for (const [at, found] of [
+      [late, ['before the base backup', 'one', 'two']],
+      [later, ['after the restore', 'before the base backup', 'one']],
+    ] as const) {
+      const third = configOf(`at-${at}`);
+      await restoreAt(third, await opened(), await planRestore(third, await opened(), at));
+      const { postgres } = await start(third);
+      expect(await posts(postgres)).toEqual(found);
+      await postgres.stop();
+      running.splice(0);
+    }
+  },
+  180_000,
+);
 
-it('a changed segment is refused by its name, and a missing one by the gap', async () => {
+it.runIf(isTurn())('a changed segment is refused by its name, and a missing one by the gap', async () => {
   const { archiver, postgres } = await start(configOf('first'));
   await post(postgres, 'before the base backup');
   archiver.start();
@@ -159,45 +165,52 @@ it('a changed segment is refused by its name, and a missing one by the gap', asy
   );
 });
 
-it('the database goes on while the archive is away, what waits is counted, and then goes there', async () => {
-  const { archiver, postgres } = await start(configOf('first'));
-  await archiver.archiveNow();
-  renameSync(place, `${place}-away`);
-  await post(postgres, 'meanwhile');
-  await expect(archiver.archiveNow()).rejects.toThrow();
-  await post(postgres, 'still');
-  await expect(archiver.archiveNow()).rejects.toThrow();
-  const registry = new Registry();
-  watchArchive(archiver, [registry]);
-  expect(await registry.metrics()).toMatch(/^rua_archive_waiting_segments [1-9]/m);
-  renameSync(`${place}-away`, place);
-  await archiver.archiveNow();
-  expect(await archiver.status()).toMatchObject({ waitingSegments: 0 });
-});
+it.runIf(isTurn())(
+  'the database goes on while the archive is away, what waits is counted, and then goes there',
+  async () => {
+    const { archiver, postgres } = await start(configOf('first'));
+    await archiver.archiveNow();
+    renameSync(place, `${place}-away`);
+    await post(postgres, 'meanwhile');
+    await expect(archiver.archiveNow()).rejects.toThrow();
+    await post(postgres, 'still');
+    await expect(archiver.archiveNow()).rejects.toThrow();
+    const registry = new Registry();
+    watchArchive(archiver, [registry]);
+    expect(await registry.metrics()).toMatch(/^rua_archive_waiting_segments [1-9]/m);
+    renameSync(`${place}-away`, place);
+    await archiver.archiveNow();
+    expect(await archiver.status()).toMatchObject({ waitingSegments: 0 });
+  },
+);
 
-it('what waits beyond the limit is dropped, and a new base backup ends the gap', {
-  timeout: 180_000,
-}, async () => {
-  const { archiver, postgres } = await start(configOf('first'), { mostWaitingBytes: 1 });
-  archiver.start();
-  await expect.poll(covered, aBaseBackup).toHaveLength(1);
-  renameSync(place, `${place}-away`);
-  await post(postgres, 'meanwhile');
-  const queue = openDatabaseFolder(configOf('first').dataFolder).archiveQueue;
-  const seen = new Set<string>();
-  const watcher = watch(queue, (_event, name) => {
-    if (name !== null && isSegment(name)) seen.add(name);
-  });
-  // The first may still have been shipped, and the third comes after the second was dropped.
-  await expect.poll(() => seen.size).toBeGreaterThan(2);
-  watcher.close();
-  renameSync(`${place}-away`, place);
-  await expect.poll(covered, aBaseBackup).toHaveLength(2);
-  const [reach] = await readCoverage(await opened());
-  expect(reach?.gap).toBeDefined();
-});
+it.runIf(isTurn())(
+  'what waits beyond the limit is dropped, and a new base backup ends the gap',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { archiver, postgres } = await start(configOf('first'), { mostWaitingBytes: 1 });
+    archiver.start();
+    await expect.poll(covered, aBaseBackup).toHaveLength(1);
+    renameSync(place, `${place}-away`);
+    await post(postgres, 'meanwhile');
+    const queue = openDatabaseFolder(configOf('first').dataFolder).archiveQueue;
+    const seen = new Set<string>();
+    const watcher = watch(queue, (_event, name) => {
+      if (name !== null && isSegment(name)) seen.add(name);
+    });
+    // The first may still have been shipped, and the third comes after the second was dropped.
+    await expect.poll(() => seen.size).toBeGreaterThan(2);
+    watcher.close();
+    renameSync(`${place}-away`, place);
+    await expect.poll(covered, aBaseBackup).toHaveLength(2);
+    const [reach] = await readCoverage(await opened());
+    expect(reach?.gap).toBeDefined();
+  },
+);
 
-it('another database, a full folder and a missing archive are refused', async () => {
+it.runIf(isTurn())('another database, a full folder and a missing archive are refused', async () => {
   const { archiver, postgres } = await start(configOf('first'));
   await archiver.archiveNow();
   await expect(planRestore(configOf('new'), await opened(), 'newest')).rejects.toThrow('covers nothing yet');
