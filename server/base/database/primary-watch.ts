@@ -13,8 +13,10 @@ import type { Logger } from '#server/base/log.ts';
 const beatMilliseconds = 500;
 const lookMilliseconds = 200;
 const newsMilliseconds = 10_000;
-/** By so much calls of people in danger are ahead of the others. */
+/** By so much calls of people in danger are ahead of the others, also of those that come once it is back. */
 const headStartMilliseconds = 500;
+/** After a shorter gap nobody in danger waits elsewhere: in another process, or on a phone that sends again. */
+const shortGapMilliseconds = 2_000;
 
 export type Urgency = 'urgent' | 'ordinary';
 
@@ -29,6 +31,8 @@ export class PrimaryWatch {
   /** When it was lost, and how many calls met that; undefined while it is there. */
   #gap: { since: number; calls: number } | undefined;
   #loggedAt = Number.NEGATIVE_INFINITY;
+  /** Ends with the head start of people in danger; undefined where nobody has one. */
+  #headStart: Promise<void> | undefined;
 
   /** @param giveUp ends all connections to it, whose users wait in vain. */
   constructor(config: ClientConfig, log: Logger, giveUp: () => void) {
@@ -92,6 +96,11 @@ export class PrimaryWatch {
     }
   }
 
+  /** Lets calls of people in danger go before an ordinary one just after a gap. */
+  async giveWay(urgency: Urgency): Promise<void> {
+    if (urgency === 'ordinary') await this.#headStart;
+  }
+
   close(): void {
     this.#stop.abort();
     this.#letGo(false, () => true);
@@ -129,15 +138,24 @@ export class PrimaryWatch {
   #end(isNews: boolean): void {
     const gap = this.#gap;
     this.#gap = undefined;
+    const milliseconds = gap ? performance.now() - gap.since : 0;
     if (gap && isNews) {
-      const seconds = Math.round((performance.now() - gap.since) / 100) / 10;
+      const seconds = Math.round(milliseconds / 100) / 10;
       this.#log.warn({ seconds, calls: gap.calls }, 'the primary is back');
     }
-    const before = [...this.#waiting];
+    const before = new Set(this.#waiting);
+    const isAnyUrgent = [...before].some(({ urgency }) => urgency === 'urgent');
     this.#letGo(true, ({ urgency }) => urgency === 'urgent');
-    const isAnyUrgent = before.some(({ urgency }) => urgency === 'urgent');
-    const others = new Set(before);
-    setTimeout(() => this.#letGo(true, (one) => others.has(one)), isAnyUrgent ? headStartMilliseconds : 0);
+    const hasHeadStart = isAnyUrgent || milliseconds > shortGapMilliseconds;
+    const letOthersGo = () => this.#letGo(true, (one) => before.has(one));
+    if (hasHeadStart) this.#headStart = this.#waitOut().then(letOthersGo);
+    else letOthersGo();
+  }
+
+  async #waitOut(): Promise<void> {
+    const { signal } = this.#stop;
+    await delay(headStartMilliseconds, undefined, { signal, ref: false }).catch(() => {});
+    this.#headStart = undefined;
   }
 
   #letGo(isBack: boolean, which: (waiting: Waiting) => boolean): void {

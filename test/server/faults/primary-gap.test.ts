@@ -130,6 +130,20 @@ describe('while there is no primary', () => {
     expect(await countOf('rides', 'park_name', `Park ${key}-0`)).toBe(1);
   });
 
+  it('an emergency that comes just after a longer gap is still before the ride that was sent first', async () => {
+    const { id } = await createRide(app, passenger.id);
+    takeAway();
+    expect((await lodge()).status).toBe(503);
+    await pause(2_100);
+    proxy.leadTo(primary.connection);
+    await expect.poll(() => app.database.primary.isAway, { interval: 1 }).toBe(false);
+    const order: string[] = [];
+    const ride = lodge().then(() => order.push('ride'));
+    const urgent = flag(id).then(({ status }) => order.push(`flag ${status}`));
+    await Promise.all([ride, urgent]);
+    expect(order).toEqual(['flag 200', 'ride']);
+  });
+
   it('they give up in time, emergencies last', async () => {
     const { id } = await createRide(app, passenger.id);
     takeAway();

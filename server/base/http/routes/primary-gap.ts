@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { CommitUnsure, isPrimaryAway } from '#server/base/database/away.ts';
+import type { Urgency } from '#server/base/database/primary-watch.ts';
 import { priorityClassOf } from '#server/base/http/overload/priority-classes.ts';
 import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
 
@@ -24,6 +25,7 @@ export async function throughGaps<Result>(call: Call, attempt: () => Promise<Res
   const { primary } = call.app.database;
   const patience = patienceOf(call);
   const until = performance.now() + patience.milliseconds;
+  if (call.endpoint.method !== 'GET') await primary.giveWay(urgencyOf(call));
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await attempt();
@@ -41,17 +43,20 @@ export async function throughGaps<Result>(call: Call, attempt: () => Promise<Res
   }
 }
 
-type Patience = { urgency: 'urgent' | 'ordinary'; milliseconds: number; most: number };
+function urgencyOf({ endpoint, request }: Pick<Call, 'endpoint' | 'request'>): Urgency {
+  return priorityClassOf(endpoint, request.body) === 'urgent' ? 'urgent' : 'ordinary';
+}
+
+type Patience = { urgency: Urgency; milliseconds: number; most: number };
 
 function patienceOf({ app, endpoint, request }: Call): Patience {
   const { primaryWaitMilliseconds, overload } = app.config;
   const most = overload.waiting;
   if (!mayWait({ app, endpoint, request })) return { urgency: 'ordinary', milliseconds: 0, most };
-  if (priorityClassOf(endpoint, request.body) !== 'urgent') {
-    return { urgency: 'ordinary', milliseconds: primaryWaitMilliseconds, most };
-  }
+  const urgency = urgencyOf({ endpoint, request });
+  if (urgency === 'ordinary') return { urgency, milliseconds: primaryWaitMilliseconds, most };
   const milliseconds = primaryWaitMilliseconds * urgentPatience;
-  return { urgency: 'urgent', milliseconds, most: most * urgentShare };
+  return { urgency, milliseconds, most: most * urgentShare };
 }
 
 /** A page that is rendered holds a place among few, and shows at once that something is missing. */
@@ -59,7 +64,7 @@ function mayWait({ app, endpoint, request }: Omit<Call, 'reply'>): boolean {
   // The body of an upload is gone when it was read.
   if (endpoint.upload || !app.overload.isFromOutside(request.raw)) return false;
   const isKeyed = endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined;
-  return isKeyed || priorityClassOf(endpoint, request.body) === 'urgent';
+  return isKeyed || urgencyOf({ endpoint, request }) === 'urgent';
 }
 
 /** Whether the attempt left nothing behind, or what it left is found under its key. */
