@@ -40,8 +40,8 @@ export function createAppContext(parts: Parts): AppContext {
   const { database, replica } = given;
   const live = new LiveEvents(parts.notifications, replica);
   const refusalDelay = new RefusalDelay(parts.config.limitScale);
-  const overload = new Overload(parts.config, refusalDelay);
   const connections = new OpenConnections(parts.config.connections);
+  const overload = new Overload(parts.config, { refusalDelay, connections });
   const watched = { database, replica, live, overload, connections, archiver };
   // One statement at a time counts for all, also for who may not wait.
   const hits = new HitCounter(parts.database.reserved.queries, parts.log);

@@ -140,6 +140,8 @@ describe('each hour', () => {
     await act(test, 3);
     test.app.config.auditWitness = { kind: 'file', path };
     expect(await hourlyAlarms(test)).toEqual(['the end of the audit log is missing']);
+    await tellWitness(test.app);
+    expect(await hourlyAlarms(test)).toEqual(['the end of the audit log is missing']);
   });
 });
 

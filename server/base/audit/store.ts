@@ -1,4 +1,5 @@
 /** The queries of the audit log: entries are added, one after the other, and read. */
+import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { AuditEntries } from '#server/base/database/tables/audit.ts';
 
@@ -42,6 +43,15 @@ export function listAfter(queries: Queries, number: number, limit: number): Prom
     .where('number', '>', number)
     .orderBy('number')
     .limit(limit)
+    .execute();
+}
+
+/** The seals of those of these entries that are there. A witness may have seen more than one statement has values. */
+export function listSeals(queries: Queries, numbers: readonly number[]): Promise<Head[]> {
+  return queries
+    .selectFrom('audit_entries')
+    .select(['number', 'seal'])
+    .where(sql<boolean>`number = any(${numbers}::bigint[])`)
     .execute();
 }
 

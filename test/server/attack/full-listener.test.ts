@@ -6,6 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgotPassword } from '#domain/identity/accounts/auth.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
+import { networkOf } from '#server/base/network.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { newCertificate } from '#test/support/certificate.ts';
 import { type EventWindow, openEventWindow } from '#test/support/event-window.ts';
@@ -102,6 +103,19 @@ describe('when there are as many connections as may be, for the next one', () =>
     expect(figures()).toEqual({ open: atOnce, closedForRoom: 1, turnedAway: 0 });
     expect(next && (await statusOn(next))).toBe('200');
     test.app.slowLane.stop();
+  });
+
+  it('one is closed whose refusal is held back', async () => {
+    const overload = { ...readConfig({}).overload, loopDelayMilliseconds: -1 };
+    await start(0, { overload });
+    // As many as a flood has had by then, so that the next ones are held back for seconds.
+    for (let count = 0; count < 600; count += 1) void test.app.refusalDelay.holdBack(networkOf('127.0.0.1'));
+    const held = await openSockets(atOnce);
+    for (const socket of held) socket.write('GET /api/user/notifications HTTP/1.1\r\nHost: rua.test\r\n\r\n');
+    await expect.poll(() => test.app.overload.figures.turnedAway).toBe(atOnce);
+    await openSockets(1, '127.0.0.5');
+    expect(figures()).toEqual({ open: atOnce, closedForRoom: 1, turnedAway: 0 });
+    test.app.refusalDelay.stop();
   });
 
   it('an idle one is closed rather than a stream', async () => {

@@ -186,3 +186,34 @@ describe('while one address has every place for rendering', () => {
     await Promise.all(held);
   });
 });
+
+it('a kept page is sent while the database is away, until it is rendered anew or is gone', async () => {
+  const own = await startTestServer();
+  await servePages(own.server, own.app);
+  const url = await own.server.listen({ host: '127.0.0.1', port: 0 });
+  const isKept = async () => {
+    const answer = await fetch(`${url}/about`, { headers: { accept: 'text/html' } });
+    await answer.text();
+    return answer.headers.has('etag');
+  };
+  await expect.poll(isKept).toBe(true);
+  let status = 503;
+  let tries = 0;
+  own.app.pages.renewWith(async () => {
+    tries += 1;
+    return { statusCode: status };
+  });
+  const now = performance.now.bind(performance);
+  let later = 301_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+  for (let hour = 1; hour <= 2; hour += 1) {
+    expect(await isKept()).toBe(true);
+    await expect.poll(() => tries).toBe(hour);
+    later += 3_600_000;
+  }
+  status = 404;
+  expect(await isKept()).toBe(true);
+  await expect.poll(isKept).toBe(false);
+  clock.mockRestore();
+  await own.close();
+});

@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Config, OverloadSetting } from '#server/base/config/config.ts';
 import { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
+import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import { yieldToTheLoop } from '#server/base/http/overload/background-threads.ts';
 import { LoopDelay } from '#server/base/http/overload/loop-delay.ts';
 import { overloaded, type RefusalSetting, sendRefusal } from '#server/base/http/overload/overloaded.ts';
@@ -36,6 +37,12 @@ export type CallOfForm = <Result>(call: () => Promise<Result>) => Promise<Result
 
 type OverloadConfig = Pick<Config, 'corsOrigins' | 'overload' | 'trustProxy'>;
 
+/** Of this process; without connections a refusal that is held back keeps its connection. */
+type OverloadParts = {
+  refusalDelay?: RefusalDelay;
+  connections?: Pick<OpenConnections, 'waitsForTurn'> | undefined;
+};
+
 type RequestQueues = Record<PriorityClass, RequestQueue>;
 
 const noPlace: Place = { leaveFor: (wait) => wait() };
@@ -44,6 +51,7 @@ export class Overload {
   readonly #config: OverloadConfig;
   readonly #queues: RequestQueues;
   readonly #refusalDelay: RefusalDelay;
+  readonly #connections: OverloadParts['connections'];
   readonly #delay = new LoopDelay();
   #turnedAway = 0;
   #turn = Promise.resolve();
@@ -53,9 +61,13 @@ export class Overload {
   /** While the call of a form is made: the request that brought the form. */
   readonly #broughtBy = new AsyncLocalStorage<IncomingMessage | undefined>();
 
-  constructor(config: OverloadConfig, refusalDelay = new RefusalDelay()) {
+  constructor(
+    config: OverloadConfig,
+    { refusalDelay = new RefusalDelay(), connections }: OverloadParts = {},
+  ) {
     this.#config = config;
     this.#refusalDelay = refusalDelay;
+    this.#connections = connections;
     this.#queues = queuesOf(config.overload);
   }
 
@@ -143,11 +155,13 @@ export class Overload {
     return this.#turn;
   }
 
-  /** Behind a proxy, whose connections are those of many, at once. */
+  /** Behind a proxy, whose connections are those of many, at once. Else its connection may be closed for the next one meanwhile. */
   async #refuse(headers: Headers, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { corsOrigins, trustProxy } = this.#config;
     if (trustProxy === false) {
-      await this.#refusalDelay.holdBack(networkOf(request.socket.remoteAddress ?? ''));
+      const network = networkOf(request.socket.remoteAddress ?? '');
+      const holdBack = () => this.#refusalDelay.holdBack(network);
+      await (this.#connections?.waitsForTurn(request, holdBack) ?? holdBack());
     }
     if (!response.destroyed) sendRefusal({ corsOrigins, headers }, request, response);
   }

@@ -22,6 +22,8 @@ import type { Logger } from '#server/base/log.ts';
 const staleMilliseconds = 800;
 /** Pages show what passes with time, too: an event that is over, the year. */
 const longestMilliseconds = 300_000;
+/** Until it is tried again. */
+const afterFailureMilliseconds = 5_000;
 const maximumPages = 500;
 
 type CachedPage = {
@@ -31,6 +33,8 @@ type CachedPage = {
   madeAt: number;
   /** When it became old; undefined while it is not. */
   staleSince: number | undefined;
+  /** When RUA last could not render it anew, because the database is away; undefined once it is old for another reason. */
+  failedAt?: number;
 };
 
 /** A page as it was rendered: its text, its headers, and the nonces in both. */
@@ -44,7 +48,7 @@ export type RenderedPage = {
 type PageRequest = { url: string; savesData: boolean };
 
 /** Renders this page for a visitor who is not signed in, which puts it into the cache. */
-type Render = (page: PageRequest) => Promise<unknown>;
+type Render = (page: PageRequest) => Promise<{ statusCode: number }>;
 
 type Parts = {
   published: PublishedCache;
@@ -80,7 +84,7 @@ export class PageCache {
     const page = this.#pages.get(keyOf(request));
     if (!page || !isAnonymousRead(request)) return false;
     this.#published.checkSometimes();
-    if (page.staleSince === undefined && performance.now() - page.madeAt > longestMilliseconds) this.#age();
+    if (isToRenew(page)) this.#age();
     if (this.#isTooOld(page)) return false;
     const started = performance.now();
     const status = sendKeptBytes(page, request, response);
@@ -102,9 +106,12 @@ export class PageCache {
     this.#pages.set(keyOf(request), page);
   }
 
-  /** While rendering is too much asked for, the old copy is better than none: the new one comes in its turn. */
-  #isTooOld({ staleSince }: CachedPage): boolean {
-    if (staleSince === undefined || this.#overload.isRenderingFull) return false;
+  /**
+   * While rendering is too much asked for, the old copy is better than none: the new one comes in its turn. So it is while the
+   * database is away.
+   */
+  #isTooOld({ staleSince, failedAt }: CachedPage): boolean {
+    if (staleSince === undefined || failedAt !== undefined || this.#overload.isRenderingFull) return false;
     return performance.now() - staleSince > staleMilliseconds;
   }
 
@@ -120,15 +127,29 @@ export class PageCache {
   async #renewAll(): Promise<void> {
     for (const [key, page] of this.#pages.entries()) {
       if (page.staleSince === undefined) continue;
-      try {
-        await this.#render?.(page.request);
-      } catch (error) {
-        this.#log.warn({ err: error }, 'a page could not be rendered anew');
-      }
+      const status = await this.#renew(page);
+      if (status === unavailable) page.failedAt = performance.now();
       // A page that is gone, or could not be rendered, is not served again.
-      if (this.#pages.peek(key) === page) this.#pages.delete(key);
+      else if (this.#pages.peek(key) === page) this.#pages.delete(key);
     }
   }
+
+  async #renew({ request }: CachedPage): Promise<number | undefined> {
+    try {
+      return (await this.#render?.(request))?.statusCode;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a page could not be rendered anew');
+      return undefined;
+    }
+  }
+}
+
+const unavailable = 503;
+
+function isToRenew({ madeAt, staleSince, failedAt }: CachedPage): boolean {
+  const now = performance.now();
+  if (failedAt !== undefined) return now - failedAt > afterFailureMilliseconds;
+  return staleSince === undefined && now - madeAt > longestMilliseconds;
 }
 
 type Asking = { url?: string | undefined; headers: IncomingMessage['headers'] };
