@@ -15,7 +15,7 @@ export const verifiedMembers = {
 } as const satisfies Access;
 /** Verified members who may be in danger. */
 export const verifiedReporters: Access = { ...verifiedMembers, inDanger: true };
-/** The same, and before they verify their e-mail for what tells of danger, a few times a day. */
+/** Verified members, and members before they verify their e-mail: these only report danger, a few times a day. */
 export const reporters: Access = { ...verifiedReporters, dangerUnverified: true };
 export const driversAndCompanies: Access = {
   callers: 'accounts',
@@ -28,7 +28,7 @@ export const membersAndAgencies: Access = {
   accounts: [...memberTypes, 'government-agency'],
   verified: false,
 };
-/** The same, once their e-mail is verified: officers always are. */
+/** Members with a verified e-mail, and officers, whose e-mail always is verified. */
 export const verifiedMembersAndAgencies: Access = {
   callers: 'accounts',
   accounts: [...memberTypes, 'government-agency'],

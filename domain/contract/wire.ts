@@ -44,7 +44,7 @@ export function fieldName(schema: z.ZodMiniType, wireField: string): string {
   return wireNames.get(schema)?.get(wireField) ?? wireField;
 }
 
-/** The same the other way round: how the wire calls a field of the code. */
+/** The name on the wire of a field in the code. */
 export function wireName(schema: z.ZodMiniType, field: string): string {
   for (const [name, inCode] of wireNames.get(schema) ?? []) if (inCode === field) return name;
   return field;

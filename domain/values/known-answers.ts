@@ -1,4 +1,4 @@
-/** What people could say of a ride, and what not. */
+/** Fields of a ride that a passenger may leave as not known. */
 
 /** What stands in a field whose answer the passenger cannot know. Agencies read it, so it is English. */
 export const notKnown = 'Not known';

@@ -7,7 +7,7 @@ import { forgetConfirmation, openAccount, signInWith } from './support/accounts.
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-// Of its own: who is on the staff is what it is about.
+// A product of its own, because the tests count the staff.
 test.use({ settings: { MAIL_FROM: 'RUA People <no-reply@rua.example>' } });
 
 /** An administrator who signed in a while ago: dangerous actions ask for the password. */

@@ -87,7 +87,7 @@ function askedFor(schemaOf: z.ZodMiniType, given: unknown): { encoded: unknown; 
 const shout = { decode: (text: string) => text.toLowerCase(), encode: (text: string) => text.toUpperCase() };
 
 describe('an encoder', () => {
-  test('gives and refuses what the schema gives and refuses', () => {
+  test('encodes and refuses the same values as the schema', () => {
     const encode = encoderOf(schema);
     fc.assert(
       fc.property(fc.oneof({ weight: 20, arbitrary: value }, { weight: 1, arbitrary: wrong }), (input) => {

@@ -100,7 +100,7 @@ describe('the kind of a plate when a record is lodged', () => {
     expect(['Sienna', 'Not known', ''].map(plateKindOfVehicle)).toEqual([null, null, null]);
   });
 
-  it('refuses a kind that there is none of', () => {
+  it('refuses a kind that does not exist', () => {
     expect(toldPlateKind.safeParse('yellow').error?.issues[0]?.message).toBe(
       'Choose private, commercial, government or diplomatic.',
     );

@@ -66,7 +66,7 @@ describe('a case', () => {
     expect(reopenRefusal(person, { ...resolved, state }, daysLater(1))).toBe('too-late');
   });
 
-  it('that was resolved nobody knows when is not reopened', () => {
+  it('that was resolved at an unknown time is not reopened', () => {
     expect(reopenRefusal(person, { ...resolved, resolvedAt: null }, daysLater(1))).toBe('too-late');
   });
 });

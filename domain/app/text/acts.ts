@@ -1,4 +1,4 @@
-/** What a conversation ends in, and what came of it. The server does the act; the words of the outcome are here again. */
+/** The act at the end of a conversation, and its outcome. The server does the act; the texts of the outcome are written here. */
 import type { Danger, FlagReason } from '#domain/app/text/flow.ts';
 import type { Language } from '#domain/values/languages.ts';
 

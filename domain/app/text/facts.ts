@@ -23,7 +23,7 @@ export type TextFacts = {
   /** The number that people dial, such as `*384*782#`. */
   code: string;
   ride: TextRide | null;
-  /** The one whose number was typed now; null for a number that is none. */
+  /** The manifest whose number was just typed; null when no manifest has that number. */
   manifest: TextManifest | null;
   /** Of the person's last ride, in E.164; empty when there is none. */
   kinPhone: string;

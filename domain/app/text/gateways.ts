@@ -11,7 +11,7 @@ import { wireObject } from '#domain/contract/wire.ts';
 const common = { noun: 'gateways', method: 'POST', access: anyone } as const;
 const secret = { params: z.object({ secret: z.string() }), form: true } as const;
 const short = z._default(z.string().check(z.maxLength(500)), '');
-/** Whether RUA knew what it was about. */
+/** Whether RUA knows the message that the gateway reports on. */
 const known = z.object({ known: z.boolean() });
 
 export const receiveUssd = defineEndpoint({

@@ -123,7 +123,7 @@ const figures = {
   due: z.number(),
   /** Acknowledged before their deadline. */
   inTime: z.number(),
-  /** Of any age, and not done with now. */
+  /** Cases that are open now, however old. */
   open: z.number(),
   medianToAcknowledge: z.nullable(z.number()),
   medianToResolve: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-/** What the events of a ride's ladder come to. Moments in milliseconds. */
+/** Where a ride's ladder stands after its events. Moments in milliseconds. */
 
 import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
 import type { LadderRide } from '#domain/journeys/ladder/ladder-ride.ts';

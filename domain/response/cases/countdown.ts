@@ -27,8 +27,8 @@ export function countdownOf(
 }
 
 /**
- * What is left of the time before `soon`, from 0 to 1. A case that was opened again started long ago, so the last quarter
- * says how long the others are at most.
+ * The share of the time before `soon` that is left, from 0 to 1. The last quarter of the time gives the length of the other three:
+ * the start does not, since a case that was opened again started long ago.
  */
 function shareUntil(
   soon: number,

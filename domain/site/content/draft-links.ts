@@ -12,7 +12,7 @@ export const draftLinkDays = 7;
 const draftLink = wireObject({ url: z.string(), expiresAt: moment });
 export type DraftLink = z.output<typeof draftLink>;
 
-/** What people who open a link are told above its page. */
+/** The line above a page that was opened by the link of a draft. */
 export type ShownDraft = {
   /** The name of the page, or the title of its post or project. */
   title: string;

@@ -28,7 +28,7 @@ export type ContentKind<F extends Fields = Fields> = Omit<ContentKindShape, 'fie
 
 /** The content of one entry of the kind. */
 export type ContentOf<K extends { schema: z.ZodMiniType }> = z.output<K['schema']>;
-/** The same before defaults are filled in, as seeds and forms write it. */
+/** The content of one entry before defaults are filled in, as seeds and forms write it. */
 export type ContentInput<K extends { schema: z.ZodMiniType }> = z.input<K['schema']>;
 
 export function defineKind<const F extends Fields, const Name extends string>(

@@ -14,7 +14,7 @@ const labelName = 'archive.json';
 const label = z.object({
   format: z.literal(1),
   id: z.string(),
-  /** Of the key, and shows nothing else of it. */
+  /** Of the key, which cannot be worked out from it. */
   fingerprint: z.string(),
   /** PostgreSQL's number of the database whose log is in it; null where another program archives the database. */
   system: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export class Archive {
     }
   }
 
-  /** @returns what stands for a text that the names of the pieces must not show, such as the path of a picture. */
+  /** @returns a name for a piece that does not show the text, such as the path of a picture. */
   hiddenName(text: string): string {
     return createHmac('sha256', this.#key).update(`${this.label.id}/${text}`).digest('hex');
   }

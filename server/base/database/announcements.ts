@@ -68,7 +68,7 @@ export class Transactions {
       await this.#send(announcements);
       return result;
     } catch (error) {
-      // What may be stored may have to be known; asking once more does no harm.
+      // The change may be stored, so windows are told of it; a window that asks once more does no harm.
       if (error instanceof CommitUnsure) await this.#send(announcements);
       throw error;
     }

@@ -166,7 +166,7 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
   });
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', (error) => logFailure(log, 'warn', { err: error }, 'database connection lost'));
-  // So would one that is in use; its user gets the error from the query.
+  // A connection in use would end it too. Its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
   openSockets.set(pool, open);
   return pool;

@@ -12,8 +12,8 @@ import { createLog } from '#server/base/log.ts';
 const folder = join(import.meta.dirname, 'migrations');
 
 /**
- * @param only these, where not all are wanted. One whose number is lower than that of one that ran may be new all the same:
- *   numbers are given out before migrations are ready.
+ * @param only the names of the wanted migrations; all when left out. A migration may be new although one with a higher number ran
+ *   before: numbers are given out before migrations are ready.
  * @returns the names of the migrations that ran now. @throws when one fails; none of it stays.
  */
 export async function migrate(queries: Queries, only?: readonly string[]): Promise<string[]> {

@@ -15,7 +15,7 @@ type Told<Person> = {
   doing: string;
   /** All who may see who is there. */
   people: readonly Person[];
-  /** What the others see of one person's windows: they are told when it becomes another. */
+  /** The text that others see for the windows of one person. They are told when it changes. */
   seenIn: (windows: readonly Pick<PresentWindow, 'doing' | 'window'>[]) => string;
   /** What the others' windows hear. */
   event: LiveEvent;

@@ -55,7 +55,7 @@ const changes: Record<string, { own?: readonly string[]; all?: readonly string[]
   changeOwnPhone: { own: ['users'] },
   changeOrganization: { own: ['agencies'] },
   changeDeadlines: { own: ['agency_deadlines'] },
-  // One agency is it; which one it was before is not.
+  // The agency that is the default now, and the one that was.
   chooseDefaultResponder: { all: ['agencies'] },
   // The order of all.
   orderEntries: { all: ['content_entries'] },

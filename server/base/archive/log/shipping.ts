@@ -24,7 +24,7 @@ export async function waitingBytes(queue: string): Promise<number> {
 }
 
 /**
- * Each leaves the queue once the archive has it, so what a killed process was at comes again.
+ * Each segment leaves the queue once the archive has it. A segment that a killed process was sending is sent again.
  * @param mark what was acknowledged before `at` is in this segment or in earlier ones.
  * @param shipped hears of each.
  */
@@ -56,7 +56,7 @@ function isLeftByPostgres(name: string): boolean {
   return /^[0-9A-F]{24}\.([0-9A-F]{8}\.backup|partial)$/.test(name);
 }
 
-/** Gives what waits up, so that the disk does not fill. The archive then has a gap until the next base backup. */
+/** Deletes the segments that wait, so that the disk does not fill. The archive then has a gap until the next base backup. */
 export async function dropWaiting(queue: string): Promise<number> {
   const waiting = await listWaiting(queue);
   for (const name of waiting) await rm(join(queue, name), { force: true });

@@ -14,7 +14,7 @@ import { siteOf } from '#server/base/network.ts';
 
 /** A limit of this call with its count. */
 type CountedLimit = Counter & Count;
-/** The hits of a call that are given back if it ends in the other way. */
+/** Hits that are given back: of a limit on failures when the call succeeds, of a limit on successes when it fails. */
 type Held = { failures: RateLimitSlot[]; successes: RateLimitSlot[] };
 
 const slowedRetrySeconds = 10;

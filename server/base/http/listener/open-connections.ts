@@ -30,7 +30,7 @@ const lookMilliseconds = 1_000;
 
 export class OpenConnections {
   readonly #limits: Pick<ConnectionLimits, 'atOnce' | 'newcomer'>;
-  /** By their ends. */
+  /** By the addresses and ports of both ends. */
   readonly #connections = new Map<string, Connection>();
   readonly #waiting = new HeldByNetwork<Connection>();
   readonly #streaming = new HeldByNetwork<Connection>();

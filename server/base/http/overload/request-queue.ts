@@ -210,7 +210,7 @@ export class RequestQueue {
     return waiting?.findLast((one) => this.#turnOf(one.connection) === this.#turnOf(first.connection));
   }
 
-  /** The one of this network whose turn is last. */
+  /** The request of this network whose turn comes last. */
   #last(network: string): Waiting | undefined {
     return this.#waiting
       .get(network)

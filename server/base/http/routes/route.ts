@@ -81,7 +81,7 @@ export function write<E extends Endpoint>(
     const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
     if (!key || !call.caller) return refusingEnded(() => transact(work));
     const { userId } = call.caller.session;
-    // The same body for another record is another call.
+    // A key holds for one record: the same body for another record is another call.
     const asked = endpoint.params ? { params: call.params, body: call.body } : call.body;
     return refusingEnded(() => once({ queries, transact }, { userId, key, endpoint, asked }, work));
   });

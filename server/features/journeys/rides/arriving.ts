@@ -44,7 +44,7 @@ async function requireNoPin(tx: Transaction, { userId }: Actor): Promise<void> {
   throw new AppError('invalid', pinIsMissing, { fields: { pin: [pinIsMissing] } });
 }
 
-/** @param pin what the right PIN means that they gave. Both are the same acts, but for what others are told. */
+/** @param pin which of the two right PINs the passenger gave. Both do the same, except that others are told of a forced passenger. */
 export async function completeProven(
   app: AppContext,
   tx: Transaction,

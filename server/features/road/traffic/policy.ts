@@ -29,7 +29,7 @@ export function mayVoice(update: Pick<TrafficFacts, 'authorId' | 'isOpen'>, acto
   return update.isOpen && speaksOf(update, actor);
 }
 
-/** Of one's own update others speak. */
+/** Whether the person may say that an update is still there or gone: all but its author may. */
 function speaksOf({ authorId }: Pick<TrafficFacts, 'authorId'>, actor: Actor): boolean {
   return authorId !== actor.userId && (isMember(actor.accountType) || actor.agencyId !== null);
 }

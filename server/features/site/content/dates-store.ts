@@ -1,8 +1,8 @@
-/** The dates of entries in statements: where one stands by date, and when what it says was last corrected. */
+/** The dates of entries in statements: its place by date, and when its text was last corrected. */
 import { type RawBuilder, sql } from 'kysely';
 import { filingFields } from '#domain/site/content/kinds.ts';
 
-/** At its publication, else where it is scheduled; what has no day yet stands at today. */
+/** The moment of publication, else the scheduled one, else now. */
 export const standsAt = sql`coalesce(first_published_at, publish_at, now())`;
 
 /** Among those that have no day yet. */

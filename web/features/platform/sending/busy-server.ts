@@ -1,6 +1,6 @@
 /**
- * Until when the server asked to be left alone, by kind of request, and until when what it failed at waits, by line. A
- * window that is opened anew may ask once more.
+ * When requests may be sent again: by kind, where the server said `Retry-After`, and by line, where it failed. A window that is
+ * opened anew may ask once more.
  */
 const busyUntil = new Map<string, number>();
 

@@ -11,7 +11,7 @@ type CallForHelpProps = {
   /** Where the person lives: what answers there comes first, after 112. */
   state: string;
   onClose: () => void;
-  /** Whether what comes late to it may come before it is opened. */
+  /** Whether its late parts may be loaded before it is opened. */
   isWanted?: boolean | undefined;
   /** Other help, under 112. */
   children?: ReactNode;

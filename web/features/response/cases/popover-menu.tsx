@@ -25,7 +25,7 @@ type PopoverMenuProps = {
   children: ReactNode;
 };
 
-/** On phones: three dots that open a menu of what has no place beside them. */
+/** On phones: three dots that open a menu of the acts that have no room in the row. */
 export function PopoverMenu({ label, place, children }: PopoverMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -106,7 +106,7 @@ export type SharedRide = {
   names_kin: boolean;
   /** For the next of kin alone: when the passenger was forced to say that all is well; else null. */
   forced_at: string | null;
-  /** An agency has not closed its case of that, or has none so far. */
+  /** Whether an agency has yet to open or to close its case of the forced passenger. */
   is_force_open: boolean;
   /** The passenger's newest act on this ride. */
   last_news_at: string;

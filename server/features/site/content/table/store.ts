@@ -54,7 +54,7 @@ function inOrder(queries: Queries, kind: ContentKind, filter: DatedFilter) {
     .orderBy('content_entries.id');
 }
 
-/** Of the draft what the table shows: texts are long. */
+/** The fields of a draft that the table shows. The others hold long texts. */
 function shownPart(kind: ContentKind): RawBuilder<unknown> {
   const { picture, author, category } = columnsOf(kind);
   const names = [kind.title, picture, author, category].filter((name) => name !== null);
@@ -120,7 +120,7 @@ export type CalendarRow = { id: number; title: string; state: EntryState; at: st
 
 const listedDays = 500;
 
-/** What was published and what is scheduled in this time. What readers see may have a newer version to come: it is there twice. */
+/** Entries that were published or are scheduled in this time. A published entry with a scheduled newer version is listed twice. */
 export async function listCalendar(
   queries: Queries,
   kind: ContentKind,

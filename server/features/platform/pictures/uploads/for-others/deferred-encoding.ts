@@ -33,7 +33,7 @@ async function encodeDeferred(app: AppContext, path: string): Promise<void> {
   for (const { to, content } of copies) await app.pictures.write(to, content);
   const bytes = copies.reduce((sum, { content }) => sum + content.length, 0);
   if (await store.saveAvif(app.database.queries, path, bytes)) return;
-  // Its record let go of it meanwhile.
+  // Meanwhile the record was changed and no longer has this picture.
   for (const { to } of copies) await app.pictures.remove(to);
 }
 
