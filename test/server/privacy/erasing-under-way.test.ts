@@ -28,6 +28,7 @@ import { createAccount, createAgency, type TestAccount } from '#test/support/rec
 import { tablesWith } from '#test/support/rows-of-account.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+import { newNumber, TextPhone } from '#test/support/text-phone.ts';
 import { postTraffic, trafficOnWire } from '#test/support/traffic.ts';
 import { multipart } from '#test/support/uploads.ts';
 
@@ -266,6 +267,61 @@ describe.each(writes)('of $name', ({ table, make, isReading, isVerified }) => {
       () => leave(person),
     );
     expect([written.status, left.status], left.text).toEqual([200, 200]);
+    await expectNothingOf(person);
+  });
+});
+
+describe('of a ride by text from a number of the account', () => {
+  /** One answer away from a ride to a next of kin. */
+  async function boardingPhone({ id }: Person): Promise<TextPhone> {
+    const phone = new TextPhone(test, newNumber());
+    await phone.dial();
+    const at = test.app.now().toISOString();
+    await test.app.database.queries
+      .updateTable('text_numbers')
+      .set({ user_id: id, linked_at: at })
+      .where('number', '=', phone.number)
+      .execute();
+    await phone.walk('1', 'KJA482XY', '1');
+    return phone;
+  }
+
+  const board = (phone: TextPhone) => phone.answer('08030000142 Ifeanyi');
+  const countRides = async () => {
+    const rides = await test.app.database.queries.selectFrom('rides').select('id').execute();
+    return rides.length;
+  };
+
+  it('nothing is written once the erasure has begun, and the number is one that RUA does not know', async () => {
+    const person = await newPerson();
+    const phone = await boardingPhone(person);
+    const before = await countRides();
+    const [left, screen] = await overtake(
+      test,
+      'users',
+      () => leave(person),
+      () => board(phone),
+    );
+    expect(left.status, left.text).toBe(200);
+    expect(screen).toBe('END This did not work. Try again. In danger dial 112.');
+    expect(await countRides()).toBe(before);
+    await expectNothingOf(person);
+    expect(await phone.walk('2')).toBe('END You have no ride on the road.');
+  });
+
+  it('nothing is left when it was written while the erasure began', async () => {
+    const person = await newPerson();
+    const phone = await boardingPhone(person);
+    const before = await countRides();
+    const [screen, left] = await overtake(
+      test,
+      'rides',
+      () => board(phone),
+      () => leave(person),
+    );
+    expect(screen).toMatch(/^END Ride/);
+    expect(left.status, left.text).toBe(200);
+    expect(await countRides()).toBe(before);
     await expectNothingOf(person);
   });
 });

@@ -96,7 +96,7 @@ async function isRightCode(
 
 async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
   await lockForChange(tx, userId);
-  const row = await lockNumber(app, tx, phone);
+  const { row } = await lockNumber(app, tx, phone);
   const isPerson = row.user_id !== null && row.linked_at === null;
   if (row.user_id !== null && isPerson) {
     await movePins(tx, row.user_id, userId);

@@ -7,23 +7,42 @@ import { daysBefore } from '#server/base/database/removal.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import * as store from '#server/features/app/text/store.ts';
+import { holdAccount } from '#server/features/identity/accounts/service.ts';
 import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
 
 /** A number that was silent for so long may be another person's: networks sell it again. */
 export const silentDays = 90;
 
-/** Texts of one number wait for each other. @returns its row, as it stays until the transaction ends. */
-export async function lockNumber(
-  app: AppContext,
-  tx: Transaction,
-  number: string,
-): Promise<store.TextNumberRow> {
+export type HeardNumber = {
+  row: store.TextNumberRow;
+  /** Its person was erased, or let the number go, while this text came: it was meant for what is gone. */
+  isJustLost: boolean;
+};
+
+/**
+ * Texts of one number wait for each other, and for an erasure of its person that has begun.
+ * @returns its row, as it stays until the transaction ends.
+ */
+export async function lockNumber(app: AppContext, tx: Transaction, number: string): Promise<HeardNumber> {
   await lockNameAhead(tx, 'textNumber', number);
   const known = await store.findNumber(tx, number);
+  const row = known && (await holdPerson(tx, known));
   const now = app.now();
-  if (known && known.heard_at >= daysBefore(now, silentDays)) return known;
-  if (known) await releaseNumber(app, tx, known);
-  return store.insertNumber(tx, number, now.toISOString());
+  if (row && row.heard_at >= daysBefore(now, silentDays)) return { row, isJustLost: false };
+  if (row) await releaseNumber(app, tx, row);
+  const anew = await store.insertNumber(tx, number, now.toISOString());
+  if (!known || row) return { row: anew, isJustLost: false };
+  return { row: { ...anew, language: known.language }, isJustLost: true };
+}
+
+/** @returns the number's row, looked at again once no erasure is under way. */
+async function holdPerson(
+  tx: Transaction,
+  known: store.TextNumberRow,
+): Promise<store.TextNumberRow | undefined> {
+  if (known.user_id === null) return known;
+  await holdAccount(tx, known.user_id);
+  return store.findLockedNumber(tx, known.number);
 }
 
 /** The next owner of the number finds nothing of the person before. An account that took it over keeps its records. */

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { TextChannel } from '#server/base/database/tables/text.ts';
 import type { Conversed } from '#server/features/app/text/conversing.ts';
-import { lockNumber } from '#server/features/app/text/numbers.ts';
+import { type HeardNumber, lockNumber } from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
@@ -29,21 +29,22 @@ export type TextAnswer = { text: string; ends: boolean };
 export async function receive(
   app: AppContext,
   input: TextInput,
-  converse: (tx: Transaction, row: store.TextNumberRow) => Promise<Conversed>,
+  converse: (tx: Transaction, heard: HeardNumber) => Promise<Conversed>,
 ): Promise<TextAnswer | undefined> {
   const number = parsePhone(input.number);
   if (number === null) return undefined;
   const key = createHash('sha256').update(`${input.channel}\0${number}\0${input.id}`).digest();
   const identity = { gateway: input.gateway, key };
   return app.database.transact(async (tx) => {
-    const row = await lockNumber(app, tx, number);
+    const heard = await lockNumber(app, tx, number);
+    const { row } = heard;
     const at = app.now().toISOString();
     const isNew = await store.insertInput(tx, {
       ...{ gateway: input.gateway, input_key: key, number, channel: input.channel },
       ...{ session: input.session, typed: '', at },
     });
     if (!isNew) return repeated(app, row, await store.countRepetition(tx, identity));
-    const { number: changes, answer, ends, before, after, ...done } = await converse(tx, row);
+    const { number: changes, answer, ends, before, after, ...done } = await converse(tx, heard);
     const renewed = await store.renewNumber(tx, number, { ...changes, heard_at: at });
     const finished = { ...done, ...{ answer, ends, step_before: before, step_after: after } };
     // A number that was forgotten has no row any more, and none of its texts has.

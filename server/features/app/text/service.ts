@@ -40,22 +40,22 @@ const longestText = 480;
 export function answerUssd(app: AppContext, input: TextInput): Promise<TextAnswer | undefined> {
   const cut = { ...input, text: input.text.slice(0, longestText) };
   // The same session and text is the same hop, which networks send again when an answer is late.
-  return receive(app, { ...cut, id: `${input.session}\0${cut.text}` }, (tx, row) =>
-    converseByUssd(app, tx, row, cut),
+  return receive(app, { ...cut, id: `${input.session}\0${cut.text}` }, (tx, heard) =>
+    converseByUssd(app, tx, heard, cut),
   );
 }
 
 async function converseByUssd(
   app: AppContext,
   tx: Transaction,
-  row: store.TextNumberRow,
+  { row, isJustLost }: numbers.HeardNumber,
   { session, text }: TextInput,
 ): Promise<Conversed> {
   const isSame = row.session === session;
   const typed = isSame ? newlyTyped(text, row.session_read) : text;
   const facts = await factsOf(app, tx, row, typed);
   const before = conversationOf(row, facts.now);
-  const step = isSame ? hop(row, typed, facts) : opened(row, typed, facts);
+  const step = isJustLost ? lostNumber : isSame ? hop(row, typed, facts) : opened(row, typed, facts);
   const taken = await take(app, tx, row, step, facts);
   return {
     ...storedOf(taken, typed, before, step),
@@ -63,6 +63,8 @@ async function converseByUssd(
     number: { session, session_read: text.length, ...remembered(step.to, facts.now) },
   };
 }
+
+const lostNumber: Step = { kind: 'refuse', why: 'nothing', to: nothingAsked };
 
 /** What stands behind the text that was read already. A `*` in it was typed by the person. */
 function newlyTyped(text: string, read: number): string {
@@ -91,18 +93,18 @@ type MessageInput = TextInput & { channel: MessageChannel };
 /** An SMS, or a message on WhatsApp. Its answer goes the same way through the outbox; @returns it as well. */
 export function answerMessage(app: AppContext, input: MessageInput): Promise<TextAnswer | undefined> {
   const cut = { ...input, text: input.text.slice(0, longestText) };
-  return receive(app, cut, (tx, row) => converseByMessage(app, tx, row, cut));
+  return receive(app, cut, (tx, heard) => converseByMessage(app, tx, heard, cut));
 }
 
 async function converseByMessage(
   app: AppContext,
   tx: Transaction,
-  row: store.TextNumberRow,
+  { row, isJustLost }: numbers.HeardNumber,
   { channel, text }: MessageInput,
 ): Promise<Conversed> {
   const facts = await factsOf(app, tx, row, text);
   const before = conversationOf(row, facts.now);
-  const step = readingSms(before, text, facts);
+  const step = isJustLost ? lostNumber : readingSms(before, text, facts);
   if (step.kind === 'unknown' || step.kind === 'say') {
     const said = step.kind === 'say' ? step.text : await helpOfTheDay(tx, row, facts);
     await reply(app, tx, row, channel, said);

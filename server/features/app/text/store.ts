@@ -31,6 +31,16 @@ export function findNumber(queries: Queries, number: string) {
     .executeTakeFirst();
 }
 
+/** As it stays until the transaction ends. */
+export function findLockedNumber(tx: Transaction, number: string) {
+  return tx
+    .selectFrom('text_numbers')
+    .select(numberColumns)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export type TextNumberRow = NonNullable<Awaited<ReturnType<typeof findNumber>>>;
 
 export function insertNumber(tx: Transaction, number: string, at: string): Promise<TextNumberRow> {

@@ -2,7 +2,7 @@
  * Accounts read under a lock. A call that opens a session, or grants a right, after it checked something compares again here,
  * in the transaction that writes: a check before a new password, a suspension or the end of the account then counts no
  * more. So that no two transactions wait for each other, locks are taken in this order: `stopWrites` or `holdOpen`, the address,
- * the account, all other rows.
+ * the account, all other rows. A text takes its number first.
  */
 import type { Transaction } from '#server/base/database/connection.ts';
 import { lockName, shareName } from '#server/base/database/named-locks.ts';
@@ -54,6 +54,14 @@ export async function lockForErasure(tx: Transaction, id: number) {
 }
 
 /**
+ * For what a person writes without a session: waits for an erasure that has begun, and lets none begin until the transaction
+ * ends. It goes with the next statement, which looks whether the person is still there.
+ */
+export function holdAccount(tx: Transaction, userId: number): Promise<void> {
+  return shareName(tx, 'account', String(userId));
+}
+
+/**
  * For what a signed-in person writes. Both statements go with the next one, so they cost no round trip.
  * @throws NoRowChanged with the next statement, when the session or the account has ended.
  */
@@ -61,7 +69,7 @@ export async function holdOpen(
   tx: Transaction,
   { userId, sessionId }: { userId: number; sessionId: number },
 ): Promise<void> {
-  await shareName(tx, 'account', String(userId));
+  await holdAccount(tx, userId);
   await tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

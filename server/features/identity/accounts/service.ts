@@ -17,6 +17,7 @@ import type { Queries, Transact, Transaction } from '#server/base/database/conne
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import {
+  holdAccount,
   lockForChange,
   lockForErasure,
   lockUnchanged,
@@ -162,7 +163,7 @@ function endOfSentence(text: string): string {
 
 /** Requests about one address wait for each other. */
 export const { lockAddress } = store;
-export { lockForChange, lockForErasure };
+export { holdAccount, lockForChange, lockForErasure };
 
 /** @returns whether a verified account owns the address. */
 export async function isAddressTaken(tx: Transaction, email: string): Promise<boolean> {
