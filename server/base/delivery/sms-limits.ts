@@ -85,17 +85,19 @@ function maximumOf({ limit, key, maximum }: Counter, kin: Counter | undefined, s
 function countersOf(
   { config, secretKey }: AppContext,
   to: string,
-  { isForKin, senderId }: UncountedSms,
+  { isForKin, isQuestion, senderId }: UncountedSms,
 ): Counter[] {
   const { perRecipient, perSender, perForeignCountry, perDay, reservedShare } = config.smsLimits;
   const own = isForKin ? 'kin ' : '';
+  // What an account sends to others leaves it the questions whether it arrived.
+  const ofSender = isQuestion ? 'question ' : own;
   const unreserved = (maximum: number) => (isForKin ? maximum : Math.floor(maximum * (1 - reservedShare)));
   const code = callingCodeOf(to);
   return [
     { limit: 'recipient', key: `${own}to ${pseudonymOf(secretKey, to)}`, maximum: perRecipient },
     ...(senderId === null
       ? []
-      : [{ limit: 'sender' as const, key: `${own}from ${senderId}`, maximum: perSender }]),
+      : [{ limit: 'sender' as const, key: `${ofSender}from ${senderId}`, maximum: perSender }]),
     ...(code === '234'
       ? []
       : [{ limit: 'country' as const, key: `country ${code}`, maximum: unreserved(perForeignCountry) }]),

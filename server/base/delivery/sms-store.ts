@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
-/** `senderId` is the account that caused the SMS; null where it is gone. */
-export type UncountedSms = { isForKin: boolean; senderId: number | null };
+export type UncountedSms = {
+  isForKin: boolean;
+  /** It asks the passenger whether they arrived. */
+  isQuestion: boolean;
+  /** The account that caused the SMS; null where it is gone, and of answers to what a number texted. */
+  senderId: number | null;
+};
 
 /** @returns undefined when it is counted already, or another process has claimed it since. */
 export function markCounted(
@@ -20,9 +25,9 @@ export function markCounted(
     .returning([
       // An arrival is good news: it takes nothing of the share that is reserved for danger.
       sql<boolean>`recipient is not distinct from 'next-of-kin' and kind <> 'ride-arrived'`.as('isForKin'),
-      sql<number | null>`coalesce(about_id, (select owner_id from flags where flags.id = outbox.flag_id))`.as(
-        'senderId',
-      ),
+      sql<boolean>`kind = 'ladder-question'`.as('isQuestion'),
+      sql<number | null>`coalesce(about_id, (select owner_id from flags where flags.id = outbox.flag_id),
+        case when kind <> 'text-answer' then user_id end)`.as('senderId'),
     ])
     .executeTakeFirst();
 }

@@ -127,6 +127,49 @@ describe('a day’s SMS', () => {
     expect(await outcomes(app)).toEqual({ sent: 6, [refused.sender]: 11 });
   });
 
+  it.each(['ladder-question', 'text-number-code'] as const)(
+    'of the kind %s are limited for the account that they belong to',
+    async (kind) => {
+      const app = await start({ SMS_PER_SENDER: '4' }, 2);
+      const { id: userId } = await createAccount(app, { accountType: 'commuter' });
+      await enqueue(
+        app,
+        many(9, () => sms({ kind, userId })),
+      );
+      expect(await outcomes(app)).toEqual({ sent: 4, [refused.sender]: 5 });
+    },
+  );
+
+  it('with codes for a number count with those of waybills', async () => {
+    const app = await start({ SMS_PER_SENDER: '4' });
+    const { id } = await createAccount(app, { accountType: 'commuter' });
+    await enqueue(
+      app,
+      many(3, () => sms({ aboutId: id })),
+    );
+    await enqueue(
+      app,
+      many(3, () => sms({ kind: 'text-number-code', userId: id })),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 4, [refused.sender]: 2 });
+  });
+
+  it('of an account that has used up its own still ask it, answer it and tell its next of kin', async () => {
+    const app = await start({ SMS_PER_SENDER: '2' });
+    const { flagId, ownerId } = await insertFlag(app);
+    await enqueue(
+      app,
+      many(3, () => sms({ aboutId: ownerId })),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 2, [refused.sender]: 1 });
+    await enqueue(app, [sms({ kind: 'ladder-question', userId: ownerId }), kinSms(flagId)]);
+    await enqueue(
+      app,
+      many(3, () => sms({ kind: 'text-answer', userId: ownerId })),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 7, [refused.sender]: 1 });
+  });
+
   it('to one country other than Nigeria are limited', async () => {
     const limits = { SMS_COUNTRIES: '234,44,233', SMS_PER_FOREIGN_COUNTRY: '4', SMS_RESERVED_SHARE: '0' };
     const app = await start(limits, 2);
