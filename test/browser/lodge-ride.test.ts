@@ -47,6 +47,25 @@ test('a state that is being typed is not overwritten by the list that arrives me
   await expect(page.getByRole('option', { name: 'Oyo', exact: true })).toBeVisible();
 });
 
+test('a state and a local government are found by their marked spelling', async ({ page, signInNew }) => {
+  await signInNew();
+  await openLodgeForm(page);
+  await codeField(page).fill('KJA-482XY');
+  await partButton(page, 'departure').click();
+  const state = page.getByRole('combobox', { name: 'Departure state' });
+  for (const [typed, name] of [
+    ['Ṣokoto', 'Sokoto'],
+    ['Ọ̀yọ́', 'Oyo'],
+  ] as const) {
+    await state.fill(typed);
+    await expect(page.getByRole('option')).toHaveText([name]);
+  }
+  await page.getByRole('option', { name: 'Oyo', exact: true }).click();
+  await expect(state).toHaveValue('Oyo');
+  await page.getByRole('combobox', { name: 'Departure local government' }).fill('Ìsẹ́yìn');
+  await expect(page.getByRole('option')).toHaveText(['Iseyin']);
+});
+
 test('a commuter lodges a ride by hand, with a photo, shares it, and comes to its page', async ({
   page,
   context,

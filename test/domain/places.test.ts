@@ -116,4 +116,15 @@ describe('local governments', () => {
     expect(findLocalGovernments('owode')).toEqual(['Obafemi Owode']);
     expect(findLocalGovernments('Atlantis')).toEqual([]);
   });
+
+  it.each([
+    ['Ọ̀yọ́ ', 'Oyo West'],
+    ['Ṣó̩mólú', 'Somolu'],
+    ['Ilẹ̀ṣà', 'Ilesa East'],
+    ['Ɗanja', 'Danja'],
+    ['Jema’a', "Jema'a"],
+    ['maiadua', "Mai'adua"],
+  ])('are found by the marked spelling %j', (typed, name) => {
+    expect(findLocalGovernments(typed)).toContain(name);
+  });
 });

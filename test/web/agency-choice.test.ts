@@ -75,6 +75,7 @@ describe('finding an agency', () => {
   it('asks for every typed word, in name, initials or description', () => {
     expect(agenciesNamed(agencies, 'road fed').map(({ id }) => id)).toEqual([2]);
     expect(agenciesNamed(agencies, 'rrs').map(({ id }) => id)).toEqual([3]);
+    expect(agenciesNamed(agencies, 'Fẹ́d').map(({ id }) => id)).toEqual([2]);
     expect(agenciesNamed(agencies, '  ')).toHaveLength(4);
     expect(agenciesNamed(agencies, 'navy')).toEqual([]);
   });

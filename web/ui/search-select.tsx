@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { foldedText } from '#domain/values/folded-text.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, Field, type FieldText } from './field.tsx';
@@ -114,8 +115,8 @@ function useList({ options: all, onChange, onChoose = onChange }: SearchSelectPr
   /** The text typed since the list opened; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const wanted = (typed ?? '').trim().toLowerCase();
-  const options = all.filter((option) => option.toLowerCase().includes(wanted));
+  const wanted = foldedText((typed ?? '').trim());
+  const options = all.filter((option) => foldedText(option).includes(wanted));
   const isOpen = typed !== null && options.length > 0;
 
   function open(text: string) {

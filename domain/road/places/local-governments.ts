@@ -4,6 +4,7 @@
  * Load this module only where a list of them is shown.
  */
 import { findState } from '#domain/road/places/states.ts';
+import { foldedText } from '#domain/values/folded-text.ts';
 
 // One line a state: as lists of quoted names this file would be six times as long.
 const namesByState: Readonly<Record<string, string>> = {
@@ -79,9 +80,9 @@ export function listLocalGovernments(stateName: string): readonly string[] {
   return state === undefined ? [] : (namesByState[state.name]?.split(', ') ?? []);
 }
 
-/** The names that contain a text, of all states, each once, in the order of the alphabet. */
+/** The names that contain a text, however it is marked, of all states, each once, in the order of the alphabet. */
 export function findLocalGovernments(text: string): readonly string[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = foldedText(text.trim());
   const all = Object.values(namesByState).flatMap((names) => names.split(', '));
-  return [...new Set(all.filter((name) => name.toLowerCase().includes(wanted)))].toSorted();
+  return [...new Set(all.filter((name) => foldedText(name).includes(wanted)))].toSorted();
 }

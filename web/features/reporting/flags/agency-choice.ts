@@ -2,6 +2,7 @@
 
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
+import { foldedText } from '#domain/values/folded-text.ts';
 
 export const noAgencies: AgencyChoice = [];
 
@@ -35,9 +36,9 @@ export function inOrderOfNeed<A extends Pickable>(agencies: readonly A[]): A[] {
 
 /** @returns agencies whose name, code or description has every typed word. */
 export function agenciesNamed<A extends Pickable>(agencies: readonly A[], typed: string): A[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldedText(typed).split(/\s+/).filter(Boolean);
   return agencies.filter(({ name, code, description }) => {
-    const text = `${name} ${code} ${description}`.toLowerCase();
+    const text = foldedText(`${name} ${code} ${description}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type EntryRow, entryStates, type KindForm } from '#domain/site/content/editing.ts';
 import { pageOfKind } from '#domain/site/content/site-pages.ts';
+import { foldedText } from '#domain/values/folded-text.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,11 +21,11 @@ export function KindPage({ form }: { form: KindForm }) {
   const title = titleOfKind(form);
   const [address] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(entriesOf(form.name));
-  const search = (address.get('search') ?? '').trim().toLowerCase();
+  const search = foldedText((address.get('search') ?? '').trim());
   const state = entryStates.find((one) => one === address.get('state'));
   const isFiltered = search !== '' || state !== undefined;
   const rows = data?.filter(
-    (row) => row.title.toLowerCase().includes(search) && (state === undefined || row.state === state),
+    (row) => foldedText(row.title).includes(search) && (state === undefined || row.state === state),
   );
   return (
     <>

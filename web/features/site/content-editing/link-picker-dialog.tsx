@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { sitePages } from '#domain/site/content/site-pages.ts';
+import { foldedText } from '#domain/values/folded-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -30,12 +31,12 @@ export function LinkPickerDialog({ onClose, onPick }: LinkPickerProps) {
   const [search, setSearch] = useState('');
   const posts = useQuery(entriesOf('post'));
   const projects = useQuery(entriesOf('project'));
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldedText(search.trim());
   const places: Place[] = [
     ...pages,
     ...(posts.data ?? []).map(({ id, title }) => ({ address: `/event/details/${id}`, title, kind: 'Post' })),
     ...(projects.data ?? []).map(({ id, title }) => ({ address: `/project/${id}`, title, kind: 'Project' })),
-  ].filter(({ title, address }) => `${title} ${address}`.toLowerCase().includes(wanted));
+  ].filter(({ title, address }) => foldedText(`${title} ${address}`).includes(wanted));
   const isError = posts.isError || projects.isError;
   return (
     <Dialog
