@@ -290,7 +290,7 @@ test('how the ride was is one press, another takes its place, and a complaint kn
   await expect.poll(() => ratingOf(product, ride.id)).toBe('too-fast');
   await answers.getByRole('button', { name: 'Too fast' }).click();
   await expect.poll(() => ratingOf(product, ride.id)).toBeUndefined();
-  await answers.getByRole('link', { name: 'Complain' }).click();
+  await answers.getByRole('link', { name: 'Lodge a complaint', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
   await expect(page.getByLabel('Name of the place')).toHaveValue('Ojota New Garage');
   await expect(page.getByLabel('Title')).toHaveValue('');

@@ -34,7 +34,7 @@ export function HowWasIt({ ride }: { ride: Ride }) {
         })}
         <Link to={`/users/complaints/lodge?ride=${ride.id}`} className={chipLook(false)}>
           <MessageSquareWarning aria-hidden="true" className="ic" />
-          {t('Complain')}
+          {t('Lodge a complaint')}
         </Link>
       </div>
       <p role="status" className="text-muted text-xs">
