@@ -137,7 +137,9 @@ test('agencies are unfollowed, at once in two windows', async ({ page, product, 
   await signIn(person);
   await page.goto('/users/settings?tab=following');
   const card = page.getByRole('region', { name: 'Following' });
-  await expect(card.getByText('You can only tag handles you follow when lodging an issue')).toBeVisible();
+  await expect(card.getByRole('paragraph')).toHaveText(
+    'You can tag any agency. Those you follow stand near the top, and you follow each one that you tag.',
+  );
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Unfollow FRSC' }).click();
   await expect(card.getByText('You follow no agency.')).toBeVisible();

@@ -28,7 +28,7 @@ export function FollowingTab() {
       </CardHead>
       <p className="mb-2 text-soft">
         {t(
-          'You can only tag handles you follow when lodging an issue. An agency that you tag is followed by itself.',
+          'You can tag any agency. Those you follow stand near the top, and you follow each one that you tag.',
         )}
       </p>
       {followed === undefined ? <Loading /> : null}
