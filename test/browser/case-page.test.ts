@@ -1,13 +1,15 @@
 /** The case as an officer sees it: one page with its report, a key for each action, a sheet to print. */
 import type { Page } from '@playwright/test';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { itemOnWire } from '#test/support/lodged-items.ts';
+import { createAccount } from '#test/support/records.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import { pagesOfPdf } from './support/pdf-text.ts';
 import type { Product } from './support/product.ts';
-import { actOnNewestCase, agencyId, newestCaseId } from './support/reports.ts';
+import { actOnNewestCase, agencyId, newestCaseId, post } from './support/reports.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 import { uploads } from './support/vehicle.ts';
 
@@ -51,6 +53,37 @@ test(
     await expect(page.getByRole('dialog', { name: /^Hand over / })).toBeVisible();
   },
 );
+
+test('an item that was flagged without words is shown as its sender described it', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const sender = await createAccount(product.app, { accountType: 'commuter' });
+  const officer = await createOfficer(product, 'LAMATA');
+  const { id } = await post(product, sender, '/api/user/lodge-item/create', {
+    ...itemOnWire,
+    departure_state: 'Lagos',
+  });
+  const agencies = [await agencyId(product, 'LAMATA')];
+  await post(product, sender, '/api/user/lodge-item/flag/create', { item_id: id, description: '', agencies });
+  await signIn(officer);
+  await page.goto(`/admin/cases/${await newestCaseId(product, officer)}`);
+  const story = page.getByRole('region', { name: 'What happened' });
+  await expect(story.getByText('Brown cartons with red tape.')).toBeVisible();
+  await expect(story.getByText('It was flagged without words.')).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Item, vehicle and trip' });
+  for (const [term, detail] of [
+    ['Item', 'Two cartons of school books'],
+    ['Status', 'Ongoing'],
+    ['Transport means', 'Bike'],
+    ['Departure state', 'Lagos'],
+    ['Company', 'Swift Wheels'],
+  ]) {
+    await expect(facts.getByText(new RegExp(`^${term}${detail}$`))).toBeVisible();
+  }
+  await expectAccessible(page);
+});
 
 test('the next of kin is shown for a reason, which stays in the timeline', async ({
   page,

@@ -1,6 +1,7 @@
 /** The report behind a case, as the officers of its agency read it, and the steps of every side in its timeline. */
 import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
+import { itemStatus, transportMeans } from '#domain/journeys/item-row.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
 import { evidence } from '#domain/response/cases/evidence.ts';
@@ -23,7 +24,7 @@ const taggedAgency = wireObject({
 });
 
 export const caseReport = wireObject({
-  /** In the reporter's words; in full. */
+  /** In the reporter's words; in full. Of a flag, why it was flagged. */
   description: z.string(),
   pictures: z.array(z.string()),
   vehicle: z.nullable(
@@ -35,6 +36,15 @@ export const caseReport = wireObject({
   from: z.string(),
   to: z.string(),
   manifest: z.string(),
+  /** Null when the case is of no item. `description` is how its sender described it. */
+  item: z.nullable(
+    wireObject({
+      description: z.string(),
+      transportMeans,
+      departureState: z.string(),
+      status: itemStatus,
+    }),
+  ),
   lodgedAt: moment,
   /** Null once the account is gone. */
   reporter: z.nullable(wireObject({ name: z.string(), phone: z.string(), address: z.string() })),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import { act, caseSeenBy, type Desk, looked, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 
 setUpCaseWorld();
@@ -88,6 +89,60 @@ describe('the report of a case', () => {
     expect((await caseSeenBy(second)).samePlate.map(({ id }) => id)).toEqual([first]);
   });
 });
+
+describe('the report of an item', () => {
+  it('has the item’s own description and details beside the words of its flag, which may be missing', async () => {
+    const { test, reporter, police } = world;
+    for (const description of ['', 'The rider does not answer.']) {
+      const sent = await lodgeItem(test, reporter.token, { departure_state: 'Lagos' });
+      const reply = await test.call('POST', '/api/user/lodge-item/flag/create', {
+        token: reporter.token,
+        body: { item_id: sent.id, description, agencies: [police.agency.id] },
+      });
+      expect(reply.status, reply.text).toBe(200);
+      const { report, item } = await caseSeenBy(await newestPoliceCase());
+      expect(item?.id).toBe(sent.id);
+      expect(report).toMatchObject({
+        description,
+        item: {
+          description: 'Brown cartons with red tape.',
+          transportMeans: 'Bike',
+          departureState: 'Lagos',
+          status: 'ongoing',
+        },
+      });
+    }
+  });
+
+  it('says that it was received since', async () => {
+    const { test, reporter, police } = world;
+    const sent = await lodgeItem(test, reporter.token);
+    await test.call('POST', '/api/user/lodge-item/flag/create', {
+      token: reporter.token,
+      body: { item_id: sent.id, description: '', agencies: [police.agency.id] },
+    });
+    const id = await newestPoliceCase();
+    const received = await test.call('GET', `/api/user/lodge-item/complete/end/${sent.id}`, {
+      token: reporter.token,
+    });
+    expect(received.status, received.text).toBe(200);
+    expect((await caseSeenBy(id)).report?.item?.status).toBe('received');
+  });
+
+  it('has no item where a ride was flagged', async () => {
+    expect((await caseSeenBy(await flaggedCase())).report?.item).toBeNull();
+  });
+});
+
+async function newestPoliceCase(): Promise<number> {
+  const { id } = await world.test.app.database.queries
+    .selectFrom('cases')
+    .select('id')
+    .where('agency_id', '=', world.police.agency.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 describe('the timeline of a case', () => {
   it('has the steps of the reporter, of the own agency and of the others, the newest first', async () => {

@@ -28,6 +28,7 @@ export function presentReport(row: ReportRow, agencyId: number): CaseReport {
     from: row.departure,
     to: row.destination,
     manifest: row.manifest,
+    item: row.item,
     lodgedAt: row.lodged_at,
     reporter: row.reporter && presentReporter(row.reporter),
     agencies: row.agencies.map((agency) => ({

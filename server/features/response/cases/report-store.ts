@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { publicCaseEvents } from '#domain/response/cases/case-events.ts';
+import type { CaseReport } from '#domain/response/cases/case-report.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
@@ -40,6 +41,7 @@ export type ReportRow = {
   destination: string;
   manifest: string;
   lodged_at: string;
+  item: CaseReport['item'];
   reporter: AddressedPersonRow | null;
   agencies: TaggedAgencyRow[];
   has_kin: boolean;
@@ -83,6 +85,10 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
       coalesce(rides.destination_address, items.destination_address, '') as destination,
       coalesce(rides.manifest_number, items.manifest_number, '') as manifest,
       coalesce(rides.created_at, items.created_at, complaints.created_at, one.started_at) as lodged_at,
+      case when items.id is not null then json_build_object(
+        'description', items.description, 'transportMeans', items.transport_means,
+        'departureState', items.departure_state, 'status', items.status
+      ) end as item,
       ${addressedPersonOf(sql.ref('one.reporter_id'))} as reporter,
       ${jsonArrayFrom(agencies)} as agencies,
       coalesce(rides.next_of_kin_phone, '') <> '' as has_kin

@@ -29,19 +29,29 @@ export function CaseReportCards({ one, report }: ReportProps) {
   );
 }
 
-function StoryCard({ one, report: { description, pictures, vehicle } }: ReportProps) {
+function StoryCard({ one, report: { description, item, pictures, vehicle } }: ReportProps) {
   return (
     <Card aria-labelledby="story">
       <h2 id="story" className="text-lg">
         What happened
       </h2>
       {description === '' ? (
-        <p className="mt-3 text-soft">The reporter wrote no words.</p>
+        <p className="mt-3 text-soft">
+          {item ? 'It was flagged without words.' : 'The reporter wrote no words.'}
+        </p>
       ) : (
         <blockquote className="mt-3 max-w-(--measure) whitespace-pre-line wrap-anywhere border-bad-mark border-l-[3px] pl-4 text-lg leading-normal">
           {description}
         </blockquote>
       )}
+      {item ? (
+        <section aria-labelledby="item-description">
+          <h3 id="item-description" className="mt-4 font-semibold text-sm">
+            The item, as its sender described it
+          </h3>
+          <p className="mt-1 max-w-(--measure) whitespace-pre-line wrap-anywhere">{item.description}</p>
+        </section>
+      ) : null}
       {pictures.length === 0 ? null : (
         <div className="mt-4 print:max-w-80">
           <PictureGrid
@@ -70,11 +80,14 @@ function PlaceCard({ one }: { one: AgencyCase }) {
   );
 }
 
-function VehicleCard({ one: { complaint }, report }: ReportProps) {
+function VehicleCard({ one, report }: ReportProps) {
+  const { item, complaint } = one;
   const { vehicle, driverName, driverPhone, company, from, to, manifest } = report;
   const trip = [from, to].filter(Boolean).join(' to ');
   const facts = [
     ...(complaint ? complaintFacts(complaint) : []),
+    ...(item ? [{ term: 'Item', detail: item.itemName }] : []),
+    ...(report.item ? itemFacts(report.item) : []),
     ...(driverName === '' ? [] : [{ term: 'Driver', detail: driverName }]),
     ...(company === '' ? [] : [{ term: 'Company', detail: company }]),
     ...(trip === '' ? [] : [{ term: 'Trip', detail: trip }]),
@@ -82,7 +95,7 @@ function VehicleCard({ one: { complaint }, report }: ReportProps) {
     { term: 'Lodged', detail: formatDateTime(report.lodgedAt) },
   ];
   return (
-    <Card aria-label={complaint ? 'About the report' : 'Vehicle and trip'}>
+    <Card aria-label={vehicleCardLabel(one)}>
       {vehicle ? (
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
           <VehiclePlate vehicle={vehicle} size="big" />
@@ -93,6 +106,20 @@ function VehicleCard({ one: { complaint }, report }: ReportProps) {
       {driverPhone === '' ? null : <PhoneButtons phone={driverPhone} of={driverName || 'the driver'} />}
     </Card>
   );
+}
+
+function vehicleCardLabel({ item, complaint }: AgencyCase): string {
+  if (complaint) return 'About the report';
+  return item ? 'Item, vehicle and trip' : 'Vehicle and trip';
+}
+
+/** Under the names that the sender's page of the item has for them. */
+function itemFacts({ transportMeans, departureState, status }: NonNullable<CaseReport['item']>): Fact[] {
+  return [
+    { term: 'Status', detail: status === 'received' ? 'Received' : 'Ongoing' },
+    { term: 'Transport means', detail: transportMeans },
+    ...(departureState === '' ? [] : [{ term: 'Departure state', detail: departureState }]),
+  ];
 }
 
 /** Under the names that lists of complaints have for them. */
