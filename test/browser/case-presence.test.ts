@@ -113,3 +113,32 @@ function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void
     window.dispatchEvent(new Event('visibilitychange'));
   }, state);
 }
+
+test(
+  'of two officers who give a case at once one wins, and the other keeps their words and is told who has it',
+  onDesktop,
+  async ({ page, product, signIn, openBrowser }) => {
+    const { officer, path } = await openedCase(product);
+    const colleague = await createBola(product);
+    await signIn(officer);
+    const other = await openBrowser(colleague);
+    for (const window of [page, other]) {
+      await window.goto(path);
+      await window.getByLabel('Public reply').fill('A patrol is near.');
+      await expect(window.getByLabel('Officer', { exact: true })).toHaveValue('');
+    }
+    // The second window does not know yet what the first one changes.
+    const { promise: isGiven, resolve: goOn } = Promise.withResolvers<void>();
+    await other.route(/\/api\/agency\/cases\/details\//, async (route) => {
+      await isGiven;
+      await route.continue();
+    });
+    await page.getByLabel('Officer', { exact: true }).selectOption(String(colleague.id));
+    await expect(page.getByText(/Bola Adeyemi works on it\.$/)).toBeVisible();
+    await other.getByLabel('Officer', { exact: true }).selectOption(String(officer.id));
+    await expect(other.getByText('Bola Adeyemi has this case now. Amara Okafor assigned it.')).toBeVisible();
+    goOn();
+    await expect(other.getByLabel('Officer', { exact: true })).toHaveValue(String(colleague.id));
+    await expect(other.getByLabel('Public reply')).toHaveValue('A patrol is near.');
+  },
+);

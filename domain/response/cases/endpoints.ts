@@ -151,10 +151,14 @@ export const assignCase = defineEndpoint({
   ...common,
   ...byId,
   name: 'assignCase',
-  summary: 'Give the case to an officer of the agency',
+  summary: 'Give the case to an officer of the agency, unless another took it since it was seen',
   method: 'POST',
   path: '/api/agency/cases/assign/{id}',
-  body: wireObject({ officerId: idNumber }),
+  body: wireObject({
+    officerId: idNumber,
+    /** The officer who had it when the caller saw it, or null; refused where another has it since. Left out, it is given in any case. */
+    seenOfficerId: z.optional(z.nullable(idNumber)),
+  }),
   answer: dataAnswer(agencyCase, 'Assigned.'),
 });
 

@@ -1,7 +1,6 @@
 /** The acts of an officer on a case of their agency. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
-import { nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
@@ -11,7 +10,6 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
 import { claimEvidence, claimPicturesOfCase } from '#server/features/platform/pictures/uploads/service.ts';
 import {
   applyEvent,
@@ -34,7 +32,7 @@ export async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Pr
 }
 
 /** @throws AppError 409 when the state refuses, which names the officer who brought the case there. */
-async function applyOwn<K extends CaseEventKind>(
+export async function applyOwn<K extends CaseEventKind>(
   app: AppContext,
   tx: Transaction,
   locked: LockedCase,
@@ -92,39 +90,6 @@ export async function startCase(
     const taken = { officerId: actor.userId };
     await applyOwn(app, tx, started, { kind: 'assigned', data: taken, actorId: actor.userId });
   }
-  return readCase(app, tx, id);
-}
-
-/** @throws AppError 422 when the officer is not of this agency. */
-export async function giveCase(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  officerId: number,
-): Promise<void> {
-  const locked = await lockOwnCase(tx, actor, id);
-  const officers = await listOfficersOf(tx, locked.agency_id);
-  if (!officers.some((officer) => officer.id === officerId)) {
-    const message = 'Choose an officer of your agency.';
-    throw new AppError('invalid', message, { fields: { officer_id: [message] } });
-  }
-  // Of a case that is new again, assigning it to the same officer acknowledges it.
-  const isSo = locked.officer_id === officerId && nextState(locked.state, 'assigned') === locked.state;
-  if (!isSo) {
-    await applyOwn(app, tx, locked, { kind: 'assigned', data: { officerId }, actorId: actor.userId });
-  }
-}
-
-/** The same. @returns the case after it. */
-export async function assignCase(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  officerId: number,
-): Promise<AgencyCase> {
-  await giveCase(app, tx, actor, id, officerId);
   return readCase(app, tx, id);
 }
 

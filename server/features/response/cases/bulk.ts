@@ -5,8 +5,8 @@ import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { changeCase, giveCase } from '#server/features/response/cases/acting.ts';
-import { lockCase } from '#server/features/response/cases/changes.ts';
+import { changeCase } from '#server/features/response/cases/acting.ts';
+import { giveCase } from '#server/features/response/cases/assigning.ts';
 import { handOver } from '#server/features/response/cases/handing-off.ts';
 import { describeLastAct } from '#server/features/response/cases/last-act.ts';
 
@@ -23,12 +23,9 @@ type Seen = { id: number; officerId: number | null };
 /** @throws AppError 422 when the officer is not of this agency. */
 export function assignCases({ app, actor, transact }: Caller, cases: readonly Seen[], officerId: number) {
   const seen = new Map(cases.map((one) => [one.id, one.officerId]));
-  return changeEach(app, transact, 'assigned', [...seen.keys()], async (tx, id) => {
-    const { officer_id: now, agency_id } = await lockCase(tx, id);
-    const isTaken = now !== seen.get(id) && now !== officerId;
-    if (isTaken && agency_id === actor.agencyId) throw new AppError('conflict', 'Another officer has it.');
-    return giveCase(app, tx, actor, id, officerId);
-  });
+  return changeEach(app, transact, 'assigned', [...seen.keys()], (tx, id) =>
+    giveCase(app, tx, actor, id, { officerId, seenOfficerId: seen.get(id) }),
+  );
 }
 
 /** @throws AppError 422 when it is no other active agency. */

@@ -11,6 +11,7 @@ import * as views from '#domain/response/cases/views.ts';
 import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { act, type Route, rawFound, read, write } from '#server/base/http/routes/route.ts';
 import * as acting from '#server/features/response/cases/acting.ts';
+import { assignCase } from '#server/features/response/cases/assigning.ts';
 import * as bulkService from '#server/features/response/cases/bulk.ts';
 import { handOff } from '#server/features/response/cases/handing-off.ts';
 import * as presence from '#server/features/response/cases/presence.ts';
@@ -57,7 +58,7 @@ export const caseRoutes: Route[] = [
     acting.actOnCase(app, tx, actor, params.id, { kind: 'acknowledged', data: {} }),
   ),
   write(endpoints.assignCase, ({ app, tx, actor, params, body }) =>
-    acting.assignCase(app, tx, actor, params.id, body.officerId),
+    assignCase(app, tx, actor, params.id, body),
   ),
   write(endpoints.startCase, ({ app, tx, actor, params }) => acting.startCase(app, tx, actor, params.id)),
   write(endpoints.waitOnCase, ({ app, tx, actor, params, body }) =>

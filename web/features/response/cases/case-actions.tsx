@@ -164,7 +164,13 @@ export function AssignTo({ one }: { one: AgencyCase }) {
       options={options}
       value={one.officer === null ? '' : String(one.officer.id)}
       disabled={change.isPending}
-      onChange={(event) => change.mutate({ act: 'assign', officerId: Number(event.target.value) })}
+      onChange={(event) =>
+        change.mutate({
+          act: 'assign',
+          officerId: Number(event.target.value),
+          seenOfficerId: one.officer?.id ?? null,
+        })
+      }
     />
   );
 }

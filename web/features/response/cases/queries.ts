@@ -50,7 +50,7 @@ export function caseDetails(id: number) {
 export type CaseChange =
   | { act: 'acknowledge' | 'start' | 'goOn' }
   | { act: 'wait'; whom: string }
-  | { act: 'assign'; officerId: number }
+  | { act: 'assign'; officerId: number; seenOfficerId: number | null }
   | { act: 'note'; text: string }
   | { act: 'reply'; text: string; picture: string }
   | { act: 'resolve'; outcome: CaseOutcome; reason: string; evidence: Evidence }
@@ -83,7 +83,10 @@ function send(id: number, change: CaseChange, idempotencyKey: string): Promise<A
     case 'wait':
       return call(waitOnCase, { params, body: { whom: change.whom } });
     case 'assign':
-      return call(assignCase, { params, body: { officerId: change.officerId } });
+      return call(assignCase, {
+        params,
+        body: { officerId: change.officerId, seenOfficerId: change.seenOfficerId },
+      });
     case 'note':
       return call(noteOnCase, { params, body: { text: change.text } }, { idempotencyKey });
     case 'reply':

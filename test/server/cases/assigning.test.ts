@@ -1,0 +1,85 @@
+/** A case given to a colleague, by officers who see it as it was. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestAccount } from '#test/support/records.ts';
+import { act, policeCase, setUpCaseWorld, stored, world } from '#test/server/cases/case-world.ts';
+
+setUpCaseWorld();
+
+beforeAll(async () => {
+  const { officer, supervisor } = world.police;
+  await named(officer, 'Bola', 'Adeyemi');
+  await named(supervisor, 'Chidi', 'Eze');
+});
+
+async function named({ id }: TestAccount, first_name: string, last_name: string): Promise<void> {
+  const { queries } = world.test.app.database;
+  await queries.updateTable('users').set({ first_name, last_name }).where('id', '=', id).execute();
+}
+
+/** @param seen the officer who had it when the caller looked; left out by older clients. */
+function given(id: number, to: TestAccount, by: TestAccount, seen?: TestAccount | null) {
+  const body = { officer_id: to.id, ...(seen === undefined ? {} : { seen_officer_id: seen?.id ?? null }) };
+  return act(id, 'assign', body, by.token);
+}
+
+async function assignments(id: number): Promise<number> {
+  return (await stored(id)).events.filter(({ kind }) => kind === 'assigned').length;
+}
+
+describe('a case given to an officer', () => {
+  it('goes to the choice of one of two officers who give it at once, and the other is told who has it', async () => {
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    const replies = await Promise.all([
+      given(id, officer, officer, null),
+      given(id, supervisor, supervisor, null),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { officer_id } = await stored(id);
+    const holder = officer_id === officer.id ? 'Bola Adeyemi' : 'Chidi Eze';
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      message: `${holder} has this case now. ${holder} assigned it.`,
+    });
+    expect(await assignments(id)).toBe(1);
+  });
+
+  it('is refused to an officer who saw another one there, with who gave it to whom', async () => {
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    await given(id, officer, supervisor, null);
+    const reply = await given(id, supervisor, officer, supervisor);
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({
+      message: 'Bola Adeyemi has this case now. Chidi Eze assigned it.',
+    });
+    expect((await stored(id)).officer_id).toBe(officer.id);
+  });
+
+  it('goes from the officer who was seen there to another', async () => {
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    await given(id, officer, supervisor, null);
+    expect((await given(id, supervisor, officer, officer)).status).toBe(200);
+    expect((await stored(id)).officer_id).toBe(supervisor.id);
+  });
+
+  it('is given once by two officers who choose the same colleague, and neither is refused', async () => {
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    const replies = await Promise.all([
+      given(id, officer, officer, null),
+      given(id, officer, supervisor, null),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await assignments(id)).toBe(1);
+  });
+
+  it('is given by a caller who does not say whom they saw', async () => {
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    await given(id, officer, supervisor);
+    expect((await given(id, supervisor, officer)).status).toBe(200);
+    expect((await stored(id)).officer_id).toBe(supervisor.id);
+  });
+});
