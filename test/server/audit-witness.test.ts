@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { verifyAudit } from '#domain/platform/audit.ts';
 import { retryAllDeliveries } from '#domain/platform/deliveries/delivery-queue.ts';
 import { verifyLog } from '#server/base/audit/verifying.ts';
 import { compareWithWitness, tellWitness } from '#server/base/audit/witness.ts';
@@ -14,6 +15,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { readWitnessSetting, type WitnessSetting } from '#server/base/config/config-witness.ts';
 import { securityLogOf } from '#server/base/http/security/security-log.ts';
 import { createLog } from '#server/base/log.ts';
+import { hourly } from '#server/scheduled-jobs.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -54,6 +56,17 @@ async function cutTo(test: TestServer, number: number): Promise<void> {
     );
   });
 }
+
+/** @returns the messages of the security log during this. */
+async function alarmsOf(test: TestServer, act: () => Promise<void>): Promise<unknown[]> {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  test.app.securityLog = securityLogOf(log, { ...test.app.config, logLevel: 'warn' });
+  await act();
+  return lines.map((line): unknown => JSON.parse(line).msg);
+}
+
+const hourlyAlarms = (test: TestServer) => alarmsOf(test, () => compareWithWitness(test.app));
 
 function storedHead(test: TestServer) {
   return test.app.database.queries.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
@@ -105,16 +118,6 @@ describe('the end of the log', () => {
 });
 
 describe('each hour', () => {
-  const messageOf = (line: string): unknown => JSON.parse(line).msg;
-
-  async function hourlyAlarms(test: TestServer): Promise<unknown[]> {
-    const lines: string[] = [];
-    const log = createLog('warn', { write: (line) => void lines.push(line) });
-    test.app.securityLog = securityLogOf(log, { ...test.app.config, logLevel: 'warn' });
-    await compareWithWitness(test.app);
-    return lines.map(messageOf);
-  }
-
   it('a log that goes on after what the witness saw raises no alarm, nor does one without a witness', async () => {
     const path = await witnessFile();
     const test = await startWith({ kind: 'file', path });
@@ -166,10 +169,36 @@ describe('the witness', () => {
   it('in a file gets a line after an act of an administrator, and the page compares with it', async () => {
     const path = await witnessFile();
     const test = await startWith({ kind: 'file', path });
+    const told = async () =>
+      witnessedHeads(test.app.secretKey, await readFile(path, 'utf8').catch(() => '')).map(
+        ({ number }) => number,
+      );
     await act(test);
-    await expect
-      .poll(async () => witnessedHeads(test.app.secretKey, await readFile(path, 'utf8').catch(() => '')))
-      .toEqual([expect.objectContaining({ number: 1 })]);
+    await expect.poll(told).toEqual([1]);
+    const older = await storedHead(test);
+    await act(test);
+    await expect.poll(told).toEqual([1, 2]);
+    const { token } = await createAccount(test.app, { accountType: 'staff', staffRole: 'administrator' });
+    const verdict = async () => (await test.call('GET', verifyAudit.path, { token })).answer(verifyAudit);
+    expect(await verdict()).toMatchObject({ sound: true });
+    await putBack(test, older);
+    expect(await verdict()).toMatchObject({ sound: false });
+  });
+
+  it('is told, and compared with, by the jobs of every hour', async () => {
+    const path = await witnessFile();
+    const test = await startWith({ kind: 'none' });
+    await act(test, 2);
+    const older = await storedHead(test);
+    await act(test);
+    test.app.config.auditWitness = { kind: 'file', path };
+    const jobs = hourly.filter(({ name }) => name.includes('audit log'));
+    const runAll = async () => {
+      for (const { run } of jobs) await run(test.app);
+    };
+    expect(await alarmsOf(test, runAll)).toEqual([]);
+    await putBack(test, older);
+    expect(await alarmsOf(test, runAll)).toEqual(['the end of the audit log is missing']);
   });
 
   it('by mail gets a line that is read again from the mail', async () => {
