@@ -128,6 +128,11 @@ test(
       startDate: startsAt,
       location: { name: 'Ojota Motor Park' },
     });
+    await expect(page.getByText(/^Example: /)).toHaveCount(0);
+    const example = await publish(product.app, project, { ...ofProject, startsAt, example: true });
+    await page.goto(`/project/${example}`);
+    await expect(page.getByText('Example: this event is invented')).toBeVisible();
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
     await page.goto('/news&events');
     await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/news.rss');
   },

@@ -1,5 +1,15 @@
 /** News posts, pictures of the media tab, events and projects. */
-import { choice, line, lines, link, moment, people, picture, richText } from '#domain/site/content/fields.ts';
+import {
+  choice,
+  line,
+  lines,
+  link,
+  moment,
+  onOff,
+  people,
+  picture,
+  richText,
+} from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
 
 export const newsHeading = defineKind({
@@ -71,5 +81,6 @@ export const project = defineKind({
     endsAt: moment('Ends'),
     speakers: people('Speakers'),
     videoLink: link('Video', { hint: 'A YouTube address, or a file that ends in .mp4, .webm or .ogg.' }),
+    example: onOff('An example, not a real one', { hint: 'Readers are told.' }),
   },
 });

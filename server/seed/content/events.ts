@@ -11,6 +11,7 @@ const checkDay = exampleOf(
   {
     title: 'Ember months check day at Ojota',
     type: 'event',
+    example: true,
     overview:
       'Before the long journeys of the year’s end: tyres, lights and belts looked at in the park, without a fine and without a fee. Passengers learn to lodge a ride while the vehicle is checked.',
     banner: drawing(
@@ -43,6 +44,7 @@ const webinar = exampleOf(
   {
     title: 'Webinar: your first ride on RUA, on any phone',
     type: 'event',
+    example: true,
     overview:
       'An hour on the screen for people who have an account and have not used it yet. We lodge a ride together, share it, flag it on a practice record and look at what each side sees.',
     banner: drawing(
@@ -75,6 +77,7 @@ const townHall = exampleOf(
   {
     title: 'Commuters’ town hall, Enugu',
     type: 'event',
+    example: true,
     overview:
       'Three hours under a canopy to say what the daily ride in Enugu is like, from fares and belts to night stops. What is said is written down and published here with what we can do and what we cannot.',
     banner: drawing(
@@ -106,6 +109,7 @@ const eyeTests = exampleOf(
   {
     title: 'Eye tests for drivers, Jos',
     type: 'event',
+    example: true,
     overview:
       'A driver who cannot read a sign in time will not say so in front of passengers. At Terminus, a nurse tests eyes behind a curtain, free of charge and in confidence.',
     banner: drawing(
@@ -137,6 +141,7 @@ const firstAid = exampleOf(
   {
     title: 'First aid at the roadside, Port Harcourt',
     type: 'event',
+    example: true,
     overview:
       'Who stands beside a crash is the first help there is. A morning for drivers, conductors and traders by the road: make the place safe, call the right number, stop bleeding, and know what not to do.',
     banner: drawing(
@@ -169,6 +174,7 @@ const driverClass = exampleOf(
   {
     title: 'Signs and stopping distance: a drivers’ class in Ibadan',
     type: 'event',
+    example: true,
     overview:
       'An afternoon on the bench of the park: the road signs that are most often misread, and how far a loaded bus still rolls after the foot is on the brake.',
     banner: drawing(

@@ -1,7 +1,7 @@
 /** A case given to a colleague, by officers who see it as it was. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestAccount } from '#test/support/records.ts';
 import { act, policeCase, setUpCaseWorld, stored, world } from '#test/server/cases/case-world.ts';
+import type { TestAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
 

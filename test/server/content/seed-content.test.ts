@@ -120,6 +120,14 @@ describe('the content of a new installation', () => {
   });
 });
 
+it('invented members, partners, voices and events are said to be examples', () => {
+  const named = contentSeeds.filter(({ kind, invented }) => invented && 'example' in kind.fields);
+  expect(named.map(({ kind }) => kind.name)).toEqual(
+    expect.arrayContaining([member.name, partner.name, testimonial.name, project.name]),
+  );
+  for (const { content } of named) expect(content).toMatchObject({ example: true });
+});
+
 describe('the content of an installation with a database of its own', () => {
   const kinds = new Set(ownContentSeeds.map(({ kind }) => kind.name));
 

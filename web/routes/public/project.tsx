@@ -1,5 +1,6 @@
 import { getProject, type Project } from '#domain/site/content/pages.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { InventedNote } from '#web/features/site/content/examples-note.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { isOver } from '#web/features/site/content/projects/is-over.ts';
 import { ProjectFacts } from '#web/features/site/content/projects/project-facts.tsx';
@@ -62,7 +63,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       share: { path: project.sharePicture, alt: project.banner.alt },
       type: 'article',
     }),
-    ...(project.startsAt === ''
+    // Search engines are told of no invented event.
+    ...(project.startsAt === '' || project.example
       ? []
       : [{ 'script:ld+json': eventForSearch(project, loaderData.origin + path) }]),
   ];
@@ -103,6 +105,7 @@ export default function ProjectPage({ loaderData: { page, isOver, video } }: Rou
                   {project.title}
                 </h1>
                 <p className="text-lg text-soft leading-[1.55]">{project.overview}</p>
+                <InventedNote of={project} noun={project.type} />
               </div>
               <ProjectFacts project={project} isOver={isOver} />
             </div>

@@ -22,6 +22,11 @@ export function ExamplesNote({ list, nouns }: ExamplesNoteProps) {
   return <p className={LOOK}>Examples: these {nouns} are invented</p>;
 }
 
+/** Under the title of one that stands for itself. */
+export function InventedNote({ of, noun }: { of: MayBeExample; noun: string }) {
+  return of.example ? <p className={LOOK}>Example: this {noun} is invented</p> : null;
+}
+
 type ExampleMarkProps = { list: readonly MayBeExample[]; of: MayBeExample; children: string };
 
 /** On one example of a list that holds real ones too. */

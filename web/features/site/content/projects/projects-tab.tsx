@@ -4,6 +4,7 @@ import type { EventsPage, Project, ProjectCard } from '#domain/site/content/page
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InventedNote } from '../examples-note.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 import { Speakers } from './speakers.tsx';
@@ -52,6 +53,7 @@ function ProjectList({ title, projects }: { title: string; projects: ReadonlyArr
               <span className="grid gap-0.5">
                 <span className="font-semibold text-action text-sm">
                   {project.type === 'event' ? 'Event' : 'Project'}
+                  {project.example ? ', an example' : ''}
                 </span>
                 <b className="text-lg leading-snug group-hover:underline">{project.title}</b>
               </span>
@@ -88,6 +90,7 @@ function LatestProject({ project, isOver }: { project: Project; isOver: boolean 
               {project.title}
             </h2>
             <p className="text-lg text-soft leading-[1.55]">{project.overview}</p>
+            <InventedNote of={project} noun={project.type} />
           </div>
           <ProjectFacts project={project} isOver={isOver}>
             <ButtonLink to={`/project/${project.id}`}>
