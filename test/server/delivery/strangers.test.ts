@@ -1,10 +1,13 @@
 /** SMS to people that other people name: to which numbers, and in whose words. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { getItem } from '#domain/journeys/items.ts';
 import { completeRide, getRide } from '#domain/journeys/rides.ts';
 import { issueNewCode, makeWaybill } from '#domain/journeys/waybills.ts';
 import { withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { languages } from '#domain/values/languages.ts';
+import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -88,17 +91,20 @@ const hostile = 'HOSTILE words: http://bank.example/x 0800';
 /** By the kind of the message. */
 type Texts = Record<string, string[]>;
 
+const rideWords = {
+  vehicle_number: 'CALL 0803 BANK 419',
+  vehicle_name: hostile,
+  driver_name: hostile,
+  address: hostile,
+  destination_address: hostile,
+  next_of_kin_full_name: hostile,
+  next_of_kin_address: hostile,
+};
+
+type Profile = { first_name: string; last_name: string };
+
 /** @returns the texts of every SMS that a number named by another can get, about one whose own words are all hostile. */
-async function hostileTexts(name: { first_name: string; last_name: string }): Promise<Texts> {
-  const rideWords = {
-    vehicle_number: 'CALL 0803 BANK 419',
-    vehicle_name: hostile,
-    driver_name: hostile,
-    address: hostile,
-    destination_address: hostile,
-    next_of_kin_full_name: hostile,
-    next_of_kin_address: hostile,
-  };
+async function hostileTexts(name: Profile): Promise<Texts> {
   const ride = await lodge(rua, amara.token, rideWords);
   await rua.app.database.queries.updateTable('users').set(name).where('id', '=', amara.id).execute();
   expect(await flag(rua, amara.token, ride.id)).toBe(200);
@@ -116,10 +122,42 @@ async function hostileTexts(name: { first_name: string; last_name: string }): Pr
   });
   const body = { item_id: item.id, receiver_name: hostile, receiver_phone: '0803 111 0001' };
   await rua.call('POST', makeWaybill.path, { token: amara.token, body });
+  return textsByKind();
+}
+
+async function textsByKind(): Promise<Texts> {
   const sent = Object.groupBy(await texts(), ({ kind }) => kind);
   return Object.fromEntries(
     Object.entries(sent).map(([kind, rows = []]) => [kind, rows.map(({ body_text }) => body_text)]),
   );
+}
+
+/** The same of rides that are late, whose passenger asks for help, and who is forced; the questions to the number in the profile as well. */
+async function hostileLadderTexts(name: Profile): Promise<Texts> {
+  const profile = { ...name, phone: '+2348039990419' };
+  await rua.app.database.queries.updateTable('users').set(profile).where('id', '=', amara.id).execute();
+  const world = new LadderWorld(rua);
+  const late = await world.lodge(amara, 120, rideWords);
+  await world.turnAndClimb(140);
+  await world.send(late.id);
+  await world.turnAndClimb(15);
+  await world.send(late.id);
+  await world.turnAndClimb(15);
+  await world.send(late.id);
+  expect((await world.act(amara, late.id, 'late')).status).toBe(200);
+  world.reset();
+  // No question of this one leaves before the next of kin is told.
+  await world.lodge(amara, 120, rideWords);
+  await world.turnAndClimb(140, 15, 15, 40);
+  world.reset();
+  const helped = await world.lodge(amara, 120, rideWords);
+  expect((await world.act(amara, helped.id, 'help')).status).toBe(200);
+  await givePins(rua.app, amara.id);
+  const forced = await world.lodge(amara, 120, rideWords);
+  const path = arriveWithPin.path.replace('{id}', String(forced.id));
+  const arrived = await rua.call('POST', path, { token: amara.token, body: { pin: ownPins.duress } });
+  expect(arrived.status).toBe(200);
+  return textsByKind();
 }
 
 const ours = /http:\/\/rua\.test\/[\w/-]+/g;
@@ -143,6 +181,24 @@ describe.each(languages)('an SMS in %s to a person that another person named', (
         /HOSTILE|drives|BANK|0803|419|0800|[Aa]lert|\bPay|\bUs\b|[Hh]ttp|example|:\/\//,
       );
     }
+  });
+
+  it('of a ride that is late, of a call for help or of force holds no number and no other word of the passenger', async () => {
+    const { 'ladder-question': questions = [], ...toKin } = await hostileLadderTexts({
+      first_name: 'GTBANK-Alert Pay Us',
+      last_name: 'http://x.example',
+    });
+    expect(Object.keys(toKin).toSorted()).toEqual([
+      ...['ladder-help', 'ladder-kin', 'ladder-later', 'ride-duress'],
+    ]);
+    const typed = /hostile|\bwords|drives|bank|419|080|alert|\bpay|example|:\/\//i;
+    for (const text of Object.values(toKin).flat()) {
+      const words = text.replaceAll(ours, '');
+      expect(words).toContain('Gtbank');
+      expect(words.replace('Gtbank', '')).not.toMatch(typed);
+    }
+    expect(questions.length).toBeGreaterThanOrEqual(3);
+    for (const text of questions) expect(text.replaceAll(ours, '')).not.toMatch(typed);
   });
 
   it('of a waybill holds no word of the sender', async () => {

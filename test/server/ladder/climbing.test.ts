@@ -42,7 +42,7 @@ describe('a passenger who does not answer', () => {
     const [question] = await world.texts(ride.id);
     const [due, told] = [time(ride.expectedArrival ?? ''), time(later(ride.expectedArrival, 50))];
     expect(question?.body_text).toBe(
-      `RUA: did you arrive? You were due at ${due}. Answer: http://rua.test/users/ridesDetails/${ride.id} No answer by ${told}: we tell Ifeanyi.`,
+      `RUA: did you arrive? You were due at ${due}. Answer: http://rua.test/users/ridesDetails/${ride.id} No answer by ${told}: we tell your next of kin.`,
     );
     await world.send(ride.id);
     await world.turnAndClimb(10);
@@ -53,7 +53,7 @@ describe('a passenger who does not answer', () => {
     expect(kinText).toMatchObject({ to_address: ride.kin });
     expect(kinText?.body_text).toMatch(
       new RegExp(
-        `^RUA: no news of Amara\\. KJA-482XY to Oyo, due ${due}\\. Maybe traffic\\. Call first: 0\\d{10}\\. Tell us: http://rua\\.test/r/\\S{20,}$`,
+        `^RUA: no news of Amara\\. KJA-482XY to Oyo, due ${due}\\. Maybe traffic\\. Call first\\. Then tell us: http://rua\\.test/r/\\S{20,}$`,
       ),
     );
     expect((await notices(amara)).map(({ title }) => title)).toEqual([
@@ -94,6 +94,67 @@ describe('a passenger who does not answer', () => {
   });
 });
 
+describe('the number of a passenger', () => {
+  const text = async (number: string) => {
+    const at = world.now().toISOString();
+    await test.app.database.queries
+      .insertInto('text_numbers')
+      .values({
+        ...{ number, user_id: amara.id, linked_at: at, first_heard_at: at, heard_at: at, step: null },
+      })
+      .execute();
+  };
+  const profile = (phone: string) =>
+    test.app.database.queries.updateTable('users').set({ phone }).where('id', '=', amara.id).execute();
+  const climb = async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140);
+    await world.send(ride.id);
+    await world.turnAndClimb(15, 15);
+    const texts = await world.texts(ride.id);
+    const toKin = texts.find(({ kind }) => kind === 'ladder-kin');
+    return { question: texts[0]?.body_text, toKin: toKin?.body_text };
+  };
+
+  it('that they proved to have is told to the next of kin, and gets the name that they typed', async () => {
+    await profile('+2348035990001');
+    await text('+2348035990001');
+    const { question, toKin } = await climb();
+    expect(question).toContain('we tell Ifeanyi.');
+    expect(toKin).toContain('Call first: 08035990001. Tell us: ');
+  });
+
+  it('that they proved to have is told in place of another one in their profile', async () => {
+    await profile('+2348035990003');
+    await text('+2348035990002');
+    const { question, toKin } = await climb();
+    expect(question).toContain('we tell your next of kin.');
+    expect(toKin).toContain('Call first: 08035990002. Tell us: ');
+  });
+
+  it.each(['+2348035990004', '+19005550199', '+2349000000142'])(
+    'that they only typed is in no SMS: %s',
+    async (phone) => {
+      await profile(phone);
+      const { toKin } = await climb();
+      expect(toKin).toMatch(/Maybe traffic\. Call first\. Then tell us: http/);
+      const help = await world.lodge(amara);
+      await world.act(amara, help.id, 'help');
+      const sent = (await world.texts(help.id)).map(({ body_text }) => body_text);
+      expect(sent).toEqual([expect.stringMatching(/^RUA: Amara asks for help\. /)]);
+    },
+  );
+
+  it.each(['+19005550199', '+447700900123'])(
+    'of a country that gets no SMS is in none, though they texted from it: %s',
+    async (phone) => {
+      await profile(phone);
+      await text(phone);
+      expect((await climb()).toKin).toContain('Call first. Then tell us: ');
+    },
+  );
+});
+
 describe('a gateway that is down', () => {
   it('over all rungs gets one text to each afterwards, with true times', async () => {
     const ride = await world.lodge(amara);
@@ -101,7 +162,9 @@ describe('a gateway that is down', () => {
     expect(await world.kinds(ride.id)).toEqual(['ladder-kin', 'ladder-question']);
     const [, rider] = (await world.texts(ride.id)).filter(({ withdrawn }) => !withdrawn);
     expect(rider?.body_text).toMatch(
-      new RegExp(`^RUA: at ${time(later(ride.expectedArrival, 50))} we told Ifeanyi that you have not said`),
+      new RegExp(
+        `^RUA: at ${time(later(ride.expectedArrival, 50))} we told your next of kin that you have not said`,
+      ),
     );
   });
 

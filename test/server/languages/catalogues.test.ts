@@ -82,6 +82,10 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
       { name, due, phone, link },
     ],
     [
+      'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
+      { name, ...vehicle, due, link },
+    ],
+    [
       'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
       { name, ...vehicle, due, phone, link },
     ],
@@ -140,6 +144,23 @@ describe.each(languages)('an SMS in %s', (language) => {
       'RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}',
     ];
     expect(named.map((phrase) => smsParts(t(phrase, values)))).toEqual([1, 1]);
+  });
+
+  it('names a next of kin by the neutral word, whole', () => {
+    const values = { due: '16:30', time: '17:00', link: 'https://rua.org.ng/users/ridesDetails/1234567' };
+    const named: Phrase[] = [
+      'RUA: did you arrive? You were due at {due}. Answer: {link} No answer by {time}: we tell {name}.',
+      'RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}',
+    ];
+    const name = t('your next of kin');
+    expect(named.map((phrase) => smsParts(t(phrase, { ...values, name })))).toEqual([1, 1]);
+  });
+
+  it('names a passenger without a name by the neutral word, whole', () => {
+    const values = { name: t('Your relative'), plate: 'KJA-482XY', place: 'Cross River', due: '16:30', link };
+    const phrase: Phrase =
+      'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first. Then tell us: {link}';
+    expect(smsParts(t(phrase, values))).toBe(1);
   });
 
   it('is one of these', () => {

@@ -68,6 +68,7 @@ function silentRideOf({ name, plate }: Written): LadderRideRow {
     ...{ id: 7, owner_id: 7, status: 'active', lodged_at: at, expected_arrival: at, is_within_state: false },
     ...{ vehicle_number: plate, destination_state: name, next_of_kin_full_name: name },
     ...{ next_of_kin_phone: '+2348030000111', first_name: name, phone: '', email_verified: true },
+    proven_phone: null,
     ...{ language: null, missed: 0, text_number: null, may_tell_kin: true, has_pin: false },
   };
 }

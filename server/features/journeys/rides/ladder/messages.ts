@@ -2,8 +2,9 @@
 
 import { states } from '#domain/road/places/states.ts';
 import { formatTime } from '#domain/values/clock.ts';
-import { formatPhone, parsePhone } from '#domain/values/phones.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import { parsePlate } from '#domain/values/plates.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
@@ -21,13 +22,16 @@ const longestPlace = 15;
 /** Words in the reader's language, with a link of theirs. */
 export type Telling = { ride: LadderRideRow; link: string; t: Translate };
 
+/** To the next of kin. `phone` is the passenger's as an SMS may show it; undefined where they have proved none. */
+export type KinTelling = Telling & { phone: string | undefined };
+
 /** @param kinAt when the next of kin is told; null when they are not. */
 export function questionSms({ ride, link, t }: Telling, kinAt: string | null): OutboxMessage {
   const due = timeInSms(ride.expected_arrival);
   const text =
     kinAt === null
       ? t('RUA: did you arrive? You were due at {due}. Answer: {link}', { due, link })
-      : writeWithName(kinNameOf(ride, t), (name) =>
+      : writeWithKin(ride, t, (name) =>
           t(
             'RUA: did you arrive? You were due at {due}. Answer: {link} No answer by {time}: we tell {name}.',
             {
@@ -48,7 +52,7 @@ export function questionByText({ ride, t }: Telling, kinAt: string | null): Outb
           'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
           { due },
         )
-      : writeWithName(kinNameOf(ride, t), (name) =>
+      : writeWithKin(ride, t, (name) =>
           t(
             'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
             { ...{ due, name }, time: timeInSms(kinAt) },
@@ -60,7 +64,7 @@ export function questionByText({ ride, t }: Telling, kinAt: string | null): Outb
 /** In the place of a question that did not leave in time. */
 export function toldSms({ ride, link, t }: Telling, at: string): OutboxMessage {
   const time = timeInSms(at);
-  const text = writeWithName(kinNameOf(ride, t), (name) =>
+  const text = writeWithKin(ride, t, (name) =>
     ride.text_number === null
       ? t('RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
           ...{ name, link, time },
@@ -73,36 +77,43 @@ export function toldSms({ ride, link, t }: Telling, at: string): OutboxMessage {
   return { ...toRider(ride), text };
 }
 
-export function kinSms({ ride, link, t }: Telling): OutboxMessage {
-  const due = timeInSms(ride.expected_arrival);
-  const phone = phoneInSms(ride);
-  const vehicle = vehicleInSms(ride);
+export function kinSms(telling: KinTelling): OutboxMessage {
+  const { ride, t } = telling;
   return {
     ...aboutPassenger(ride, toKin),
-    text: writeWithName(passengerIn(ride, t), (name) => {
-      if (phone === undefined) {
-        return t('RUA: no news of {name}, due {due}. Maybe traffic. Call first. Then tell us: {link}', {
-          ...{ name, due, link },
-        });
-      }
-      if (vehicle === undefined) {
-        return t('RUA: no news of {name}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}', {
-          ...{ name, due, phone, link },
-        });
-      }
-      return t(
-        'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
-        { ...vehicle, ...{ name, due, phone, link } },
-      );
-    }),
+    text: writeWithName(passengerIn(ride, t), (name) => noNewsOf(name, telling)),
   };
 }
 
-export function helpSms({ ride, link, t }: Telling): OutboxMessage {
+function noNewsOf(name: string, { ride, link, t, phone }: KinTelling): string {
+  const due = timeInSms(ride.expected_arrival);
+  const vehicle = vehicleInSms(ride);
+  if (vehicle === undefined) {
+    return phone === undefined
+      ? t('RUA: no news of {name}, due {due}. Maybe traffic. Call first. Then tell us: {link}', {
+          ...{ name, due, link },
+        })
+      : t('RUA: no news of {name}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}', {
+          ...{ name, due, phone, link },
+        });
+  }
+  return phone === undefined
+    ? t(
+        'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
+        { ...vehicle, ...{ name, due, link } },
+      )
+    : t(
+        'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
+        { ...vehicle, ...{ name, due, phone, link } },
+      );
+}
+
+export function helpSms(telling: KinTelling): OutboxMessage {
+  const { ride, link, t } = telling;
   const vehicle = hasName(ride) ? vehicleInSms(ride) : undefined;
   return {
     ...aboutPassenger(ride, helpToKin),
-    text: writeNamed(ride, t, (name) =>
+    text: writeNamed(telling, (name) =>
       vehicle === undefined
         ? t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
             ...{ name, link },
@@ -116,10 +127,11 @@ export function helpSms({ ride, link, t }: Telling): OutboxMessage {
 }
 
 /** After the next of kin was told: the passenger answered. */
-export function laterSms({ ride, link, t }: Telling, at: string): OutboxMessage {
+export function laterSms(telling: KinTelling, at: string): OutboxMessage {
+  const { ride, link, t } = telling;
   return {
     ...aboutPassenger(ride, laterToKin),
-    text: writeNamed(ride, t, (name) =>
+    text: writeNamed(telling, (name) =>
       t('RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}', {
         ...{ name, link },
         time: timeInSms(at),
@@ -137,6 +149,12 @@ export function kinNameOf(ride: LadderRideRow, t: Translate): string {
   return nameInSms(ride.next_of_kin_full_name, t('your next of kin'));
 }
 
+/** The name is any words until the number that the SMS goes to is the passenger's own for certain. */
+function writeWithKin(ride: LadderRideRow, t: Translate, write: (name: string) => string): string {
+  const isProven = ride.text_number !== null || ride.proven_phone === ride.phone;
+  return isProven ? writeWithName(kinNameOf(ride, t), write) : write(t('your next of kin'));
+}
+
 function passengerIn(ride: LadderRideRow, t: Translate): string {
   return nameInSms(ride.first_name, t('Your relative'));
 }
@@ -146,8 +164,7 @@ function hasName({ first_name }: LadderRideRow): boolean {
 }
 
 /** A passenger whom RUA knows by a number alone is named by it, whole. */
-function writeNamed(ride: LadderRideRow, t: Translate, write: (name: string) => string): string {
-  const phone = phoneInSms(ride);
+function writeNamed({ ride, t, phone }: KinTelling, write: (name: string) => string): string {
   return hasName(ride) || phone === undefined ? writeWithName(passengerIn(ride, t), write) : write(phone);
 }
 
@@ -159,8 +176,13 @@ function vehicleInSms(ride: LadderRideRow): { plate: string; place: string } | u
   return { plate: text, place: place.name.length > longestPlace ? place.capital : place.name };
 }
 
-function phoneInSms({ phone }: LadderRideRow): string | undefined {
-  return parsePhone(phone) === null ? undefined : formatPhone(phone).replaceAll(' ', '');
+/** Anybody can type a stranger's or a costly number in a profile: only a proven one of a country that gets SMS is told. */
+export function phoneInSms(
+  { proven_phone: phone }: LadderRideRow,
+  countries: readonly string[],
+): string | undefined {
+  if (phone === null || !canBeTexted(phone, countries)) return undefined;
+  return formatPhone(phone).replaceAll(' ', '');
 }
 
 function toRider(ride: LadderRideRow) {

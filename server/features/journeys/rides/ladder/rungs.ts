@@ -4,7 +4,7 @@ import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
-import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import * as messages from '#server/features/journeys/rides/ladder/messages.ts';
@@ -66,18 +66,23 @@ async function tellKin(
   ride: LadderRideRow,
   why: 'silent' | 'help',
 ): Promise<void> {
-  const telling = { ride, link: await kinLink(app, tx, ride), t: await kinWords(tx, ride) };
+  const telling = await kinTelling(app, tx, ride);
   await outbox.withdrawWaiting(tx, ride.id, [outbox.toKin, outbox.laterToKin]);
   await enqueueMessages(tx, [why === 'help' ? messages.helpSms(telling) : messages.kinSms(telling)]);
 }
 
-export async function kinLink(app: AppContext, tx: Transaction, ride: LadderRideRow): Promise<string> {
-  return shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
-}
-
 /** In the language of the next of kin where they chose one, else in the passenger's. */
-export async function kinWords(tx: Transaction, ride: LadderRideRow): Promise<Translate> {
-  return translateIn(await languageOfPhone(tx, ride.next_of_kin_phone, ride.language));
+export async function kinTelling(
+  app: AppContext,
+  tx: Transaction,
+  ride: LadderRideRow,
+): Promise<messages.KinTelling> {
+  return {
+    ride,
+    link: shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin')),
+    t: translateIn(await languageOfPhone(tx, ride.next_of_kin_phone, ride.language)),
+    phone: messages.phoneInSms(ride, app.config.smsCountries),
+  };
 }
 
 function toRider(app: AppContext, ride: LadderRideRow): messages.Telling {

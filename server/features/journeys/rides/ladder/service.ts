@@ -12,7 +12,7 @@ import { laterSms } from '#server/features/journeys/rides/ladder/messages.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
-import { doDueRungs, kinLink, kinWords } from '#server/features/journeys/rides/ladder/rungs.ts';
+import { doDueRungs, kinTelling } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 type Person = Pick<Actor, 'userId'>;
@@ -76,8 +76,7 @@ async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRi
     ({ rung, round, done_at }) => rung === 'kin-told' && round === ladder.round && done_at !== null,
   );
   if (!wasTold || unsent.includes(outbox.toKin) || obstacle !== null) return;
-  const telling = { ride, link: await kinLink(app, tx, ride), t: await kinWords(tx, ride) };
-  await enqueueMessages(tx, [laterSms(telling, app.now().toISOString())]);
+  await enqueueMessages(tx, [laterSms(await kinTelling(app, tx, ride), app.now().toISOString())]);
 }
 
 async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Promise<RideLadder> {

@@ -18,8 +18,10 @@ export type LadderRideRow = {
   next_of_kin_full_name: string;
   next_of_kin_phone: string;
   first_name: string;
-  /** The passenger's. */
+  /** The passenger's, as they typed it in their profile. */
   phone: string;
+  /** One that they have shown to have: they text RUA from it, or gave the code that was sent to it. */
+  proven_phone: string | null;
   email_verified: boolean;
   /** From which they answer with their PIN; null where they have none, or want no SMS there. */
   text_number: string | null;
@@ -40,6 +42,8 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   users.email_verified_at is not null as email_verified,
   (select number from text_numbers as text where text.user_id = users.id and text.pin_seed is not null and text.stopped_at is null
     order by text.heard_at desc limit 1) as text_number,
+  (select number from text_numbers as text where text.user_id = users.id
+    order by text.number = users.phone desc, text.heard_at desc limit 1) as proven_phone,
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
   exists (select from arrival_pins where arrival_pins.user_id = users.id) as has_pin,
   coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
