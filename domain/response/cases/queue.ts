@@ -35,7 +35,7 @@ export const caseFilterFields = {
   /** Emergencies and crimes alone, or everything else. */
   urgent: z.optional(z.enum(['yes', 'no'])),
   overdue: z.optional(z.enum(['yes', 'no'])),
-  /** Only reports with a position. */
+  /** Reports with a position alone, or those without. */
   placed: z.optional(z.enum(['yes', 'no'])),
 } as const;
 

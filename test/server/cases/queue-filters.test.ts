@@ -17,7 +17,7 @@ let abroad: number;
 beforeAll(async () => {
   const { test, police, reporter } = world;
   complaint = await policeCase();
-  const lodged = await lodge(test, reporter.token);
+  const lodged = await lodge(test, reporter.token, { latitude: 6.6, longitude: 3.4 });
   await flag(test, reporter.token, lodged.id);
   ride = await newestId();
   const sent = await lodgeItem(test, reporter.token, {
@@ -34,6 +34,12 @@ beforeAll(async () => {
   });
   abroad = caseIdOf(elsewhere, police);
   await act(complaint, 'assign', { officer_id: police.supervisor.id });
+  const { queries } = test.app.database;
+  await queries
+    .updateTable('cases')
+    .set({ deadline_at: '2026-03-02T23:30:00Z' })
+    .where('id', '=', abroad)
+    .execute();
 });
 
 async function newestId(): Promise<number> {
@@ -68,6 +74,12 @@ describe('the queue is narrowed', () => {
     [{ kind: 'crime|emergency' }, () => []],
     [{ from: '2020-01-01' }, () => [complaint, ride, item, abroad]],
     [{ to: '2020-01-01' }, () => []],
+    [{ placed: 'yes' }, () => [ride]],
+    [{ placed: 'no' }, () => [complaint, item, abroad]],
+    [{ placed: 'no', search: 'Surulere' }, () => [abroad]],
+    [{ overdue: 'yes' }, () => [abroad]],
+    [{ overdue: 'no' }, () => [complaint, ride, item]],
+    [{ overdue: 'no', kind: 'reported' }, () => [complaint]],
     [{ kind: 'flagged-ride', plate: 'KJA', place_state: 'Lagos', from: '2020-01-01' }, () => [ride]],
   ] as const)('to %o', async (query, wanted) => {
     expect(await found(query)).toEqual(wanted());

@@ -63,6 +63,8 @@ describe('the map of a queue', () => {
 
   it('counts the cases that match, and those of them that have a place', async () => {
     expect(await mapOf({})).toMatchObject({ placed: 3, total: 4 });
+    expect(await mapOf({ placed: 'yes' })).toMatchObject({ placed: 3, total: 3 });
+    expect(await mapOf({ placed: 'no' })).toMatchObject({ cases: [], placed: 0, total: 1 });
   });
 
   it('has no place of a report that was withdrawn', async () => {

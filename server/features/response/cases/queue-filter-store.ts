@@ -37,7 +37,7 @@ const searchText = sql<string>`(
 
 /** `cases as one`, with the records that the filter looks at. */
 export function wantedFrom({ search, placed }: CaseFilter): RawBuilder<unknown> {
-  return sql`cases as one ${search || placed === 'yes' ? joins : sql``}`;
+  return sql`cases as one ${search || placed ? joins : sql``}`;
 }
 
 /** On `wantedFrom` of the same filter. */
@@ -53,6 +53,8 @@ export function wantedCases(owner: QueueOwner, query: CaseFilter): RawBuilder<bo
   conditions.push(...wantedRecords(query), ...wantedDays(query));
   if (query.urgent) conditions.push(sql<boolean>`one.urgent = ${query.urgent === 'yes'}`);
   if (query.overdue === 'yes') conditions.push(sql<boolean>`one.deadline_at < ${owner.now}`);
+  // A case without a deadline is not overdue.
+  if (query.overdue === 'no') conditions.push(sql<boolean>`(one.deadline_at < ${owner.now}) is not true`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -75,6 +77,7 @@ function wantedRecords(query: CaseFilter): RawBuilder<boolean>[] {
     conditions.push(sql<boolean>`one.place_city in (${sql.join(query.localGovernment.map(foldedText))})`);
   }
   if (query.placed === 'yes') conditions.push(sql<boolean>`${latitude} is not null`);
+  if (query.placed === 'no') conditions.push(sql<boolean>`${latitude} is null`);
   if (query.search) conditions.push(matchesAll(searchText, query.search));
   return conditions;
 }

@@ -58,12 +58,14 @@ export async function listPlaced(
   filter: CaseFilter,
   limit: number,
 ): Promise<{ rows: QueueRow[]; placed: number; total: number }> {
+  const total = await countMatching(queries, owner, filter);
+  if (filter.placed === 'no') return { rows: [], placed: 0, total };
   const withPlace = { ...filter, placed: 'yes' } as const;
   const wanted = sql<boolean>`${wantedCases(owner, withPlace)} and one.state <> 'withdrawn'`;
   const ids = await listIds(queries, withPlace, wanted, limit);
   return {
     rows: await listInOrder(queries, owner.agencyId, ids),
     placed: await countQueue(queries, wantedFrom(withPlace), wanted),
-    total: await countMatching(queries, owner, filter),
+    total,
   };
 }
