@@ -1,12 +1,16 @@
 /** The rules and the dashboard of docs/operations, with what RUA tells, and in a real Prometheus where it is installed. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { OutboxWorker } from '#server/base/delivery/outbox-worker.ts';
+import { refusalReasons } from '#server/base/delivery/sms-refusals.ts';
 import { insertMessages } from '#server/base/delivery/store.ts';
+import { startOutboxWorker } from '#test/server/delivery/outbox-app.ts';
 import { freePort } from '#test/support/free-ports.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -52,60 +56,75 @@ it('rules and dashboard ask for what there is', async () => {
 
 const isInstalled = spawnSync('prometheus', ['--version']).status === 0;
 
+type Prometheus = { ask: (path: string) => Promise<unknown>; stop: () => Promise<void> };
+
+/** One that scrapes this RUA each second, with the rules of docs/operations. */
+async function startPrometheus({ server }: TestServer): Promise<Prometheus> {
+  const home = mkdtempSync(join(tmpdir(), 'rua-prometheus-'));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  const port = await freePort();
+  const settings = {
+    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    rule_files: [join(process.cwd(), folder, 'alerts.yml')],
+    scrape_configs: [
+      {
+        job_name: 'rua',
+        authorization: { credentials: metricsToken },
+        static_configs: [{ targets: [`127.0.0.1:${address.port}`] }],
+      },
+    ],
+  };
+  // JSON is YAML.
+  writeFileSync(join(home, 'settings.yml'), JSON.stringify(settings));
+  const flags = [
+    `--config.file=${join(home, 'settings.yml')}`,
+    `--storage.tsdb.path=${join(home, 'data')}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+  ];
+  const program = spawn('prometheus', flags, { stdio: 'ignore' });
+  return {
+    ask: async (path) => (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json(),
+    stop: async () => {
+      program.kill();
+      await once(program, 'exit');
+      rmSync(home, { recursive: true });
+    },
+  };
+}
+
+const queried = z.object({
+  status: z.string(),
+  data: z.object({
+    result: z.array(
+      z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) }),
+    ),
+  }),
+});
+
+async function query({ ask }: Prometheus, expression: string) {
+  return queried.parse(await ask(`query?${new URLSearchParams({ query: expression })}`)).data.result;
+}
+
+async function untilScraped(prometheus: Prometheus): Promise<void> {
+  await expect
+    .poll(
+      async () => (await query(prometheus, 'up{job="rua"}').catch(() => [])).map(({ value }) => value[1]),
+      { timeout: 20_000 },
+    )
+    .toEqual(['1']);
+}
+
 describe.runIf(isInstalled)('a Prometheus', () => {
-  let home: string;
-  let url: string;
-  let program: ChildProcess;
+  let prometheus: Prometheus;
 
   beforeAll(async () => {
-    home = mkdtempSync(join(tmpdir(), 'rua-prometheus-'));
-    const address = test.server.server.address();
-    if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    const settings = {
-      global: { scrape_interval: '1s', evaluation_interval: '1s' },
-      rule_files: [join(process.cwd(), folder, 'alerts.yml')],
-      scrape_configs: [
-        {
-          job_name: 'rua',
-          authorization: { credentials: metricsToken },
-          static_configs: [{ targets: [`127.0.0.1:${address.port}`] }],
-        },
-      ],
-    };
-    // JSON is YAML.
-    writeFileSync(join(home, 'settings.yml'), JSON.stringify(settings));
-    const flags = [
-      `--config.file=${join(home, 'settings.yml')}`,
-      `--storage.tsdb.path=${join(home, 'data')}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-    ];
-    program = spawn('prometheus', flags, { stdio: 'ignore' });
+    prometheus = await startPrometheus(test);
   });
-  afterAll(async () => {
-    program.kill();
-    await once(program, 'exit');
-    rmSync(home, { recursive: true });
-  });
-
-  const ask = async (path: string): Promise<unknown> => (await fetch(`${url}/api/v1/${path}`)).json();
-  const query = async (expression: string) => {
-    const answer = await ask(`query?${new URLSearchParams({ query: expression })}`);
-    return z
-      .object({
-        status: z.string(),
-        data: z.object({ result: z.array(z.object({ value: z.tuple([z.number(), z.string()]) })) }),
-      })
-      .parse(answer).data.result;
-  };
+  afterAll(() => prometheus.stop());
 
   it('scrapes RUA, understands every rule, and none of them fires for a server that is well', async () => {
-    await expect
-      .poll(async () => (await query('up{job="rua"}').catch(() => [])).map(({ value }) => value[1]), {
-        timeout: 20_000,
-      })
-      .toEqual(['1']);
+    await untilScraped(prometheus);
     const shape = z.object({
       data: z.object({
         groups: z.array(
@@ -113,7 +132,8 @@ describe.runIf(isInstalled)('a Prometheus', () => {
         ),
       }),
     });
-    const read = async () => shape.parse(await ask('rules')).data.groups.flatMap((group) => group.rules);
+    const read = async () =>
+      shape.parse(await prometheus.ask('rules')).data.groups.flatMap((group) => group.rules);
     await expect
       .poll(async () => (await read()).filter(({ health }) => health !== 'ok'), { timeout: 20_000 })
       .toEqual([]);
@@ -124,7 +144,7 @@ describe.runIf(isInstalled)('a Prometheus', () => {
 
   it('answers what the dashboard asks', async () => {
     const answered = await Promise.all(
-      expressions.map(async (expression) => [expression, await query(expression)] as const),
+      expressions.map(async (expression) => [expression, await query(prometheus, expression)] as const),
     );
     const silent = answered.filter(([, result]) => result.length === 0).map(([expression]) => expression);
     // Events that have not happened here cannot be shown.
@@ -132,3 +152,51 @@ describe.runIf(isInstalled)('a Prometheus', () => {
     expect(silent.filter((expression) => !isOfEvents.test(expression))).toEqual([]);
   });
 });
+
+describe.runIf(isInstalled)(
+  'a Prometheus of a RUA that may send two SMS a day, and one to each number',
+  () => {
+    let limited: TestServer;
+    let outboxWorker: OutboxWorker;
+    let prometheus: Prometheus;
+
+    beforeAll(async () => {
+      const limits = { perRecipient: 1, perSender: 60, perForeignCountry: 200, perDay: 2, reservedShare: 0 };
+      limited = await startTestServer({ metricsToken, smsLimits: limits });
+      await limited.server.listen({ host: '127.0.0.1', port: 0 });
+      outboxWorker = startOutboxWorker(limited.app);
+      prometheus = await startPrometheus(limited);
+    });
+    afterAll(async () => {
+      await prometheus.stop();
+      await outboxWorker.stop();
+      await limited.close();
+    });
+
+    /** @returns the reasons of those that were refused, once each was sent or refused. */
+    async function sendTo(...numbers: string[]): Promise<string[]> {
+      const sms = { channel: 'sms', kind: 'waybill-code', text: 'RUA: a code.' } as const;
+      const messages = numbers.map((to) => ({ ...sms, to }));
+      await limited.app.database.transact((tx) => enqueueMessages(tx, messages));
+      const { queries } = limited.app.database;
+      const rows = () => queries.selectFrom('outbox').select(['state', 'reason']).orderBy('id').execute();
+      await expect.poll(async () => (await rows()).filter(({ state }) => state === 'queued')).toEqual([]);
+      return (await rows()).filter(({ state }) => state === 'failed').map(({ reason }) => reason);
+    }
+
+    it('alerts once the limit of the day refuses one, and not of the limit of a number', async () => {
+      await untilScraped(prometheus);
+      expect(await sendTo('+2348035980001', '+2348035980001')).toEqual([refusalReasons.recipient]);
+      const known = () => query(prometheus, 'rua_sms_refused_total{limit="recipient"} > 0');
+      await expect.poll(known, { timeout: 20_000 }).toHaveLength(1);
+      expect(await sendTo('+2348035980002', '+2348035980003')).toEqual([
+        ...[refusalReasons.recipient, refusalReasons.day],
+      ]);
+      const alerts = () => query(prometheus, 'ALERTS{alertname="RuaSmsLimitIsMet"}');
+      await expect.poll(alerts, { timeout: 20_000 }).toHaveLength(1);
+      expect((await alerts()).map(({ metric }) => metric)).toMatchObject([
+        { alertstate: 'firing', severity: 'page', limit: 'day' },
+      ]);
+    });
+  },
+);
