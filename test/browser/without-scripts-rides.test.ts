@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { completeRide } from '#domain/journeys/rides.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { expectToFit } from './support/accessible.ts';
@@ -47,8 +48,17 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: 'All active agencies' }).check();
     await page.getByRole('button', { name: 'Flag ride' }).click();
     await expect(page.getByRole('main')).toContainText('He drives too fast.');
-    await page.getByRole('button', { name: 'Ride complete' }).click();
     await expect(page.getByRole('button', { name: 'Ride complete' })).toHaveCount(0);
+    const safe = page.getByRole('region', { name: 'Are you safe?' });
+    await expect(safe).toContainText('You flagged this ride at');
+    await expectToFit(page);
+    await safe.getByRole('button', { name: 'No, help' }).click();
+    await expect(safe.getByRole('status')).toContainText('Told that you need help: ');
+    await expect(safe.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+    await expect(page.getByText('You said that you are not safe')).toBeVisible();
+    await safe.getByRole('button', { name: 'Yes, I am safe' }).click();
+    await expect(safe).toHaveCount(0);
+    await expect(page.getByText('You said that you are safe.')).toBeVisible();
     expect(await ridesOf(product, owner)).toEqual([
       {
         vehicle_number: 'ABJ-118ZT',
@@ -57,6 +67,35 @@ test.describe('without scripts', () => {
         description: 'He drives too fast.',
       },
     ]);
+  });
+
+  test('Ride complete is undone for ten seconds, as the server counts them', async ({
+    page,
+    product,
+    signIn,
+  }) => {
+    const { owner, ride } = await createPassenger(product);
+    await signIn(owner);
+    await page.goto(`/users/ridesDetails/${ride.id}`);
+    await page.getByRole('button', { name: 'Ride complete' }).click();
+    const arrived = page.getByRole('region', { name: /^You arrived in Oyo at / });
+    await expectToFit(page);
+    await arrived.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('You undid it, and the ride goes on')).toBeVisible();
+    expect(await ridesOf(product, owner)).toMatchObject([{ status: 'active' }]);
+    await page.getByRole('button', { name: 'Ride complete' }).click();
+    await expect(arrived).toBeVisible();
+    await product.app.database.queries
+      .updateTable('rides')
+      .set({ completed_at: sql<string>`completed_at - interval '11 seconds'` })
+      .where('id', '=', ride.id)
+      .execute();
+    await arrived.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The ten seconds are over, so this ride stays completed.',
+    );
+    await expect(arrived).toHaveCount(0);
+    expect(await ridesOf(product, owner)).toMatchObject([{ status: 'completed' }]);
   });
 
   test('the form of a ride speaks the passenger’s language', async ({ page, product, signInNew }) => {

@@ -18,14 +18,12 @@ type PlainFormProps = {
   idempotencyKey?: string;
   action?: string;
   title: string;
-  button: string;
-  variant?: ButtonVariant;
   children?: ReactNode;
-};
+} & ({ button: string; variant?: ButtonVariant } | { buttons: ReactNode });
 
 /** A form that the browser itself sends to its page, with native fields of the names on the wire. */
 export function PlainForm(props: PlainFormProps) {
-  const { task, accountId, answer, idempotencyKey, action, title, button, variant, children } = props;
+  const { task, accountId, answer, idempotencyKey, action, title, children } = props;
   const refused = answer?.kind === 'refused' && answer.task === task ? answer : undefined;
   return (
     <Card aria-label={title}>
@@ -48,9 +46,13 @@ export function PlainForm(props: PlainFormProps) {
           </Notice>
         ) : null}
         {children}
-        <Button type="submit" block variant={variant}>
-          {button}
-        </Button>
+        {'buttons' in props ? (
+          props.buttons
+        ) : (
+          <Button type="submit" block variant={props.variant}>
+            {props.button}
+          </Button>
+        )}
       </form>
     </Card>
   );

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servePages } from '#server/base/http/pages/pages.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -26,6 +28,10 @@ function ridesOf({ id }: TestAccount) {
     .select(['id', 'vehicle_number', 'status'])
     .where('owner_id', '=', id)
     .execute();
+}
+
+async function statusesOf(account: TestAccount) {
+  return (await ridesOf(account)).map(({ status }) => status);
 }
 
 function send(path: string, form: Record<string, string>, sent: PagePost = {}) {
@@ -93,20 +99,75 @@ describe('the plain form to lodge a ride', () => {
 });
 
 describe('the plain forms of a ride', () => {
-  it('flag it once, and complete it', async () => {
+  it('flag it once, and complete it by the answer that its passenger is safe', async () => {
     const { id } = await createRide(test.app, owner.id);
     const path = `/users/ridesDetails/${id}`;
     const form = { task: 'flag', description: 'He drives too fast.', agencies: 'all' };
     expect((await send(path, form)).headers.location).toBe(path);
     expect((await send(path, form)).status).toBe(409);
-    expect((await send(path, { task: 'complete' })).headers.location).toBe(path);
-    expect((await ridesOf(owner)).map(({ status }) => status)).toEqual(['completed']);
+    expect((await send(path, { task: 'safe', safe: 'yes' })).headers.location).toBe(path);
+    expect(await statusesOf(owner)).toEqual(['completed']);
     const flags = await test.app.database.queries
       .selectFrom('flags')
       .select('description')
       .where('ride_id', '=', Number(id))
       .execute();
     expect(flags).toEqual([{ description: 'He drives too fast.' }]);
+  });
+
+  it('complete no flagged ride unasked, and ask its agencies for help on a no', async () => {
+    const { id } = await createRide(test.app, owner.id);
+    const path = `/users/ridesDetails/${id}`;
+    await send(path, { task: 'flag', description: '', agencies: 'all' });
+    expect((await send(path, { task: 'complete' })).headers.location).toBe(path);
+    expect((await send(path, { task: 'safe' })).status).toBe(422);
+    expect((await send(path, { task: 'safe', safe: 'maybe' })).status).toBe(422);
+    expect(await statusesOf(owner)).toEqual(['active']);
+    const key = { idempotency_key: 'not-safe-at-all-01' };
+    for (const _ of [1, 2]) {
+      const reply = await send(path, { task: 'safe', safe: 'no', ...key });
+      expect([reply.status, reply.headers.location]).toEqual([303, path]);
+    }
+    expect(await statusesOf(owner)).toEqual(['active']);
+    const asked = await test.app.database.queries
+      .selectFrom('ride_events')
+      .select('kind')
+      .where('ride_id', '=', Number(id))
+      .where('kind', '=', 'help_asked')
+      .execute();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('take the PIN of a passenger who chose one with a yes, and none with a no', async () => {
+    await givePins(test.app, owner.id);
+    const { id } = await createRide(test.app, owner.id);
+    const path = `/users/ridesDetails/${id}`;
+    await send(path, { task: 'flag', description: '', agencies: 'all' });
+    const yes = { task: 'safe', safe: 'yes' };
+    expect((await send(path, yes)).text).toContain('Enter your PIN.');
+    expect((await send(path, { ...yes, pin: '5930' })).text).toContain('This PIN is not right.');
+    expect((await send(path, { task: 'safe', safe: 'no', pin: '' })).status).toBe(303);
+    expect(await statusesOf(owner)).toEqual(['active']);
+    expect((await send(path, { ...yes, pin: ownPins.pin })).status).toBe(303);
+    expect(await statusesOf(owner)).toEqual(['completed']);
+  });
+
+  it('undo the arrival within ten seconds, and say so when they are over', async () => {
+    const { id } = await createRide(test.app, owner.id);
+    const path = `/users/ridesDetails/${id}`;
+    await send(path, { task: 'complete' });
+    expect((await send(path, { task: 'undo' })).headers.location).toBe(path);
+    expect(await statusesOf(owner)).toEqual(['active']);
+    await send(path, { task: 'complete' });
+    await test.app.database.queries
+      .updateTable('rides')
+      .set({ completed_at: sql<string>`now() - interval '11 seconds'` })
+      .where('id', '=', Number(id))
+      .execute();
+    const late = await send(path, { task: 'undo' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('The ten seconds are over, so this ride stays completed.');
+    expect(await statusesOf(owner)).toEqual(['completed']);
   });
 
   it('answer its ladder, and refuse what is no answer', async () => {
@@ -136,10 +197,10 @@ describe('the plain forms of a ride', () => {
   it('do nothing for the ride of another', async () => {
     const stranger = await createAccount(test.app, { accountType: 'commuter' });
     const { id } = await createRide(test.app, stranger.id);
-    for (const task of ['flag', 'complete', 'ladder', 'delete', '']) {
-      const reply = await send(`/users/ridesDetails/${id}`, { task, act: 'help' });
+    for (const task of ['flag', 'complete', 'safe', 'undo', 'ladder', 'delete', '']) {
+      const reply = await send(`/users/ridesDetails/${id}`, { task, act: 'help', safe: 'no' });
       expect([403, 404]).toContain(reply.status);
     }
-    expect((await ridesOf(stranger)).map(({ status }) => status)).toEqual(['active']);
+    expect(await statusesOf(stranger)).toEqual(['active']);
   });
 });

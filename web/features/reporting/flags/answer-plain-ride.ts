@@ -1,9 +1,12 @@
 /** On the server: the plain forms of a ride's page. */
 import { redirect } from 'react-router';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import {
+  sendComplete,
+  sendUndo,
+  sendWhetherSafe,
+} from '#web/features/journeys/rides/arriving/answer-plain-arrival.ts';
 import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 import { taskField } from '#web/lib/plain-answer.ts';
@@ -19,13 +22,11 @@ export async function answerPlainRide(page: PageContext, request: Request, id: s
 function sendTask(page: PageContext, form: FormData, id: string) {
   switch (textOf(form, taskField)) {
     case 'complete':
-      if (!form.has('pin')) return callForPage(page, { endpoint: completeRide, form, params: { id } });
-      return callForPage(page, {
-        endpoint: arriveWithPin,
-        form,
-        params: { id },
-        body: { pin: textOf(form, 'pin') },
-      });
+      return sendComplete(page, form, id);
+    case 'safe':
+      return sendWhetherSafe(page, form, id);
+    case 'undo':
+      return sendUndo(page, form, id);
     case 'ladder': {
       const body = { act: textOf(form, 'act') };
       return callForPage(page, { endpoint: actOnLadder, form, params: { id }, body });

@@ -1,11 +1,9 @@
 /** Flagging and completing a ride in plain forms. */
-import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { flagDescriptionLength } from '#domain/reporting/flags.ts';
-import { PinField } from '#web/features/journeys/arrival-pins/pin-field.tsx';
-import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
+import { PlainArrival } from '#web/features/journeys/rides/arriving/plain-arrival.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
@@ -19,14 +17,13 @@ type PlainRideProps = { ride: Ride; answer: PlainAnswer | undefined };
 export function PlainRide({ ride, answer }: PlainRideProps) {
   const t = useTranslate();
   const account = useOutletContext<Account>();
-  const forms = { accountId: account.id, answer };
-  const { data: pin } = useQuery({ ...arrivalPinQuery, enabled: ride.can.complete });
   const { error, ...description } = plainFields(answer, 'flag')('description');
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       {ride.can.flag ? (
         <PlainForm
-          {...forms}
+          accountId={account.id}
+          answer={answer}
           task="flag"
           idempotencyKey={newKey()}
           title={t('Flag ride')}
@@ -51,19 +48,7 @@ export function PlainRide({ ride, answer }: PlainRideProps) {
           />
         </PlainForm>
       ) : null}
-      {ride.can.complete ? (
-        <PlainForm
-          {...forms}
-          task="complete"
-          idempotencyKey={newKey()}
-          title={t('Have you arrived?')}
-          button={t('Ride complete')}
-        >
-          {pin?.isChosen ? (
-            <PinField name="pin" label={t('Your PIN')} error={plainFields(answer, 'complete')('pin').error} />
-          ) : null}
-        </PlainForm>
-      ) : null}
+      <PlainArrival ride={ride} answer={answer} />
     </div>
   );
 }
