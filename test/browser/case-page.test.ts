@@ -21,11 +21,21 @@ async function flaggedCase(product: Product) {
   return { officer, ride, owner, path: `/admin/cases/${await newestCaseId(product, officer)}` };
 }
 
+/** Of the actions on a case that is acknowledged. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ 'Start work': 'S', Reply: 'R', Note: 'N', Wait: 'W', 'Hand over': 'H', Resolve: 'E', Print: 'P' },
+};
+
 test(
   'an officer works a case by its keys, which do nothing while they type',
   onDesktop,
   async ({ page, product, signIn }) => {
     const { officer, path } = await flaggedCase(product);
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = 'yes';
+      };
+    });
     await signIn(officer);
     await page.goto(path);
     const actions = page.getByRole('toolbar', { name: 'Actions for this case' });
@@ -35,17 +45,32 @@ test(
     await page.keyboard.press('a');
     await expect(actions.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
     await page.keyboard.press('n');
+    for (const name of Object.keys(letters)) {
+      const button = actions.getByRole('button', { name });
+      await expect(button.getByText(letters[name] ?? '', { exact: true })).toBeVisible();
+    }
     const note = page.getByLabel('Internal note');
     await expect(note).toBeFocused();
-    await page.keyboard.type('she has a seat');
-    await expect(note).toHaveValue('she has a seat');
+    await page.keyboard.type('warp she has a seat');
+    await expect(note).toHaveValue('warp she has a seat');
     await expect(actions.getByRole('button', { name: 'Start work' })).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-printed');
+    await page.keyboard.press('Escape');
+    await expect(note).not.toBeFocused();
+    await expect(note).toHaveValue('warp she has a seat');
     await page.keyboard.press('s');
     await expect(page.getByText(/works on it\.$/)).toBeVisible();
     await page.keyboard.press('r');
-    await expect(page.getByLabel('Public reply')).toBeFocused();
-    await page.getByRole('heading', { level: 1 }).click();
+    const reply = page.getByLabel('Public reply');
+    await expect(reply).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Write something first.')).toBeVisible();
+    await expect(reply).toBeFocused();
+    await page.keyboard.type('A patrol is near.');
+    await page.keyboard.press('Control+Enter');
+    await expect(reply).not.toBeFocused();
+    await expect(reply).toHaveValue('');
     await page.keyboard.press('e');
     await expect(page.getByRole('dialog', { name: /^Resolve / })).toBeVisible();
     await page.keyboard.press('Escape');

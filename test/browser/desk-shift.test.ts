@@ -101,8 +101,6 @@ test(
       await expect(timeline).toContainText('A patrol is on its way.');
       await expect(page.getByLabel('Public reply')).toHaveValue('');
     });
-    // The keys of the page work again once the field is left.
-    await page.locator(':focus').blur();
     await act('Write a note', async () => {
       await keys.press('n');
       await expect(page.getByLabel('Internal note')).toBeFocused();
@@ -110,7 +108,6 @@ test(
       await keys.press('Control+Enter');
       await expect(timeline).toContainText('Called the park.');
     });
-    await page.locator(':focus').blur();
     await act('Resolve with a reason and words', async () => {
       await keys.press('e');
       const dialog = page.getByRole('dialog', { name: /^Resolve / });

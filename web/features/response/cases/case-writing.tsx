@@ -170,8 +170,12 @@ function Writing({ one, kind, onType, field, picture, onPicture }: WritingProps)
         error={problem}
         aria-keyshortcuts="Control+Enter"
         onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
           const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (isSend && one.can[kind] && !change.isPending && !isWaiting) void submit(picture);
+          if (!isSend || !one.can[kind] || change.isPending || isWaiting) return;
+          // The keys of the case work again at once; words that cannot be sent yet keep the focus.
+          if (problemOf(text.trim(), limit, picture.state) === undefined) event.currentTarget.blur();
+          void submit(picture);
         }}
         onChange={(event) => write(event.target.value)}
       />
