@@ -177,6 +177,18 @@ test('a clock of the device that is wrong, or changed meanwhile, makes no case l
   await page.clock.runFor(61_000);
   await expect(row.locator('[data-pace]')).toHaveText('24 hrs left');
   await expect(page.getByRole('region', { name: 'Due next' })).toBeVisible();
+  await lodgeReport(product, desk.reporter, {
+    ...{ type: 'emmergency', complain_title: 'Crash at Kara', agencies: [desk.agencyId] },
+  });
+  await page.goto('/admin/complaints');
+  const alarm = page.locator('[data-alarm]');
+  await expect(alarm).toContainText('Crash at Kara');
+  const listed = page.getByRole('table').or(page.getByRole('main').getByRole('list'));
+  await expect(listed.filter({ hasText: 'Overloading at Berger' }).first()).toBeVisible();
+  for (const place of [alarm, listed.first()]) {
+    await expect(place).toContainText(/just now|mins? ago/);
+    await expect(place).not.toContainText(/(day|week)s? ago/);
+  }
 });
 
 test(

@@ -4,7 +4,7 @@ import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts'
 import { formatDate, formatDateTime } from '#domain/values/clock.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { firstWords, formatRelative } from '#web/lib/format.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { CaseStateBadge, Deadline, UnconfirmedBadge, UrgentBadge } from './case-badges.tsx';
 import { kindLabels } from './case-labels.ts';
@@ -30,7 +30,7 @@ const end: readonly Column[] = [
 
 /** How far the case is, how old, and how long is left: one column, so that all others fit beside it. */
 function CaseProgress({ one }: { one: CaseRow }) {
-  const now = useNow();
+  const now = useServerNow();
   return (
     <span className="grid justify-items-start gap-1">
       <Badges one={one} />

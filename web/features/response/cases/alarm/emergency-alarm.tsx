@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatRelative } from '#web/lib/format.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { kindLabels } from '../case-labels.ts';
 import { EmergencyStripe } from '../emergency-stripe.tsx';
 import { soundArrival } from './alarm-sound.ts';
@@ -67,7 +67,7 @@ function isOpenAt({ pathname, search }: { pathname: string; search: string }, id
 }
 
 function Banner({ one, others }: { one: CaseRow; others: number }) {
-  const now = useNow();
+  const now = useServerNow();
   return (
     <div className="relative flex h-14 items-center justify-between gap-3 border-bad-line border-b bg-bad pr-gutter pl-[calc(var(--gutter)+0.5rem)] text-bad-ink">
       <EmergencyStripe />
