@@ -168,6 +168,21 @@ test('keys go through the queue, choose, search and show themselves, and do noth
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   await expect(help).toContainText('Open the next case');
+  for (const action of [
+    'Acknowledge the open case',
+    'Start work on it',
+    'Reply to its reporter',
+    'Write a note',
+    'Wait, or go on',
+    'Hand it over',
+    'Resolve it',
+    'Print it',
+  ])
+    await expect(help.getByText(action, { exact: true })).toBeVisible();
+  await expect(help.getByRole('term')).toHaveText([
+    ...['J', 'K', 'X', 'Shift X', 'Shift A', 'A', 'S', 'R', 'N', 'W', 'H', 'E', 'P'],
+    ...['Enter', 'Ctrl Enter', '/', 'Esc', '?'],
+  ]);
   await expectAccessible(page);
   await page.keyboard.press('x');
   await page.keyboard.press('Escape');
