@@ -243,7 +243,7 @@ const lists = [
     '/admin/flagedItems',
     ['S/N', 'Item ID', 'Item', 'Bike number', 'Rider number', 'Rider company', 'Destination'],
   ],
-  ['/admin/complaints', ['S/N', 'Complaint', 'Date', 'Role', 'Name', 'Complaint type']],
+  ['/admin/complaints', ['S/N', 'Complaint', 'Date', 'Role', 'Name', 'Complaint type', 'Status']],
 ] as const;
 
 for (const width of [1024, 1280]) {

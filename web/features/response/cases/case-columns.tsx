@@ -17,8 +17,7 @@ const start: Column = { key: 'id', head: 'ID', isLink: true, cell: referenceOf }
 
 const plate: Column = { key: 'plate', card: 'trail', cell: (one) => <CasePlate one={one} /> };
 
-const end: readonly Column[] = [
-  { key: 'case', head: 'Case', cell: (one) => <CaseProgress one={one} /> },
+const cardCells: readonly Column[] = [
   { key: 'state', card: 'lead', cell: (one) => <Badges one={one} /> },
   { key: 'deadline', card: 'text', cell: (one) => <Deadline one={one} /> },
   { key: 'title', card: 'title', cell: titleOf },
@@ -27,6 +26,11 @@ const end: readonly Column[] = [
   { key: 'foot-id', card: 'foot', cell: referenceOf },
   { key: 'foot-date', card: 'foot', cell: (one) => formatDateTime(one.startedAt) },
 ];
+
+/** @param head of how far the case is: rides and items have a state of their own beside it. */
+function endUnder(head: 'Case' | 'Status'): readonly Column[] {
+  return [{ key: 'case', head, cell: (one) => <CaseProgress one={one} /> }, ...cardCells];
+}
 
 /** How far the case is, how old, and how long is left: one column, so that all others fit beside it. */
 function CaseProgress({ one }: { one: CaseRow }) {
@@ -62,7 +66,7 @@ const rides: readonly Column[] = [
     head: 'Status',
     cell: (one) => (one.ride?.status === 'active' ? rideStateLabels.active : rideStateLabels.completed),
   },
-  ...end,
+  ...endUnder('Case'),
 ];
 
 const items: readonly Column[] = [
@@ -73,7 +77,7 @@ const items: readonly Column[] = [
   { key: 'rider', head: 'Rider number', cell: (one) => formatPhone(one.item?.riderPhoneNumber ?? '') },
   { key: 'company', head: 'Rider company', cell: (one) => one.item?.riderCompany },
   { key: 'to', head: 'Destination', cell: (one) => firstWords(one.item?.destinationAddress ?? '') },
-  ...end,
+  ...endUnder('Case'),
 ];
 
 const complaints: readonly Column[] = [
@@ -86,7 +90,7 @@ const complaints: readonly Column[] = [
   { key: 'role', head: 'Role', cell: (one) => <span className="capitalize">{one.complaint?.role}</span> },
   { key: 'name', head: 'Name', cell: (one) => one.complaint?.name },
   { key: 'type', head: 'Complaint type', cell: (one) => kindLabels[one.kind] },
-  ...end,
+  ...endUnder('Status'),
 ];
 
 const all: readonly Column[] = [
@@ -94,7 +98,7 @@ const all: readonly Column[] = [
   { key: 'kind', head: 'Kind', cell: (one) => kindLabels[one.kind] },
   { key: 'number', head: 'Vehicle', cell: (one) => <CasePlate one={one} /> },
   plate,
-  ...end,
+  ...endUnder('Case'),
 ];
 
 /** The columns of an agency's list, by the kind of its rows. */
