@@ -1,5 +1,7 @@
 /** The end of a ride: the sheet with the slide and the plain button, ten seconds to undo, and *Are you safe?* */
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -147,7 +149,7 @@ test('once the queue has sent the arrival, Undo takes it back from the server', 
   await expect.poll(() => statusOf(product, ride.id)).toBe('active');
 });
 
-test('a phone turned off within the ten seconds leaves the ride completed', async ({
+test('a phone turned off within the ten seconds leaves the ride completed, and the next of kin is told', async ({
   page,
   product,
   signInNew,
@@ -164,6 +166,8 @@ test('a phone turned off within the ten seconds leaves the ride completed', asyn
   await later.goto(`/users/ridesDetails/${ride.id}`);
   await expect(later.getByRole('main').getByText('Completed').first()).toBeVisible();
   expect(await statusOf(product, ride.id)).toBe('completed');
+  await letSecondsPass(product, ride.id);
+  await expect.poll(() => textsOf(product, ride.id)).toEqual(['delivered']);
 });
 
 test('of two rides at once the end of one leaves the other on the road, in the strip and on its page', async ({
@@ -317,6 +321,27 @@ test('next is the way back without the old vehicle, and what was left in it', as
   await expect(page.getByLabel('Title')).toHaveValue(`Left something in ${vehicleNumber}`);
   await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
 });
+
+/** Those until others are told of the arrival. */
+async function letSecondsPass({ app }: Product, id: number): Promise<void> {
+  await app.database.queries
+    .updateTable('outbox')
+    .set({ next_try_at: sql<string>`next_try_at - make_interval(secs => ${toldAfterSeconds})` })
+    .where('ride_id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** The states of the texts to the next of kin that the passenger arrived. */
+async function textsOf({ app }: Product, id: number): Promise<string[]> {
+  const rows = await app.database.queries
+    .selectFrom('outbox')
+    .select('state')
+    .where('ride_id', '=', id)
+    .where('kind', '=', 'ride-arrived')
+    .execute();
+  return rows.map(({ state }) => state);
+}
 
 async function ratingOf({ app }: Product, id: number): Promise<string | undefined> {
   const row = await app.database.queries

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { createPassenger, createSettled } from './support/accounts.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
+import { posted } from './support/traffic-updates.ts';
 
 test('agencies are followed and unfollowed, eight on a page', async ({ page, product, signIn }) => {
   await signIn(await createSettled(product));
@@ -71,6 +72,36 @@ test('the map shows where the person is once they allow it', async ({ page, cont
   await expect(card.getByText('You are here, at 6.4969, 3.3544')).toBeAttached();
   await expect(card.locator('.map-pin-person')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the map frames the person together with an update that is kilometres away', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  const jalingo = { latitude: 8.893, longitude: 11.36 };
+  await posted(product, { title: 'Bridge under water', ...jalingo, latitude: jalingo.latitude + 0.07 });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(jalingo);
+  await signIn(await createSettled(product));
+  await page.goto('/users/dashboard');
+  const map = page.getByRole('region', { name: 'Map of where you are' });
+  await map.scrollIntoViewIfNeeded();
+  const update = map.getByRole('button', { name: /Bridge under water$/ });
+  await expect(async () => {
+    const [frame, ...pins] = await Promise.all(
+      [map, map.locator('.map-pin-person'), update].map((part) => part.boundingBox()),
+    );
+    if (!frame || pins.length !== 2) throw new Error('the map is not there');
+    for (const pin of pins) {
+      if (!pin) throw new Error('a pin is not there');
+      expect(pin.x).toBeGreaterThanOrEqual(frame.x);
+      expect(pin.y).toBeGreaterThanOrEqual(frame.y);
+      expect(pin.x + pin.width).toBeLessThanOrEqual(frame.x + frame.width);
+      expect(pin.y + pin.height).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+  }).toPass({ timeout: 15_000 });
 });
 
 test('without permission the map shows Lagos and says why', async ({ page, product, signIn }) => {

@@ -89,6 +89,23 @@ test('letting go early sends nothing and says so', async ({ page, product, passe
   expect(await flagsOf(product, passenger)).toBe(0);
 });
 
+test('a press counts after one and a half seconds, and not before', async ({ page, product, passenger }) => {
+  const sheet = await openSheet(page);
+  const button = sheet.getByRole('button', { name: 'Press and hold to flag' });
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pressOn(page, button);
+  await page.clock.runFor(1400);
+  await expect(page.getByRole('button', { name: 'Keep holding' })).toBeVisible();
+  await page.mouse.up();
+  await expect(sheet.getByRole('status')).toHaveText(/^You let go too early, so nothing is sent\./);
+  await pressOn(page, button);
+  await page.clock.runFor(1600);
+  await expect(sheet.getByText('The messages leave in 5 seconds.').first()).toBeVisible();
+  await page.mouse.up();
+  expect(await flagsOf(product, passenger)).toBe(0);
+});
+
 test('a flag that was refused says why, and is raised anew by the next press', async ({
   page,
   product,

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { decodeAnswer } from '#domain/contract/envelope.ts';
-import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { languageNames, languages } from '#domain/values/languages.ts';
 import { createAccount } from '#test/support/records.ts';
-import { trafficOnWire } from '#test/support/traffic.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
+import { posted } from './support/traffic-updates.ts';
 
 /** Far from the demo's own updates; each test has a town of its own. */
 const zaria = { latitude: 11.085, longitude: 7.72 };
@@ -15,18 +13,6 @@ const maiduguri = { latitude: 11.846, longitude: 13.157 };
 const sokoto = { latitude: 13.06, longitude: 5.24 };
 
 const person = (product: Product) => createAccount(product.app, { accountType: 'commuter' });
-
-async function posted(product: Product, changes: object): Promise<number> {
-  const response = await fetch(`${product.url}${createTrafficUpdate.path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${(await person(product)).token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ ...trafficOnWire, ...changes }),
-  });
-  return decodeAnswer(createTrafficUpdate, await response.json()).id;
-}
 
 async function voicesOf({ app }: Product, id: number): Promise<string[]> {
   const rows = await app.database.queries

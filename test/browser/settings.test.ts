@@ -4,7 +4,7 @@ import { codeOfApp, goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createSettled, openAccount, signInWith } from './support/accounts.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test('phone and address are edited and saved, also for other windows', async ({
   page,
@@ -146,6 +146,22 @@ test('agencies are unfollowed, at once in two windows', async ({ page, product, 
   await expect(table.getByRole('button', { name: 'Follow FRSC' })).toBeVisible();
   await table.getByRole('button', { name: 'Follow FRSC' }).click();
   await expect(card.getByRole('button', { name: 'Unfollow FRSC' })).toBeVisible();
+});
+
+test('the row of tabs shows the tab that is open, also after Back', onPhone, async ({ page, signInNew }) => {
+  await signInNew();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/users/settings?tab=appearance');
+  const tabs = page.getByRole('navigation', { name: 'Settings', exact: true });
+  const last = tabs.getByRole('link', { name: 'Appearance' });
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await tabs.getByRole('link').first().click();
+  await expect(tabs.getByRole('link').first()).toHaveAttribute('aria-current', 'page');
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('notifications and their times are chosen and stored', async ({ page, product, signIn }) => {

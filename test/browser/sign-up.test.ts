@@ -12,6 +12,11 @@ test('a commuter signs up with the mailed code, gives her details, and comes to 
   await page.goto('/');
   await page.getByRole('link', { name: 'Join us' }).click();
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'You stay signed in here for 30 days. On a phone that others use, press Log out when you are done.',
+    ),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Commuter' }).check();
   await page.getByLabel('E-mail address').fill(email);
