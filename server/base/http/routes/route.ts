@@ -2,7 +2,7 @@
  * Binds an endpoint's declaration to the use case that answers it. Callers, limits, validation, transaction,
  * idempotency, and the answer's shape come from the declaration, for every route alike.
  *
- * - `read`: one or more statements that only read.
+ * - `read`: one or more statements that only read. That an officer opened a record may be logged beside them.
  * - `write`: one transaction around the use case.
  * - `act`: the use case opens its own transactions, because it hashes or touches files. The one that makes the change
  *   is `transact`, which writes the entry of the audit log as well.

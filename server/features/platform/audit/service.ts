@@ -18,13 +18,15 @@ export async function listEntries(db: Queries, query: AuditQuery): Promise<Page<
   return pageOf(await presentRows(db, rows), total, query);
 }
 
-/** The log keeps no words of a report, which may be erased: they are read from the report. */
+/** The log keeps no words of a report or a ticket, which may be erased: they are read from there. */
 async function presentRows(db: Queries, rows: readonly store.AuditListRow[]): Promise<AuditRow[]> {
   const caseIds = rows.flatMap(({ subject }) => caseIdIn(subject) ?? []);
   const reports = await store.listReports(db, [...new Set(caseIds)]);
+  const references = rows.flatMap(({ subject }) => ticketIn(subject) ?? []);
+  const tickets = await store.listTickets(db, [...new Set(references)]);
   return rows.map((row) => {
     const { number, at, action, subject, network } = row;
-    const about = reports.get(caseIdIn(subject) ?? 0) ?? '';
+    const about = reports.get(caseIdIn(subject) ?? 0) ?? tickets.get(ticketIn(subject) ?? '') ?? '';
     return { number, at, actor: row.actor_name, role: row.actor_role, action, subject, about, network };
   });
 }
@@ -32,6 +34,10 @@ async function presentRows(db: Queries, rows: readonly store.AuditListRow[]): Pr
 function caseIdIn(subject: string): number | undefined {
   const id = /^case (\d{1,15})$/.exec(subject)?.[1];
   return id === undefined ? undefined : Number(id);
+}
+
+function ticketIn(subject: string): string | undefined {
+  return /^ticket (\S{1,40})$/.exec(subject)?.[1];
 }
 
 const atOnce = 1_000;

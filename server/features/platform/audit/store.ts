@@ -80,10 +80,12 @@ function startsWith(text: string) {
   return sql<boolean>`(${sql.join([...fields, isOfReport(text)], sql` or `)})`;
 }
 
-/** Entries of the cases of the report with this number, such as `CP-7K2M9QXA`. */
+/** Entries of the ticket, or of the cases of the report, with this number, such as `CP-7K2M9QXA`. */
 function isOfReport(text: string) {
   const number = text.trim().toUpperCase();
   return sql`folded_text(subject) in (
+    select folded_text('ticket ' || ${number}::text)
+    union all
     select 'case ' || cases.id from cases join complaints on complaints.id = cases.complaint_id
     where complaints.complaint_ref = ${number}
     union all
@@ -114,6 +116,25 @@ export async function listReports(
     where cases.id = any(${caseIds}::bigint[])
   `.execute(queries);
   return new Map(rows.map(({ id, about }) => [id, about]));
+}
+
+/** Characters of its first message. */
+const ticketWords = 80;
+
+/** Number and first words of the tickets with these numbers. A ticket that is gone has none. */
+export async function listTickets(
+  queries: Queries,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const { rows } = await sql<{ reference: string; about: string }>`
+    select tickets.reference,
+      concat_ws(', ', tickets.reference, nullif(left(messages.text, ${ticketWords}::int), '')) as about
+    from tickets
+    left join messages on messages.ticket_id = tickets.id and messages.number = 1
+    where tickets.reference = any(${references}::text[])
+  `.execute(queries);
+  return new Map(rows.map(({ reference, about }) => [reference, about]));
 }
 
 export function find(queries: Queries, number: number) {

@@ -4,15 +4,15 @@ import * as endpoints from '#domain/response/messages.ts';
 import { type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as canned from '#server/features/response/messages/canned-replies.ts';
 import * as service from '#server/features/response/messages/service.ts';
-import { readTicket } from '#server/features/response/messages/tickets.ts';
+import { openTicket } from '#server/features/response/messages/tickets.ts';
 import { createTicket, reply } from '#server/features/response/messages/writing.ts';
 
 export const messageRoutes: Route[] = [
   write(endpoints.createTicket, ({ app, tx, actor, body }) => createTicket(app, tx, actor, body)),
   read(endpoints.listTickets, ({ db, actor, query }) => service.listTickets(db, actor, query)),
   read(endpoints.countTickets, ({ db, actor }) => service.countTickets(db, actor)),
-  read(endpoints.getTicket, ({ db, actor, params, query }) =>
-    readTicket(db, actor, params.reference, query.before),
+  read(endpoints.getTicket, ({ app, db, actor, params, query, request }) =>
+    openTicket(app, db, { actor, address: request.ip }, params.reference, query.before),
   ),
   write(endpoints.replyToTicket, ({ app, tx, actor, params, body }) =>
     reply(app, tx, actor, params.reference, body),

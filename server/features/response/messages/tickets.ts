@@ -1,6 +1,9 @@
 /** A ticket as the caller's side finds and holds it. */
 import { notFound } from '#domain/contract/errors.ts';
 import type { Ticket, TicketRow as TicketAnswer, TicketSide } from '#domain/response/messages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import { logOnceAnHour } from '#server/base/audit/openings.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
@@ -16,6 +19,7 @@ export async function lockTicket(tx: Transaction, actor: Actor, reference: strin
   const ticket = await findForUpdate(tx, reference);
   const side = ticket && sideOf(actor, { userId: ticket.user_id, agencyId: ticket.agency_id });
   if (!ticket || !side) throw notFound('This ticket');
+  if (side === 'agency') noteChange(tx, { subject: subjectOf(ticket) });
   return { ticket, side };
 }
 
@@ -30,20 +34,57 @@ export async function lockAsOfficer(
   return ticket;
 }
 
+type Opener = {
+  actor: Actor;
+  /** That the call came from. */
+  address: string;
+};
+
+/** For its person, and for the officers of its agency, whose opening is logged. @throws AppError 404 when the caller is on neither side. */
+export async function openTicket(
+  app: AppContext,
+  db: Queries,
+  { actor, address }: Opener,
+  reference: string,
+  before?: number,
+): Promise<Ticket> {
+  const { side, ticket } = await findTicket(db, actor, reference, before);
+  if (side === 'agency') {
+    const call = 'getTicket';
+    await logOnceAnHour(app, {
+      actorId: actor.userId,
+      address,
+      call,
+      calls: [call],
+      subject: subjectOf(ticket),
+    });
+  }
+  return ticket;
+}
+
+/** In the audit log. */
+function subjectOf({ reference }: Pick<Ticket, 'reference'>): string {
+  return `ticket ${reference}`;
+}
+
 /** @throws AppError 404 when the caller is on neither side. */
-export async function readTicket(
+export async function readTicket(db: Queries, actor: Actor, reference: string): Promise<Ticket> {
+  return (await findTicket(db, actor, reference)).ticket;
+}
+
+async function findTicket(
   db: Queries,
   actor: Actor,
   reference: string,
   before?: number,
-): Promise<Ticket> {
+): Promise<{ side: TicketSide; ticket: Ticket }> {
   const parties = await findParties(db, reference);
   const side = parties && sideOf(actor, { userId: parties.user_id, agencyId: parties.agency_id });
   const row = parties && side && (await findView(db, parties.id, side));
   if (!row || !side) throw notFound('This ticket');
   const messages = await listMessages(db, row.id, before);
   const officers = side === 'agency' ? await listOfficersOf(db, row.agency_id) : [];
-  return presentTicket(row, side, { messages, officers });
+  return { side, ticket: presentTicket(row, side, { messages, officers }) };
 }
 
 /** A held ticket after the change, in short. */

@@ -1,0 +1,37 @@
+/** Who opened which record, in the audit log: one entry for each person, record and hour, by whichever call they opened it. */
+import type { AppContext } from '#server/base/app-context.ts';
+import { appendEntry } from '#server/base/audit/entry.ts';
+import { hasEntry, lockHead } from '#server/base/audit/store.ts';
+
+export type Opening = {
+  actorId: number;
+  /** That the call came from. */
+  address: string;
+  call: string;
+  /** All calls that open such a record, this one among them. */
+  calls: readonly string[];
+  /** The record, such as `case 3`. */
+  subject: string;
+};
+
+const hourMilliseconds = 3_600_000;
+
+/** Adds the entry, unless the person has one of this record that is younger than an hour. */
+export async function logOnceAnHour(
+  app: AppContext,
+  { actorId, address, call, calls, subject }: Opening,
+): Promise<void> {
+  const opening = {
+    actorId,
+    actions: calls,
+    subject,
+    since: new Date(app.now().getTime() - hourMilliseconds).toISOString(),
+  };
+  if (await hasEntry(app.database.queries, opening)) return;
+  await app.database.transact(async (tx) => {
+    // Entries are added one after the other: two windows of one officer at once add one.
+    await lockHead(tx);
+    if (await hasEntry(tx, opening)) return;
+    await appendEntry(app, tx, { actorId, action: call, address, asked: {}, change: { subject } });
+  });
+}
