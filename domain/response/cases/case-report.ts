@@ -1,7 +1,6 @@
 /** The report behind a case, as the officers of its agency read it, and the steps of every side in its timeline. */
 import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
-import { itemStatus, transportMeans } from '#domain/journeys/item-row.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
 import { evidence } from '#domain/response/cases/evidence.ts';
@@ -40,9 +39,9 @@ export const caseReport = wireObject({
   item: z.nullable(
     wireObject({
       description: z.string(),
-      transportMeans,
+      transportMeans: z.string(),
       departureState: z.string(),
-      status: itemStatus,
+      status: z.string(),
     }),
   ),
   lodgedAt: moment,
