@@ -6,7 +6,7 @@ import { getSafetyPass } from '#domain/identity/safety-pass.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { demoCommuter } from '#server/seed/people.ts';
 import { newAddress } from '#test/support/accounts.ts';
-import { openSession } from '#test/support/records.ts';
+import { createAccount, openSession } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger, demoAccount, logOut, signInWith, signUp } from './support/accounts.ts';
 import { forgiveWhatIsNotKept, keepRecordsOf, keptIn, openKeptDevice } from './support/kept-device.ts';
@@ -18,6 +18,16 @@ import { expect, onPhone, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test.afterEach(({ complaints }) => forgiveWhatIsNotKept(complaints));
+
+/** The files of the app that this browser has cached. */
+function filesIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => url);
+  });
+}
 
 const asOf = /You are offline\. What you see is as of \d{1,2}:\d\d [AP]M\./;
 
@@ -110,6 +120,39 @@ test(
     await expect(page.getByText(asOf)).toBeVisible();
   },
 );
+
+test('the map is drawn without a network, and what is reported waits until there is one', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 12.0, longitude: 8.52 });
+  await openKeptDevice(product, page, await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/traffic');
+  const map = page.locator('.leaflet-container');
+  await expect(map.locator('path.base-state')).not.toHaveCount(0);
+  // The sheet of a report is loaded while the page is idle.
+  await expect.poll(() => filesIn(page)).toContainEqual(expect.stringContaining('/quick-report-dialog-'));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(asOf)).toBeVisible();
+  await expect(map.locator('path.base-state')).not.toHaveCount(0);
+  await expect(map.getByText('Kano', { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/^Near .+, Kano$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Flood', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Flood, here' });
+  await sheet.getByRole('button', { name: 'Report flood' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+  const reported = async () =>
+    (await product.app.database.queries.selectFrom('traffic_updates').select('title').execute()).filter(
+      ({ title }) => /^Flood, near .+, Kano$/.test(title),
+    );
+  expect(await reported()).toHaveLength(0);
+  await context.setOffline(false);
+  await expect.poll(async () => (await reported()).length).toBe(1);
+});
 
 test('a page that is no record of theirs says that it is not here, with the numbers to call', async ({
   page,
