@@ -29,6 +29,7 @@ for (const shown of sliceOf('what covers controls', allPages, 16)) {
       }
       if (isSignedIn) {
         await page.setViewportSize(whileTyping);
+        await expect.poll(() => coveredControls(page)).toEqual([]);
         await expect.poll(() => hiddenFields(page)).toEqual([]);
       }
       complaints.splice(0);
