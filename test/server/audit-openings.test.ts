@@ -13,6 +13,8 @@ import {
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
+import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
+import { flag, lodge as lodgeRide } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
@@ -125,5 +127,42 @@ describe('printing a case', () => {
     const { id } = await policeReport();
     expect((await printed(id, world.fire.officer.token)).status).toBe(404);
     expect(await actionsOf(id)).toEqual([]);
+  });
+});
+
+describe('the log is searched', () => {
+  it('by the number of a ride and of an item, and by the name of the officer', async () => {
+    const { test, reporter, police } = world;
+    const ride = await lodgeRide(test, reporter.token);
+    await flag(test, reporter.token, ride.id);
+    const item = await lodgeItem(test, reporter.token);
+    await test.call('POST', '/api/user/lodge-item/flag/create', {
+      token: reporter.token,
+      body: { item_id: item.id, description: '', agencies: [police.agency.id] },
+    });
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ first_name: 'Ọládélé', last_name: 'Bámgbóṣé' })
+      .where('id', '=', police.officer.id)
+      .execute();
+    const { token } = police.officer;
+    for (const path of [
+      `/api/user/lodge-ride/details/${ride.id}`,
+      `/api/user/lodge-item/details/${item.id}`,
+    ]) {
+      const reply = await test.call('GET', path, { token });
+      expect(reply.status, reply.text).toBe(200);
+    }
+    expect(ride.rideId).toMatch(/^RD-/);
+    expect(item.itemRef).toMatch(/^IT-/);
+    expect((await listed(ride.rideId)).map(({ action, about }) => [action, about])).toEqual([
+      ['getRide', `${ride.rideId}, KJA-482XY to 21 Arrival Crescent`],
+    ]);
+    expect((await listed(item.itemRef.toLowerCase())).map(({ action, about }) => [action, about])).toEqual([
+      ['getItem', `${item.itemRef}, Two cartons of school books`],
+    ]);
+    const byName = await listed('oladele bam');
+    expect(byName.map(({ action }) => action)).toEqual(['getItem', 'getRide']);
+    for (const { actor } of byName) expect(actor).toMatch(/^Ọládélé Bámgbóṣé, /);
   });
 });
