@@ -17,6 +17,8 @@ export type SeededReport = {
   reporterId: number;
   /** When it was made. */
   at: string;
+  /** When the installation is filled in. */
+  now: Date;
 };
 
 type StepOf<K extends CaseEventKind> = { minutes: number; kind: K; data: CaseEventOf<K>['data'] };
@@ -63,7 +65,7 @@ function deadlineOf({ kind, at }: Pick<SeededReport, 'kind' | 'at'>): string {
 /** No officer has acted: its deadline may be over. */
 function untouched(report: SeededReport): CaseEvent[] {
   const at = deadlineOf(report);
-  const isLate = Date.parse(at) < Date.now();
+  const isLate = Date.parse(at) < report.now.getTime();
   return [
     opening(report),
     ...(isLate ? [{ kind: 'deadline_missed', data: {}, actorId: null, at } as const] : []),

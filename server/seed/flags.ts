@@ -21,7 +21,13 @@ export type SeededFlag = {
   nextOfKin?: { name: string; phone: string; vehicleNumber: string };
 };
 
-export async function insertFlag(tx: Transaction, seeded: SeededFlag, agencies: Ids): Promise<void> {
+/** @param now when the installation is filled in. */
+export async function insertFlag(
+  tx: Transaction,
+  seeded: SeededFlag,
+  agencies: Ids,
+  now: Date,
+): Promise<void> {
   const { of, ownerId, flag, subject, nextOfKin } = seeded;
   const at = flag.createdAt.toISOString();
   const { id: flagId } = await tx
@@ -37,7 +43,7 @@ export async function insertFlag(tx: Transaction, seeded: SeededFlag, agencies: 
     .executeTakeFirstOrThrow();
   const agencyIds = flag.agencyCodes.map((code) => idOf(agencies, code));
   const kind = of.rideId === null ? 'flagged-item' : 'flagged-ride';
-  await openSeededCases(tx, { kind, flagId, complaintId: null, reporterId: ownerId, at }, agencyIds);
+  await openSeededCases(tx, { kind, flagId, complaintId: null, reporterId: ownerId, at, now }, agencyIds);
   await insertFollows(tx, ownerId, agencyIds);
   const { agencyCodes, description: text } = flag;
   const report = { flag_id: flagId };

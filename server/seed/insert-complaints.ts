@@ -19,10 +19,11 @@ export async function insertComplaints(
   agencies: Ids,
 ): Promise<void> {
   const ownerId = idOf(users, demoCommuter.email);
-  for (const complaint of buildComplaints(app.now())) {
+  const now = app.now();
+  for (const complaint of buildComplaints(now)) {
     const id = await insertComplaint(tx, complaint, ownerId);
     await insertSteps(tx, id, complaint);
-    await insertCases(tx, id, complaint, { users, agencies, ownerId });
+    await insertCases(tx, id, complaint, { users, agencies, ownerId, now });
     const agencyIds = Object.keys(complaint.cases).map((code) => idOf(agencies, code));
     await insertFollows(tx, ownerId, agencyIds);
   }
@@ -74,17 +75,17 @@ async function insertSteps(
     .execute();
 }
 
-type Known = { users: Ids; agencies: Ids; ownerId: number };
+type Known = { users: Ids; agencies: Ids; ownerId: number; now: Date };
 
 async function insertCases(
   tx: Transaction,
   complaintId: number,
   complaint: ComplaintSeed,
-  { users, agencies, ownerId }: Known,
+  { users, agencies, ownerId, now }: Known,
 ): Promise<void> {
   const at = complaint.createdAt.toISOString();
   const kind = kindOfComplaint[complaint.type];
-  const report = { kind, flagId: null, complaintId, reporterId: ownerId, at };
+  const report = { kind, flagId: null, complaintId, reporterId: ownerId, at, now };
   const states: CaseState[] = [];
   for (const [code, steps] of Object.entries(complaint.cases)) {
     const officer = peopleSeeds.find(({ agencyCode }) => agencyCode === code);

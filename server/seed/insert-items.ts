@@ -16,13 +16,14 @@ export async function insertItems(
   agencies: Ids,
 ): Promise<void> {
   const ownerId = idOf(users, demoCommuter.email);
-  for (const item of buildItems(app.now())) {
+  const now = app.now();
+  for (const item of buildItems(now)) {
     const itemId = await insertItem(tx, item, ownerId);
     await insertSteps(tx, itemId, item);
     if (item.flag) {
       const subject = `Flagged item ${item.itemRef}: ${item.itemName}, ${item.vehicleBikeNumber}`;
       const of = { rideId: null, itemId };
-      await insertFlag(tx, { of, ownerId, flag: item.flag, subject }, agencies);
+      await insertFlag(tx, { of, ownerId, flag: item.flag, subject }, agencies, now);
     }
     if (item.receiver) await makeWaybillOf(app, tx, await lockItem(tx, itemId), item.receiver);
   }

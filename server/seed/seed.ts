@@ -36,16 +36,17 @@ export async function seed(app: AppContext): Promise<boolean> {
     const agencies = await insertAgencies(tx, logos, withDemo);
     if (!withDemo) return;
     const users = await insertPeople(tx, people, agencies);
-    await insertManifests(tx, users);
-    for (const ride of buildRides(new Date())) await insertRide(tx, ride, users, agencies);
+    const now = app.now();
+    await insertManifests(tx, users, now);
+    for (const ride of buildRides(now)) await insertRide(tx, ride, { users, agencies }, now);
     await insertItems(app, tx, users, agencies);
     await insertComplaints(app, tx, users, agencies);
     await insertSafetyPass(app, tx, users);
-    await insertNotifications(tx, users, app.now());
+    await insertNotifications(tx, users, now);
     await insertSpaces(app, tx, users);
     await insertMessages(app, tx, users, agencies);
     await insertTraffic(app, tx, users, agencies);
-    await insertInvitations(tx, users, agencies, app.now());
+    await insertInvitations(tx, users, agencies, now);
     await insertDesk(app, tx, users);
   });
   return true;
@@ -110,11 +111,11 @@ async function insertPeople(tx: Transaction, people: HashedPerson[], agencies: I
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-async function insertManifests(tx: Transaction, users: Ids): Promise<void> {
+async function insertManifests(tx: Transaction, users: Ids, now: Date): Promise<void> {
   await tx
     .insertInto('manifests')
     .values(
-      buildManifests(new Date()).map((manifest) => ({
+      buildManifests(now).map((manifest) => ({
         manifest_number: manifest.manifestNumber,
         owner_id: idOf(users, manifest.ownerEmail),
         ...vehicleColumns(manifest),
@@ -150,7 +151,14 @@ function vehicleColumns(
   };
 }
 
-async function insertRide(tx: Transaction, ride: RideSeed, users: Ids, agencies: Ids): Promise<void> {
+type Known = { users: Ids; agencies: Ids };
+
+async function insertRide(
+  tx: Transaction,
+  ride: RideSeed,
+  { users, agencies }: Known,
+  now: Date,
+): Promise<void> {
   const ownerId = idOf(users, demoCommuter.email);
   const { id } = await tx
     .insertInto('rides')
@@ -191,6 +199,7 @@ async function insertRide(tx: Transaction, ride: RideSeed, users: Ids, agencies:
       },
     },
     agencies,
+    now,
   );
 }
 
