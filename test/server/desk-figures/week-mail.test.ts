@@ -5,6 +5,7 @@ import { weekText } from '#domain/response/figure-text.ts';
 import { sendWeekMails } from '#server/features/response/desk-figures/for-others/week-mails.ts';
 import { pagesOfPdf } from '#test/browser/support/pdf-text.ts';
 import { setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { storeLives } from './random-lives.ts';
 
@@ -129,6 +130,31 @@ it('has one page with the figures of the page of that week, and no name of an of
     expect(`${text} ${mail?.body_text}`).not.toContain(first_name);
     expect(`${text} ${mail?.body_text}`).not.toContain(last_name);
   }
+});
+
+/** Such as KJA-482XY, 0803 000 0111 or amara@rua.example. */
+const personal = /[A-Z]{3}[- ]?\d{3}[- ]?[A-Z]{2}|(\+?234|0) ?[789]\d{2} ?\d{3} ?\d{4}|\S@\S/;
+
+it('has no plate, phone number or mail address, also where the cases of the week have them', async () => {
+  const { test, reporter, police } = world;
+  const ride = await lodge(test, reporter.token);
+  await flag(test, reporter.token, ride.id);
+  await test.app.database.queries
+    .updateTable('cases')
+    .set({ started_at: new Date(monday.getTime() - 2 * day).toISOString() })
+    .where('agency_id', '=', police.agency.id)
+    .where('flag_id', 'in', (from) => from.selectFrom('flags').select('id').where('ride_id', '=', ride.id))
+    .execute();
+  for (const known of [ride.vehicleNumber, ride.nextOfKinPhone, reporter.email])
+    expect(known).toMatch(personal);
+  await want(police.supervisor.token);
+  await test.app.database.queries.deleteFrom('outbox').execute();
+  await sendWeekMails(test.app);
+  const [mail] = await mails();
+  const [text = ''] = pagesOfPdf(mail?.attachment ?? Buffer.alloc(0));
+  expect(text).toContain(police.agency.name);
+  expect(text).not.toMatch(personal);
+  expect(mail?.body_text).not.toMatch(personal);
 });
 
 it('is drawn for an agency without cases, whose name has letters with dots', async () => {
