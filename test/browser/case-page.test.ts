@@ -1,8 +1,11 @@
 /** The case as an officer sees it: one page with its report, a key for each action, a sheet to print. */
 import type { Page } from '@playwright/test';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { type AgencyCase, getCase } from '#domain/response/cases/endpoints.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
-import { createAccount } from '#test/support/records.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
@@ -146,8 +149,22 @@ test(
     await page.goto(path);
     await expect(page.getByText('He drives too fast.')).toBeVisible();
     await page.getByLabel('Public reply').fill('Words that were not sent.');
-    const pages = pagesOfPdf(await page.pdf({ preferCSSPageSize: true, tagged: false }));
+    const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await expect(steps.filter({ hasText: 'A patrol is looking for it.' })).toBeVisible();
+    const shown = await steps.allTextContents();
+    const pdf = await page.pdf({ preferCSSPageSize: true, tagged: false });
+    expect(new Set(sheetSizesOf(pdf))).toEqual(new Set([a4]));
+    const pages = pagesOfPdf(pdf);
     const text = pages.join('\n').replace(/\s+/g, ' ');
+    expect(unspaced(text)).toContain(unspaced(formatPhone('+2348031234567')));
+    const { timeline } = await caseFor(product, officer, path);
+    expect(timeline.length).toBeGreaterThanOrEqual(5);
+    expect(shown).toHaveLength(timeline.length);
+    // Each step is printed as often as it is there: two may have the same words.
+    for (const step of shown) {
+      const wanted = shown.filter((other) => unspaced(other) === unspaced(step)).length;
+      expect(unspaced(text).split(unspaced(step)).length - 1, step).toBe(wanted);
+    }
     for (const part of [rideId, formatDateTime(at), 'KJA-482XY', 'He drives too fast.', 'Amara Okafor']) {
       expect(text).toContain(part);
     }
@@ -170,6 +187,28 @@ test(
     }
   },
 );
+
+/** In millimetres. */
+const a4 = '210 × 297';
+const millimetresPerPoint = 25.4 / 72;
+
+/** @returns the size of each sheet. */
+function sheetSizesOf(pdf: Buffer): string[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, ...size]) =>
+    size.map((points) => Math.round(Number(points) * millimetresPerPoint)).join(' × '),
+  );
+}
+
+function unspaced(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+async function caseFor({ http }: Product, { token }: TestAccount, path: string): Promise<AgencyCase> {
+  const url = getCase.path.replace('{id}', path.split('/').at(-1) ?? '');
+  const reply = await http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  return decodeAnswer(getCase, reply.json());
+}
 
 test(
   'the sheet of a resolved case has its reason, its words and its evidence, and says who sees that',
