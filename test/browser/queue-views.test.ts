@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
-import { lodgeReport } from './support/reports.ts';
+import { actOnNewestCase, lodgeReport, newestCaseId } from './support/reports.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 /** Its agencies would be among those that other files count. */
@@ -148,4 +148,36 @@ test('filters that are chosen on a later page of the queue begin at the first pa
   await dialog.getByRole('button', { name: 'Show cases' }).click();
   await expect(page).toHaveURL(/\?place_state=Lagos$/);
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('an officer, and the first and the last day, have a chip each, which takes them away', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { officer, supervisor } = await agencyWithCases(product);
+  const id = await newestCaseId(product, officer);
+  await actOnNewestCase(product, supervisor, 'assign', { officer_id: officer.id });
+  await signIn(supervisor);
+  await page.goto('/admin/queue');
+  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByLabel('Officer').selectOption(String(officer.id));
+  await dialog.getByRole('button', { name: 'Show cases' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('link')).toHaveAttribute('href', new RegExp(`case=${id}$`));
+  await page.goto(`/admin/queue?officer=${officer.id}&from=2026-03-01&to=2026-03-02`);
+  await expect(page.getByText('No case matches.')).toBeVisible();
+  const chips = page.getByRole('link', { name: /^Remove the filter: / });
+  const names = ['Officer Amara Okafor', 'Since 01 Mar 2026', 'Until 02 Mar 2026'];
+  await expect(chips).toHaveText(names.map((name) => `Remove the filter: ${name}`));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Remove the filter: Until 02 Mar 2026' }).click();
+  await expect(page).toHaveURL(/\?officer=\d+&from=2026-03-01$/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Remove the filter: Since 01 Mar 2026' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Remove the filter: Officer Amara Okafor' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(chips).toHaveCount(0);
 });
