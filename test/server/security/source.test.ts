@@ -41,7 +41,7 @@ describe('the source', () => {
 
   it('makes regular expressions of constants and declared addresses alone', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
-      'domain/contract/wire.ts',
+      'domain/contract/several-values.ts',
       'domain/platform/notifications/push.ts',
       'domain/platform/pictures/save-data.ts',
       'domain/values/folded-text.ts',

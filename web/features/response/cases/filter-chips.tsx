@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { textOfValues, valuesIn } from '#domain/contract/wire.ts';
+import { textOfValues, valuesIn } from '#domain/contract/several-values.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { formatDate } from '#domain/values/clock.ts';

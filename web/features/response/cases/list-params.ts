@@ -1,7 +1,7 @@
 /** A queue's parameters in the address. */
 
 import { defaultPerPage } from '#domain/contract/paging.ts';
-import { valuesIn } from '#domain/contract/wire.ts';
+import { valuesIn } from '#domain/contract/several-values.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import { type CaseListQuery, longestPlaceName, mostLocalGovernments } from '#domain/response/cases/queue.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
