@@ -65,16 +65,17 @@ export function presentTimeline({ own, others, record, messages, reporter }: Sid
     ...own.map((step) => ({ ...step, side: 'own' as const })),
     ...others.map(otherStep),
     ...messages.map(messageStep),
-    ...record.map(({ kind, note, at }) => ({
-      kind,
-      side: 'reporter' as const,
-      who: reporter,
-      text: note,
-      picture: '',
-      at,
-    })),
+    ...record.map((step) => recordStep(step, reporter)),
   ];
   return steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+function recordStep({ kind, note, at }: RecordStep, reporter: string): TimelineStep {
+  const shown = { kind, text: note, picture: '', at };
+  if (kind === 'next_of_kin_not_texted') return { ...shown, side: 'rua', who: '' };
+  // A rider or the receiver may have done it.
+  const isAnybodys = kind === 'handed_over' || kind === 'given_back' || kind === 'received';
+  return { ...shown, side: 'reporter', who: isAnybodys ? '' : reporter };
 }
 
 function otherStep({ agency, kind, data, at }: OtherStep): TimelineStep {

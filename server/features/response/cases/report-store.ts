@@ -114,17 +114,29 @@ export async function listOtherSteps(queries: Queries, one: ReportOf): Promise<O
   return rows;
 }
 
-export type RecordStep = { kind: 'lodged' | 'flagged' | 'edited' | 'over'; note: string; at: string };
+type RecordStepKind =
+  | 'lodged'
+  | 'flagged'
+  | 'edited'
+  | 'over'
+  | (typeof rideSteps)[number]
+  | (typeof itemSteps)[number];
 
-/** The reporter's own acts on the record. */
+export type RecordStep = { kind: RecordStepKind; note: string; at: string };
+
+/** What is told of a ride and of an item besides its flag. */
+const rideSteps = ['lodged', 'arrival_expected', 'next_of_kin_not_texted'] as const;
+const itemSteps = ['lodged', 'handed_over', 'given_back', 'received'] as const;
+
+/** What happened to the record. Who took an item is for its sender alone. */
 export async function listRecordSteps(queries: Queries, one: ReportOf): Promise<RecordStep[]> {
   const { rows } = await sql<RecordStep>`
     select 'flagged' as kind, '' as note, created_at as at from flags where id = ${one.flag_id}
     union all
-    select kind, note, at from ride_events where kind = 'lodged'
+    select kind, note, at from ride_events where kind = any(${[...rideSteps]}::text[])
       and ride_id = (select ride_id from flags where id = ${one.flag_id})
     union all
-    select kind, note, at from item_events where kind = 'lodged'
+    select kind, note, at from item_events where kind = any(${[...itemSteps]}::text[])
       and item_id = (select item_id from flags where id = ${one.flag_id})
     union all
     select kind, note, at from complaint_events
@@ -142,17 +154,16 @@ export type MessageStep = {
   at: string;
 };
 
-/** The messages about the report that arrived, or were given up: the first for each recipient. */
+/** The messages about the report that arrived, and those that were given up: the first of each for each recipient. */
 export async function listMessageSteps(queries: Queries, one: ReportOf): Promise<MessageStep[]> {
   const { rows } = await sql<MessageStep>`
     select outbox.recipient, coalesce(agencies.name, '') as name,
-      case when min(coalesce(delivered_at, sent_at)) is null then 'failed' else 'told' end as state,
-      coalesce(min(coalesce(delivered_at, sent_at)), min(failed_at)) as at
+      step.state, min(step.at) as at
     from outbox left join agencies on agencies.id = outbox.agency_id
+    cross join lateral (values ('told', coalesce(delivered_at, sent_at)), ('failed', failed_at)) as step (state, at)
     where (outbox.flag_id = ${one.flag_id} or outbox.complaint_id = ${one.complaint_id})
-      and outbox.recipient is not null
-    group by outbox.recipient, agencies.name
-    having coalesce(min(coalesce(delivered_at, sent_at)), min(failed_at)) is not null
+      and outbox.recipient is not null and step.at is not null
+    group by outbox.recipient, agencies.name, step.state
     order by at
   `.execute(queries);
   return rows;
