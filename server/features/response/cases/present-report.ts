@@ -74,8 +74,8 @@ function recordStep({ kind, note, at }: RecordStep, reporter: string): TimelineS
   const shown = { kind, text: note, picture: '', at };
   if (kind === 'next_of_kin_not_texted') return { ...shown, side: 'rua', who: '' };
   // A rider or the receiver may have done it.
-  const isAnybodys = kind === 'handed_over' || kind === 'given_back' || kind === 'received';
-  return { ...shown, side: 'reporter', who: isAnybodys ? '' : reporter };
+  const mayBeAnothers = kind === 'handed_over' || kind === 'given_back' || kind === 'received';
+  return { ...shown, side: 'reporter', who: mayBeAnothers ? '' : reporter };
 }
 
 function otherStep({ agency, kind, data, at }: OtherStep): TimelineStep {

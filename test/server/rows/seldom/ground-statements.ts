@@ -1,6 +1,7 @@
 /** Calls the stores under the rooms where only a fault, a replica, another key or another month comes to their statements. */
 
 import { sql } from 'kysely';
+import { listSeals } from '#server/base/audit/store.ts';
 import { isInUse } from '#server/base/database/encrypted-columns.ts';
 import { dropMonths, makeComingMonths } from '#server/base/database/months.ts';
 import { Replica } from '#server/base/database/replica.ts';
@@ -17,6 +18,7 @@ export async function callGround(test: TestServer): Promise<void> {
   const { app } = test;
   const { database } = app;
   await isInUse(database.queries);
+  await listSeals(database.queries, [1]);
   await app.hits.lengthen('no key', 1);
   await undone(app, (tx) => changeEncryptionKey(tx, app.secretKey, Buffer.alloc(32, 'next')));
   await changeMonths(test);

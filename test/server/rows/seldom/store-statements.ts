@@ -1,4 +1,5 @@
 /** Calls the stores of rooms where only another device, a held mail, a wrong code or a first start comes to their statements. */
+import type { Queries } from '#server/base/database/connection.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { countMembers } from '#server/features/identity/accounts/for-others/member-count.ts';
 import * as sessions from '#server/features/identity/accounts/session-store.ts';
@@ -9,6 +10,7 @@ import { insertView, listOwnAddresses } from '#server/features/identity/safety-p
 import * as waybills from '#server/features/journeys/items/waybills/store.ts';
 import { remove as removeRating } from '#server/features/journeys/rides/ratings/store.ts';
 import { countView } from '#server/features/journeys/rides/shares/store.ts';
+import { listTickets } from '#server/features/platform/audit/store.ts';
 import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
 import { hasColleague, hasOpenAppeal } from '#server/features/platform/moderation/decisions-store.ts';
 import * as heldMails from '#server/features/platform/notifications/mail-store.ts';
@@ -68,7 +70,13 @@ async function callIdentity({ app }: TestServer, { owner, agencyId }: World): Pr
   });
 }
 
+async function newestTicket(queries: Queries): Promise<string> {
+  const found = await queries.selectFrom('tickets').select('reference').limit(1).executeTakeFirst();
+  return found?.reference ?? '';
+}
+
 async function callPlatform({ app }: TestServer, { owner }: World): Promise<void> {
+  await listTickets(app.database.queries, [await newestTicket(app.database.queries)]);
   const now = app.now().toISOString();
   await undone(app, async (tx) => {
     const held = { user_id: owner.id, kind: 'parking' } as const;
