@@ -23,11 +23,17 @@ export function severalTexts(text: z.ZodMiniType<string, string>, most: number, 
   );
 }
 
+/** @returns those of the words that such a text names, in their own order. */
+export function wordsNamed<Word extends string>(words: readonly Word[], text: string): Word[] {
+  const named = valuesIn(text);
+  return words.filter((word) => named.includes(word));
+}
+
 /** One of these words, or several in one text. */
 export function severalWords<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const one = `(?:${words.join('|')})`;
   return z.codec(z.string().check(z.regex(new RegExp(`^${one}(?:[|]${one})*$`))), z.array(z.enum(words)), {
-    decode: (text) => words.filter((word) => valuesIn(text).includes(word)),
+    decode: (text) => wordsNamed(words, text),
     encode: textOfValues,
   });
 }

@@ -32,7 +32,7 @@ export const sendContactMessage = defineEndpoint({
   // The first client thanks only when there is data.
   answer: dataAnswer(wireObject({ received: z.boolean() }), 'Thank you. We have your message.'),
   limits: [
-    // A stranger can use any e-mail address and share any network, so both limits slow and refuse nobody.
+    // A stranger can use any e-mail address and share any network, so calls beyond these two limits wait for a turn.
     { per: 'address', maximum: 40, seconds: 3600, slowedToMilliseconds: 1_000 },
     { per: 'email', maximum: 5, seconds: 3600, turnSeconds: 10 },
     // Each is mailed to the association.

@@ -1,5 +1,5 @@
 /** Named views of an agency's queue, and filters that belong together. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
@@ -27,6 +27,11 @@ const rows = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') });
+
+async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
 
 const views = (page: Page) => page.getByRole('group', { name: 'Views' }).getByRole('link');
 
@@ -88,8 +93,7 @@ test('a local government goes with its state, by the chip and in the dialog', as
   await expect(page.getByRole('link', { name: 'Remove the filter: LGA Ifo' })).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
   await page.goto(there);
-  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const dialog = await openFilters(page);
   await expect(dialog.getByRole('button', { name: 'Remove Ifo' })).toBeVisible();
   await dialog.getByRole('combobox', { name: 'State' }).fill('Lagos');
   await expect(dialog.getByRole('button', { name: 'Remove Ifo' })).toHaveCount(0);
@@ -106,8 +110,7 @@ test('several kinds and local governments are chosen together, and each is taken
   const { officer } = await agencyWithCases(product);
   await signIn(officer);
   await page.goto('/admin/queue');
-  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const dialog = await openFilters(page);
   for (const name of ['Crime report', 'Emergency', 'Complaint', 'Crime report'])
     await dialog.getByRole('button', { name, exact: true }).click();
   // Without a state those of all states are offered.
@@ -129,7 +132,7 @@ test('several kinds and local governments are chosen together, and each is taken
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Remove the filter: LGA Ikeja' }).click();
   await expect(page.getByText('No case matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
+  await openFilters(page);
   await expect(dialog.getByRole('button', { name: 'Emergency', pressed: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Remove Kosofe' })).toBeVisible();
 });
@@ -142,8 +145,7 @@ test('filters that are chosen on a later page of the queue begin at the first pa
   const { officer } = await agencyWithCases(product);
   await signIn(officer);
   await page.goto('/admin/queue?page=2');
-  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const dialog = await openFilters(page);
   await dialog.getByRole('combobox', { name: 'State' }).fill('Lagos');
   await dialog.getByRole('button', { name: 'Show cases' }).click();
   await expect(page).toHaveURL(/\?place_state=Lagos$/);
@@ -160,8 +162,7 @@ test('an officer, and the first and the last day, have a chip each, which takes 
   await actOnNewestCase(product, supervisor, 'assign', { officer_id: officer.id });
   await signIn(supervisor);
   await page.goto('/admin/queue');
-  await page.getByRole('button', { name: 'Kind, place, plate, officer, days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const dialog = await openFilters(page);
   await dialog.getByLabel('Officer').selectOption(String(officer.id));
   await dialog.getByRole('button', { name: 'Show cases' }).click();
   await expect(rows(page)).toHaveCount(1);

@@ -17,11 +17,14 @@ export const mostLocalGovernments = 20;
 export const longestPlaceName = 60;
 const placeName = z.string().check(z.overwrite(cleanText), z.maxLength(longestPlaceName));
 
+/** `reported` is complaints, emergencies and crimes together. */
+export const queueKinds = [...caseKinds, 'reported'] as const;
+
 /** Fields that narrow a queue. */
 export const caseFilterFields = {
   search: pageFields.search,
-  /** One or several; `reported` is complaints, emergencies and crimes together. */
-  kind: z.optional(severalWords([...caseKinds, 'reported'])),
+  /** One or several. */
+  kind: z.optional(severalWords(queueKinds)),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
   /** Or the number of an officer of the agency. */
   officer: z.optional(z.union([z.enum(['me', 'nobody', 'anybody']), idText])),

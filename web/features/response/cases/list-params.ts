@@ -1,15 +1,17 @@
 /** A queue's parameters in the address. */
 
 import { defaultPerPage } from '#domain/contract/paging.ts';
-import { valuesIn } from '#domain/contract/several-values.ts';
+import { valuesIn, wordsNamed } from '#domain/contract/several-values.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
-import { type CaseListQuery, longestPlaceName, mostLocalGovernments } from '#domain/response/cases/queue.ts';
-import { caseKinds } from '#domain/values/case-kinds.ts';
+import {
+  type CaseListQuery,
+  longestPlaceName,
+  mostLocalGovernments,
+  queueKinds,
+} from '#domain/response/cases/queue.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 
 const states = [...caseStates, 'all'] as const;
-/** As the filter names them. */
-export const queueKinds = [...caseKinds, 'reported'] as const;
 const officers = ['me', 'nobody'] as const;
 const yesOrNo = ['yes', 'no'] as const;
 
@@ -42,8 +44,7 @@ export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefi
 
 /** The kinds that the address names, in their usual order. */
 export function readKinds(params: URLSearchParams): (typeof queueKinds)[number][] {
-  const named = valuesIn(params.get('kind') ?? '');
-  return queueKinds.filter((kind) => named.includes(kind));
+  return wordsNamed(queueKinds, params.get('kind') ?? '');
 }
 
 /** The local governments that it names. */
