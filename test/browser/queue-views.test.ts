@@ -152,33 +152,34 @@ test('filters that are chosen on a later page of the queue begin at the first pa
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('an officer, and the first and the last day, have a chip each, which takes them away', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const { officer, supervisor } = await agencyWithCases(product);
-  const id = await newestCaseId(product, officer);
-  await actOnNewestCase(product, supervisor, 'assign', { officer_id: officer.id });
-  await signIn(supervisor);
-  await page.goto('/admin/queue');
-  const dialog = await openFilters(page);
-  await dialog.getByLabel('Officer').selectOption(String(officer.id));
-  await dialog.getByRole('button', { name: 'Show cases' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByRole('link')).toHaveAttribute('href', new RegExp(`case=${id}$`));
-  await page.goto(`/admin/queue?officer=${officer.id}&from=2026-03-01&to=2026-03-02`);
-  await expect(page.getByText('No case matches.')).toBeVisible();
-  const chips = page.getByRole('link', { name: /^Remove the filter: / });
-  const names = ['Officer Amara Okafor', 'Since 01 Mar 2026', 'Until 02 Mar 2026'];
-  await expect(chips).toHaveText(names.map((name) => `Remove the filter: ${name}`));
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Remove the filter: Until 02 Mar 2026' }).click();
-  await expect(page).toHaveURL(/\?officer=\d+&from=2026-03-01$/);
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Remove the filter: Since 01 Mar 2026' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Remove the filter: Officer Amara Okafor' }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(chips).toHaveCount(0);
-});
+// On a phone the cases in hand are folded.
+test(
+  'an officer, and the first and the last day, have a chip each, which takes them away',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { officer, supervisor } = await agencyWithCases(product);
+    const id = await newestCaseId(product, officer);
+    await actOnNewestCase(product, supervisor, 'assign', { officer_id: officer.id });
+    await signIn(supervisor);
+    await page.goto('/admin/queue');
+    const dialog = await openFilters(page);
+    await dialog.getByLabel('Officer').selectOption(String(officer.id));
+    await dialog.getByRole('button', { name: 'Show cases' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole('link')).toHaveAttribute('href', new RegExp(`case=${id}$`));
+    await page.goto(`/admin/queue?officer=${officer.id}&from=2026-03-01&to=2026-03-02`);
+    await expect(page.getByText('No case matches.')).toBeVisible();
+    const chips = page.getByRole('link', { name: /^Remove the filter: / });
+    const names = ['Officer Amara Okafor', 'Since 01 Mar 2026', 'Until 02 Mar 2026'];
+    await expect(chips).toHaveText(names.map((name) => `Remove the filter: ${name}`));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Remove the filter: Until 02 Mar 2026' }).click();
+    await expect(page).toHaveURL(/\?officer=\d+&from=2026-03-01$/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Remove the filter: Since 01 Mar 2026' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Remove the filter: Officer Amara Okafor' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(chips).toHaveCount(0);
+  },
+);
