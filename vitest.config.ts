@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { restingFiles } from './test/support/file-turns.ts';
 
 /** What needs its modules for itself, or passwords hashed as in the product. */
 const alone = [
@@ -41,7 +42,7 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['test/server/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...restingFiles(process.argv.slice(2))],
           // A worker imports the product once for all its files: a file sets up and stops its own servers.
           isolate: false,
         },

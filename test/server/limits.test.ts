@@ -151,8 +151,25 @@ function call(url: string, agent: Agent | false): Promise<number> {
   return send(url + forgotPassword.path, agent, { email: newAddress() });
 }
 
+/** @returns which call had which turn, and after how many turns each call joined its line; calls in the order in which they joined. */
+function watchTurns({ app: { slowLane } }: TestServer): { turns: number[]; joined: number[] } {
+  const turns: number[] = [];
+  const joined: number[] = [];
+  const enter = slowLane.enter.bind(slowLane);
+  vi.spyOn(slowLane, 'enter').mockImplementation(async (...caller) => {
+    const call = joined.push(turns.length) - 1;
+    const mayBegin = await enter(...caller);
+    if (mayBegin) turns.push(call);
+    return mayBegin;
+  });
+  return { turns, joined };
+}
+
 describe('a limit that slows', () => {
-  it('answers the calls beyond it with a pause between, and refuses those that would wait too long', async () => {
+  // They wait for turns as a caller does, so they wait beside each other.
+  it.concurrent('answers the calls beyond it with a pause between, and refuses those that would wait too long', async ({
+    expect,
+  }) => {
     const address = '102.89.3.1';
     const ask = () =>
       test.call('POST', forgotPassword.path, {
@@ -169,20 +186,9 @@ describe('a limit that slows', () => {
     expect(refused[0]?.headers['retry-after']).toBe('10');
   });
 
-  const ask = (email: string, address: string) =>
-    test.call('POST', forgotPassword.path, { address, body: { email } });
-
-  it('lets a flood for one address take the turns of no other behind the same network', async () => {
-    const address = '102.89.3.2';
-    for (let count = 0; count < 10; count += 1) await ask(newAddress(), address);
-    const flooded = newAddress();
-    const flood = Array.from({ length: 40 }, () => ask(flooded, address));
-    expect((await ask(newAddress(), address)).status).toBe(200);
-    test.app.slowLane.stop();
-    await Promise.all(flood);
-  });
-
-  it('lets a flood for many addresses on the same connections not delay who comes on a new one', async () => {
+  it.concurrent('lets a flood for many addresses on the same connections not delay who comes on a new one', async ({
+    expect,
+  }) => {
     const wide = await startTestServer({ limitScale: 0.05 });
     const url = await wide.server.listen({ host: '127.0.0.1', port: 0 });
     const agent = new Agent({ keepAlive: true });
@@ -201,26 +207,29 @@ describe('a limit that slows', () => {
     await wide.close();
   });
 
-  it('leaves the next turn to a person whose address a flood on new connections just named', async () => {
+  it.concurrent('leaves the next turn to a person whose address a flood on new connections just named', async ({
+    expect,
+  }) => {
     const wide = await startTestServer({ limitScale: 0.05 });
     const url = (await wide.server.listen({ host: '127.0.0.1', port: 0 })) + forgotPassword.path;
     const owner = newAddress();
     for (let count = 0; count < 10; count += 1) await send(url, false, { email: newAddress() });
     expect(await send(url, false, { email: owner })).toBe(200);
-    const joined = vi.spyOn(wide.app.slowLane, 'enter');
-    const answered: string[] = [];
+    const { turns, joined } = watchTurns(wide);
     // After its turn a second code so soon is refused.
-    const askAs = (email: string) => send(url, false, { email }).then(() => answered.push(email));
+    const askAs = (email: string) => send(url, false, { email });
     const flood = Array.from({ length: 6 }, () => askAs(newAddress()));
-    await expect.poll(() => joined.mock.calls.length).toBe(6);
+    await expect.poll(() => joined.length).toBe(6);
     await askAs(owner);
-    expect(answered).toEqual([owner]);
+    expect(turns[joined[6] ?? -1]).toBe(6);
     wide.app.slowLane.stop();
     await Promise.all(flood);
     await wide.close();
   });
 
-  it('lets a flood at the place of an owner without cookies leave the next turn to a new connection', async () => {
+  it.concurrent('lets a flood at the place of an owner without cookies leave the next turn to a new connection', async ({
+    expect,
+  }) => {
     const wide = await startTestServer({ limitScale: 1 });
     const { email } = await signedUpAndVerified(wide);
     const url = (await wide.server.listen({ host: '127.0.0.1', port: 0 })) + signIn.path;
@@ -242,6 +251,43 @@ describe('a limit that slows', () => {
     await wide.close();
   });
 
+  it.concurrent('of everybody together leaves the next turn to another network, however many addresses a flood invents', async ({
+    expect,
+  }) => {
+    const wide = await startTestServer({ limitScale: 0.005 });
+    const ask = (address: string) =>
+      wide.call('POST', subscribe.path, { address, body: { email: newAddress('reader') } });
+    for (let calls = 0; calls < 10; calls += 1) await ask(`102.90.${calls}.1`);
+    // The turn of before is not over, so the next ones wait for ten seconds.
+    await ask('102.91.0.1');
+    const flood = Array.from({ length: 4 }, () => ask('102.91.0.1'));
+    expect((await ask('102.92.0.1')).status).toBe(200);
+    wide.app.slowLane.stop();
+    await Promise.all(flood);
+    await wide.close();
+  });
+
+  it.concurrent('lets a flood for one address take the turns of no other behind the same proxy and network', async ({
+    expect,
+  }) => {
+    const wide = await startTestServer({ limitScale: 0.05, trustProxy: '127.0.0.1' });
+    const askAs = (email: string) =>
+      wide.call('POST', forgotPassword.path, {
+        headers: { 'x-forwarded-for': '102.89.3.2' },
+        body: { email },
+      });
+    for (let count = 0; count < 10; count += 1) await askAs(newAddress());
+    const { turns, joined } = watchTurns(wide);
+    const flooded = newAddress();
+    const flood = Array.from({ length: 40 }, () => askAs(flooded));
+    await expect.poll(() => joined.length).toBe(40);
+    expect((await askAs(newAddress())).status).toBe(200);
+    expect(turns[joined[40] ?? -1]).toBe(40);
+    wide.app.slowLane.stop();
+    await Promise.all(flood);
+    await wide.close();
+  });
+
   it('puts a connection on which calls failed behind a new one', async () => {
     const lane = new SlowLane(test.app.hits);
     const failed = {};
@@ -256,6 +302,9 @@ describe('a limit that slows', () => {
     await Promise.all([enter('new', {}), enter('failed', failed)]);
     expect(begun).toEqual(['before', 'new', 'failed']);
   });
+
+  const ask = (email: string, address: string) =>
+    test.call('POST', forgotPassword.path, { address, body: { email } });
 
   it('notes the connection of a failed call, and of no other', async () => {
     const noted = vi.spyOn(test.app.slowLane, 'noteFailure');
@@ -320,22 +369,6 @@ describe('a limit of a link', () => {
     expect((await press(6)).status).toBe(404);
     expect(enter).toHaveBeenCalledOnce();
     enter.mockRestore();
-  });
-});
-
-describe('a limit of everybody together', () => {
-  it('leaves the next turn to another network, however many addresses a flood invents', async () => {
-    const wide = await startTestServer({ limitScale: 0.005 });
-    const ask = (address: string) =>
-      wide.call('POST', subscribe.path, { address, body: { email: newAddress('reader') } });
-    for (let calls = 0; calls < 10; calls += 1) await ask(`102.90.${calls}.1`);
-    // The turn of before is not over, so the next ones wait for ten seconds.
-    await ask('102.91.0.1');
-    const flood = Array.from({ length: 4 }, () => ask('102.91.0.1'));
-    expect((await ask('102.92.0.1')).status).toBe(200);
-    wide.app.slowLane.stop();
-    await Promise.all(flood);
-    await wide.close();
   });
 });
 

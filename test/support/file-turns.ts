@@ -1,0 +1,36 @@
+/**
+ * Files of API tests that start databases or processes of their own, at seconds each: the commit chooses half of them for `npm test`,
+ * beside those that the command names. At full depth all run.
+ */
+import { isFullDepth, sliceOf } from './slice.ts';
+
+const costly = [
+  'test/server/backup/commands.test.ts',
+  'test/server/data-folder-rights.test.ts',
+  'test/server/delivery/crash.test.ts',
+  'test/server/faults/crash.test.ts',
+  'test/server/faults/primary-changes.test.ts',
+  'test/server/faults/primary-gap.test.ts',
+  'test/server/faults/several-servers.test.ts',
+  'test/server/faults/start-without-primary.test.ts',
+  'test/server/faults/storage-refuses.test.ts',
+  'test/server/machines/replica.test.ts',
+  'test/server/machines/shared-pictures.test.ts',
+  'test/server/overload/full-house.test.ts',
+  'test/server/people/staff-command.test.ts',
+];
+
+/**
+ * @param words of the command, some of which are parts of names of files.
+ * @returns the files whose turn it is another time.
+ */
+export function restingFiles(words: readonly string[]): string[] {
+  if (isFullDepth) return [];
+  const named = words.filter((word) => word !== 'run' && !word.startsWith('-'));
+  const chosen = sliceOf('files with processes of their own', costly, Math.ceil(costly.length / 2));
+  return costly.filter((file) => !chosen.includes(file) && !named.some((word) => isPartOf(file, word)));
+}
+
+function isPartOf(file: string, word: string): boolean {
+  return file.includes(word) || word.endsWith(file);
+}
