@@ -105,6 +105,22 @@ describe('a transaction', () => {
     expect(await isStored('by itself')).toBe(true);
   });
 
+  it('gives its connection back however it ends, and so does a single statement', async () => {
+    const ends = Array.from({ length: 60 }, (_, number) => {
+      if (number % 3 === 0) return database.transact((tx) => insert(tx, `kept ${number}`));
+      if (number % 3 === 1)
+        return insert(database.queries, 'twice').then(() => insert(database.queries, 'twice'));
+      return database.transact(async (tx) => {
+        await insert(tx, `not kept ${number}`);
+        throw new Error('changed my mind');
+      });
+    });
+    const outcomes = await Promise.allSettled(ends);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(40);
+    const { idleCount, totalCount, waitingCount } = database.pool;
+    expect({ busy: totalCount - idleCount, waitingCount }).toEqual({ busy: 0, waitingCount: 0 });
+  });
+
   it('may ask several things at once', async () => {
     await database.transact((tx) =>
       Promise.all([insert(tx, 'left'), insert(tx, 'right'), insert(tx, 'middle')]),

@@ -100,6 +100,27 @@ describe('the source', () => {
     ]);
   });
 
+  it('opens sessions in the ways that the page about them names, and in no other', () => {
+    const opening = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/await (?:store\.)?(?:insertSession|openSession)\(/g)].map(() => path),
+    );
+    expect(opening.toSorted()).toEqual(
+      [
+        // Signing up, and signing in.
+        'server/features/identity/accounts/service.ts',
+        'server/features/identity/accounts/service.ts',
+        // A mailed code.
+        'server/features/identity/accounts/password-reset.ts',
+        // Joining by an invitation.
+        'server/features/identity/agencies/invitations/service.ts',
+      ].toSorted(),
+    );
+    const page = readFileSync(join(root, 'docs/security/authentication.md'), 'utf8');
+    for (const way of ['sign in', 'sign up', 'join by an invitation', 'forgotten password']) {
+      expect(page).toContain(`\n| ${way} `);
+    }
+  });
+
   it('follows no redirect of another server', () => {
     const places = files.filter(
       ({ path, text }) => path.startsWith('server/') && /\bawait fetch\(/.test(text),

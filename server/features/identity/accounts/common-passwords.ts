@@ -28,15 +28,17 @@ function withoutLookalikes(text: string): string {
   return text.replace(/[@0$31]/g, (symbol) => lookalikes[symbol] ?? symbol);
 }
 
-/** Whether digits and signs before and after a common word are all there is. */
+/** Whether a common word, which may have digits and signs itself, stands there with more of them before and after it. */
 function isCommonWordExtended(text: string): boolean {
-  const withoutEnd = text.replace(/[^\p{L}]+$/u, '');
-  const words = [withoutEnd, withoutEnd.replace(/^[^\p{L}]+/u, '')];
-  return words.some(
-    (word) =>
-      text.length - word.length <= mostAdded &&
-      (commonWords.has(word) || commonWords.has(withoutLookalikes(word))),
-  );
+  const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
+  const after = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
+  for (let left = 0; left <= Math.min(before, mostAdded); left += 1) {
+    for (let right = 0; right <= Math.min(after, mostAdded - left); right += 1) {
+      const word = text.slice(left, text.length - right);
+      if (commonWords.has(word) || commonWords.has(withoutLookalikes(word))) return true;
+    }
+  }
+  return false;
 }
 
 /** `chelseachelsea` and `aaaaaaaaaa` are one short part, said again. */

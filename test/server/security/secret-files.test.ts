@@ -1,0 +1,39 @@
+/** Files with secrets: only the system's user that runs RUA may read them. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeChecked } from '#server/base/backup/checked-files.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rua-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+describe.skipIf(process.platform === 'win32')('a file with secrets', () => {
+  it('is the key of the server, which its user alone may read and write, and which stays', async () => {
+    const config = { ...readConfig({}), dataFolder: join(folder, 'data') };
+    // Also in a folder that others may look into.
+    mkdirSync(config.dataFolder, { mode: 0o755 });
+    const key = await readSecretKey(config);
+    expect(rightsOf(secretKeyFile(config))).toBe('600');
+    expect(key).toHaveLength(43);
+    expect(await readSecretKey(config)).toEqual(key);
+    expect(readFileSync(secretKeyFile(config), 'utf8')).toBe(key.toString());
+  });
+
+  it('is one of a backup, which its user alone may read, in a folder that is closed to others', async () => {
+    await writeChecked(folder, 'backup/secret-key', Readable.from(['a key']));
+    expect([rightsOf(join(folder, 'backup')), rightsOf(join(folder, 'backup/secret-key'))]).toEqual([
+      '700',
+      '600',
+    ]);
+  });
+});
