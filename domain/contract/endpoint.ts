@@ -28,8 +28,11 @@ export type Access =
 export type LimitRule = {
   maximum: number;
   seconds: number;
-  /** Which calls count; all of them when left out. */
-  only?: 'failures' | 'successes';
+  /**
+   * Which calls count; all of them when left out. Calls under way count as failures until they succeed, so that no guess is too
+   * many; of `past-failures` they do not, so that many at once that succeed slow nobody.
+   */
+  only?: 'failures' | 'past-failures' | 'successes';
   /** Calls beyond the maximum begin so far apart in each process, instead of being refused. */
   slowedToMilliseconds?: number;
   /** Calls beyond the maximum begin so far apart in all processes together, instead of being refused. */
@@ -43,10 +46,19 @@ export type LimitRule = {
 /**
  * How often one caller may call. `email` counts by the e-mail address in the body, and `email-and-address` by it for each
  * network that calls. `address-signed-out` counts only calls without an account. `link` counts by the token in the address or
- * the body, so that nobody who shares a network with its holder uses it up. `all` counts the calls of everybody together.
+ * the body, so that nobody who shares a network with its holder uses it up. `password` counts by the password in the body, of
+ * everybody and for all addresses. `all` counts the calls of everybody together.
  */
 export type Limit = LimitRule & {
-  per: 'address' | 'address-signed-out' | 'account' | 'email' | 'email-and-address' | 'link' | 'all';
+  per:
+    | 'address'
+    | 'address-signed-out'
+    | 'account'
+    | 'email'
+    | 'email-and-address'
+    | 'link'
+    | 'password'
+    | 'all';
 };
 
 /** For a call that a link authorises: who has another link, or invents one, slows nobody here. */

@@ -136,6 +136,7 @@ function failuresOfKnownDevice(maximum: number, seconds: number): readonly Known
 }
 
 const failuresOfDay = { seconds: day, only: 'failures', instead: onUnknownDevice } as const;
+const pastFailuresOfDay = { ...failuresOfDay, only: 'past-failures' } as const;
 /** A right password costs as much to check as a wrong one. */
 const successesOfAccount = {
   maximum: 60,
@@ -166,6 +167,9 @@ export const signIn = defineEndpoint({
       slowedToMilliseconds: 1_000,
     },
     { per: 'address', maximum: 200, seconds: 15 * minute, only: 'failures', slowedToMilliseconds: 100 },
+    // One password that is tried at many addresses from many networks.
+    { per: 'password', maximum: 300, ...pastFailuresOfDay, turnSeconds: 10, longestTurnSeconds: 300 },
+    { per: 'password', maximum: 100, ...pastFailuresOfDay, slowedToMilliseconds: 1_000 },
     { per: 'email', ...successesOfAccount },
   ],
   knownDeviceLimits: [

@@ -25,6 +25,10 @@ export type Watched = {
   archiver?: { status(): Promise<ArchiveStatus> } | undefined;
 };
 
+/** `refused`: the password is right, and a code is missing or wrong, or the account is suspended. */
+const signInOutcomes = ['done', 'wrong password', 'refused'] as const;
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export class Metrics implements RequestCounter {
@@ -35,6 +39,8 @@ export class Metrics implements RequestCounter {
   readonly #jobDone: Gauge<'job'>;
   readonly #tries: Counter<'channel' | 'state'>;
   readonly #refusedSms: Counter<'limit'>;
+  readonly #signIns: Counter<'device' | 'outcome'>;
+  readonly #slowed: Counter<'call' | 'by'>;
   readonly #pictureFailures: Counter<'call'>;
   readonly #readOutbox: () => Promise<void>;
   readonly #readLadders: () => Promise<void>;
@@ -82,6 +88,22 @@ export class Metrics implements RequestCounter {
     });
     // From nothing to one would be no increase.
     for (const limit of smsLimitNames) this.#refusedSms.inc({ limit }, 0);
+    this.#signIns = new Counter({
+      name: 'rua_sign_ins_total',
+      help: 'Passwords that were entered to sign in, by whether their account has signed in on the device before, and by outcome.',
+      labelNames: ['device', 'outcome'],
+      registers,
+    });
+    for (const device of ['known', 'unknown'] as const) {
+      for (const outcome of signInOutcomes) this.#signIns.inc({ device, outcome }, 0);
+    }
+    this.#slowed = new Counter({
+      name: 'rua_slowed_total',
+      help: 'Calls that a limit let wait for their turn, by call and by what the limit counts by.',
+      labelNames: ['call', 'by'],
+      registers,
+    });
+    this.#slowed.inc({ call: 'signIn', by: 'password' }, 0);
     this.#pictureFailures = new Counter({
       name: 'rua_picture_failures_total',
       help: 'Pictures that the disk or the bucket did not keep, give or remove, by what was asked of it.',
@@ -112,6 +134,14 @@ export class Metrics implements RequestCounter {
 
   countRefusedSms(limit: SmsLimitName): void {
     this.#refusedSms.inc({ limit });
+  }
+
+  countSignIn(device: 'known' | 'unknown', outcome: SignInOutcome): void {
+    this.#signIns.inc({ device, outcome });
+  }
+
+  countSlowed(call: string, by: string): void {
+    this.#slowed.inc({ call, by });
   }
 
   countPictureFailure(call: StorageCall): void {

@@ -11,6 +11,15 @@ export function pseudonymOf(secretKey: Buffer, address: string): string {
     .slice(0, 22);
 }
 
+/**
+ * One of 65,536 numbers for a secret: enough to count how often one secret comes, and shared by far too many to find it, also
+ * with the server's key.
+ */
+export function roughPseudonymOf(secretKey: Buffer, secret: string): string {
+  const digest = createHmac('sha256', keyOf(secretKey)).update(`rough\0${secret}`).digest();
+  return digest.readUInt16BE(0).toString();
+}
+
 function keyOf(bytes: Buffer): KeyObject {
   const known = keys.get(bytes) ?? createSecretKey(bytes);
   keys.set(bytes, known);

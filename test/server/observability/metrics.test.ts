@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { insertMessages } from '#server/base/delivery/store.ts';
+import { goodPassword, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -92,6 +94,35 @@ describe('/metrics', () => {
     expect(text).not.toContain('amara');
     await queries.deleteFrom('outbox').execute();
     expect(await scrape()).not.toContain('rua_outbox_messages{');
+  });
+
+  it('tells how sign-ins end, and on which devices', async () => {
+    const { email } = await signedUpAndVerified(test);
+    const enter = (password: string, address: string) =>
+      test.call('POST', signIn.path, { body: { email, password }, address });
+    await enter('not-this-keke-84', '102.89.7.1');
+    await enter('not-this-keke-84', '102.89.7.1');
+    await enter(goodPassword, '102.89.7.1');
+    await enter('not-this-keke-84', '102.89.7.1');
+    const text = await scrape();
+    expect(text).toContain('rua_sign_ins_total{device="unknown",outcome="wrong password"} 2');
+    expect(text).toContain('rua_sign_ins_total{device="unknown",outcome="done"} 1');
+    expect(text).toContain('rua_sign_ins_total{device="known",outcome="wrong password"} 1');
+    expect(text).toContain('rua_slowed_total{call="signIn",by="password"} 0');
+    expect(text).not.toContain(email);
+  });
+
+  it('tells of calls that a limit let wait, by what it counts', async () => {
+    // One failure a day of a password.
+    const strict = await startTestServer({ metricsToken, limitScale: 0.01 });
+    const tried = 'not-this-molue-84';
+    for (const number of [1, 2, 3]) {
+      const body = { email: newAddress(), password: tried };
+      await strict.call('POST', signIn.path, { body, address: `102.89.8.${number}` });
+    }
+    const told = await strict.call('GET', '/metrics', { token: metricsToken });
+    expect(told.text).toContain('rua_slowed_total{call="signIn",by="password"} 2');
+    await strict.close();
   });
 
   it('counts nothing as late that is held until the end of quiet hours', async () => {

@@ -5,7 +5,7 @@ import type { Endpoint, KnownDeviceLimit, Limit } from '#domain/contract/endpoin
 import type { AppContext } from '#server/base/app-context.ts';
 import type { KnownDevice } from '#server/base/http/limits/known-devices.ts';
 import { networkOf } from '#server/base/network.ts';
-import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
+import { pseudonymOf, roughPseudonymOf } from '#server/base/secrets/pseudonym.ts';
 
 /**
  * The keys that limits count by: `email` and `account` only where the call has one, `device` only where the owner of the
@@ -16,6 +16,8 @@ export type Counted = {
   account: number | undefined;
   email: string | undefined;
   link: string | undefined;
+  /** Stands for the password of the body, and for one in 65,536 others. */
+  password: string | undefined;
   device: KnownDevice | undefined;
   userAgent: string;
   /** Of the caller's own; undefined behind a proxy, whose connections carry calls of many. */
@@ -27,7 +29,12 @@ export type Counted = {
 };
 
 /** `maximum` is that of the limit, as wide as this installation has it. */
-export type Counter = { key: string; limit: Limit | KnownDeviceLimit; maximum: number };
+export type Counter = {
+  call: Endpoint['name'];
+  key: string;
+  limit: Limit | KnownDeviceLimit;
+  maximum: number;
+};
 
 /** Those of the known device, where the call comes from one. */
 export function countersOf(app: AppContext, endpoint: Endpoint, counted: Counted): Counter[] {
@@ -48,7 +55,7 @@ function counterOf(
   if (counts === undefined) return [];
   const { per, seconds, maximum, only = 'calls' } = limit;
   const key = [name, per, seconds, maximum, only, pseudonymOf(app.secretKey, counts)].join(':');
-  return [{ key, limit, maximum: Math.ceil(maximum * app.config.limitScale) }];
+  return [{ call: name, key, limit, maximum: Math.ceil(maximum * app.config.limitScale) }];
 }
 
 function countedOn({ by, key, userId }: KnownDevice, per: KnownDeviceLimit['per']): string | undefined {
@@ -56,27 +63,39 @@ function countedOn({ by, key, userId }: KnownDevice, per: KnownDeviceLimit['per'
   return per === by ? key : undefined;
 }
 
-function countedBy({ address, account, email, link }: Counted, per: Limit['per']): string | undefined {
+function countedBy(
+  { address, account, email, link, password }: Counted,
+  per: Limit['per'],
+): string | undefined {
   if (per === 'address') return networkOf(address);
   if (per === 'address-signed-out') return account === undefined ? networkOf(address) : undefined;
   if (per === 'account') return account?.toString();
   if (per === 'link') return link;
+  if (per === 'password') return password;
   if (per === 'all') return 'everybody';
   if (per === 'email' || email === undefined) return email;
   return `${email} ${networkOf(address)}`;
 }
 
 /** What a request itself tells to count by. */
-export function sentBy(request: FastifyRequest): Pick<Counted, 'address' | 'link' | 'userAgent'> {
-  return { address: request.ip, link: linkIn(request), userAgent: request.headers['user-agent'] ?? '' };
+export function sentBy(
+  { secretKey }: AppContext,
+  request: FastifyRequest,
+): Pick<Counted, 'address' | 'link' | 'password' | 'userAgent'> {
+  const { ip: address, headers, body } = request;
+  // In the form in which passwords are compared.
+  const typed = textIn(body, 'password')?.slice(0, 1024).normalize('NFC');
+  const password = typed === undefined ? undefined : roughPseudonymOf(secretKey, typed);
+  return { address, link: linkIn(request), password, userAgent: headers['user-agent'] ?? '' };
 }
 
 /** @returns the token of the link that authorises a call; undefined where it has none. */
 function linkIn({ params, body }: Pick<FastifyRequest, 'params' | 'body'>): string | undefined {
-  return tokenIn(params) ?? tokenIn(body);
+  return (textIn(params, 'token') ?? textIn(body, 'token'))?.slice(0, 64);
 }
 
-function tokenIn(part: unknown): string | undefined {
-  if (typeof part !== 'object' || part === null || !('token' in part)) return undefined;
-  return typeof part.token === 'string' ? part.token.slice(0, 64) : undefined;
+function textIn(part: unknown, name: string): string | undefined {
+  if (typeof part !== 'object' || part === null) return undefined;
+  const value: unknown = Object.getOwnPropertyDescriptor(part, name)?.value;
+  return typeof value === 'string' ? value : undefined;
 }

@@ -15,9 +15,9 @@ import type { Logger } from '#server/base/log.ts';
 
 /**
  * A hit on a key, which starts a window of so many seconds when none is open. Up to the count `sure`, this process's
- * own count is enough, without the database's answer.
+ * own count is enough, without the database's answer. One that adds nothing asks for the count.
  */
-export type Hit = { key: string; seconds: number; sure: number };
+export type Hit = { key: string; seconds: number; sure: number; adds?: 0 | 1 };
 
 type Gathered = { seconds: number; hits: number };
 type Batch = { hits: Map<string, Gathered>; counts: Promise<Map<string, Count>> };
@@ -101,8 +101,8 @@ export class HitCounter {
 }
 
 /** @returns the number of the hit on its key within this batch. */
-function gather(hits: Map<string, Gathered>, { key, seconds }: Hit): number {
-  const place = (hits.get(key)?.hits ?? 0) + 1;
+function gather(hits: Map<string, Gathered>, { key, seconds, adds = 1 }: Hit): number {
+  const place = (hits.get(key)?.hits ?? 0) + adds;
   hits.set(key, { seconds, hits: place });
   return place;
 }

@@ -42,10 +42,10 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
     return count ? [{ ...counter, ...count }] : [];
   });
   const held: Held = { failures: [], successes: [] };
-  const settle: Settle = (outcome) => {
-    if (outcome === 'failed') app.slowLane.noteFailure(counted.connection);
+  const settle: Settle = async (outcome) => {
+    if (outcome === 'failed') await noteFailure(app, counted, limits);
     const failures = held.failures.filter((slot) => app.pendingAttempts.end(slot, outcome !== 'failed'));
-    return app.hits.giveBack(outcome === 'succeeded' ? failures : [...failures, ...held.successes]);
+    await app.hits.giveBack(outcome === 'succeeded' ? failures : [...failures, ...held.successes]);
   };
   const refusal = await takeSlots(app, counted, limits, held);
   if (refusal === undefined) return settle;
@@ -53,9 +53,23 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
   throw refusal;
 }
 
+/** Only a call that is over counts here: until then it may succeed. */
+async function noteFailure(
+  app: AppContext,
+  counted: Counted,
+  limits: readonly CountedLimit[],
+): Promise<void> {
+  app.slowLane.noteFailure(counted.connection);
+  const past = limits.filter(({ limit }) => limit.only === 'past-failures');
+  if (past.length === 0) return;
+  const hits = past.map((one) => ({ ...hitOf(one), adds: 1 as const }));
+  // It is in the log already; the caller gets the answer to the call.
+  await app.hits.count(hits).catch(() => undefined);
+}
+
 /**
- * A call that is not refused at once waits where it is slowed; one that several limits slow waits for the slowest. Slots of
- * limits that refuse are taken after that. All calls take their slots in one order, so that no two wait for each other.
+ * A call that is not refused at once waits where it is slowed; one that several limits slow waits for the slowest, and where its
+ * password is tried at many addresses in the line of that as well. Slots of limits that refuse are taken after that. All calls take their slots in one order, so that no two wait for each other.
  * @param held gets the slots to give back.
  * @returns why the call is refused, if it is.
  */
@@ -70,13 +84,23 @@ async function takeSlots(
   if (passed.length > 0) return refusalOf(passed);
   const slowing = limits.filter((one) => apartOf(one) > 0);
   const slowed = await takeEach(app, slowing, held);
-  const slowest = slowed.toSorted((one, other) => apartOf(other) - apartOf(one))[0];
-  if (slowest && !(await waitInLine(app, slowest, counted, held))) {
+  for (const slowest of slowestOf(slowed)) {
+    app.metrics?.countSlowed(slowest.call, slowest.limit.per);
+    if (await waitInLine(app, slowest, counted, held)) continue;
     const shortest = slowest.limit.turnSeconds ?? slowedRetrySeconds;
     return tooMany(Math.max(shortest, app.slowLane.retrySeconds(slowest.key)), slowest.limit.instead);
   }
   const used = await takeEach(app, refusing, held);
   return used.length > 0 ? refusalOf(used) : undefined;
+}
+
+/** Those of a password last: else a line of many calls with other passwords would be a way round theirs. */
+function slowestOf(slowed: readonly CountedLimit[]): CountedLimit[] {
+  const slowestFirst = slowed.toSorted((one, other) => apartOf(other) - apartOf(one));
+  const isOfPassword = ({ limit }: CountedLimit) => limit.per === 'password';
+  return [slowestFirst.find((one) => !isOfPassword(one)), slowestFirst.find(isOfPassword)].filter(
+    (one) => one !== undefined,
+  );
 }
 
 /** @returns the limits that have no slot left. */
@@ -89,7 +113,7 @@ async function takeEach(
   for (const one of limits) {
     const taken = await takeSlot(app, one);
     if (!taken) without.push(one);
-    else if (one.limit.only) held[one.limit.only].push(taken);
+    else if (one.limit.only && one.limit.only !== 'past-failures') held[one.limit.only].push(taken);
   }
   return without;
 }
@@ -122,11 +146,11 @@ function apartOf({ limit: { turnSeconds = 0, slowedToMilliseconds = 0 } }: { lim
 /**
  * This call in a line: by the address that it names, so that a flood for one delays no other, then by network and device. In a line
  * of one network or place the connection alone counts, so that a flood on connections that it keeps delays people who come on a new one
- * little: not even those at whose addresses it guesses. In the line of everybody the network comes first, since addresses can be invented.
+ * little: not even those at whose addresses it guesses. In the lines of everybody the network comes first, since addresses can be invented.
  */
 function callerOf(counted: Counted, { limit }: CountedLimit): Caller {
   const { email = '', address, device, userAgent, connection, cameAt } = counted;
-  if (limit.per === 'all') {
+  if (limit.per === 'all' || limit.per === 'password') {
     const network = siteOf(address);
     const parties = [network, `${network} ${userAgent.slice(0, 200)}`];
     return { parties, connection, connectionIs: 'last', cameAt };
@@ -144,12 +168,14 @@ function refusalOf(exceeded: readonly CountedLimit[]): AppError {
 
 /** For limits against guessing, the database is always asked. */
 function hitOf({ key, limit, maximum }: Counter): Hit {
-  return { key, seconds: limit.seconds, sure: limit.only ? 0 : maximum / 4 };
+  const adds = limit.only === 'past-failures' ? 0 : 1;
+  return { key, seconds: limit.seconds, sure: limit.only ? 0 : maximum / 4, adds };
 }
 
 /** @returns undefined when there is none left. */
 async function takeSlot(app: AppContext, one: CountedLimit): Promise<RateLimitSlot | undefined> {
   const { hits, maximum, limit } = one;
+  if (limit.only === 'past-failures') return hits < maximum ? one : undefined;
   if (hits <= maximum) {
     if (limit.only === 'failures') app.pendingAttempts.hold(one);
     return one;

@@ -270,7 +270,7 @@ async function answerCall<E extends Endpoint>(
   const connection = app.config.trustProxy === false ? asking.socket : undefined;
   const from = { account: actor?.userId, email, device, connection };
   const cameAt = app.overload.cameAt(request.raw);
-  const counted = { ...sentBy(request), ...from, request: asking, cameAt };
+  const counted = { ...sentBy(app, request), ...from, request: asking, cameAt };
   const settle = await countCall(app, endpoint, counted);
   let answered: unknown;
   try {

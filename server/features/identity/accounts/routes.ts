@@ -28,6 +28,7 @@ import { confirmLink, findLink } from '#server/features/identity/accounts/mailed
 import { changePassword } from '#server/features/identity/accounts/password-change.ts';
 import * as reset from '#server/features/identity/accounts/password-reset.ts';
 import * as service from '#server/features/identity/accounts/service.ts';
+import { countingSignIns } from '#server/features/identity/accounts/sign-in-figures.ts';
 import * as twoStep from '#server/features/identity/accounts/two-step.ts';
 
 export const accountRoutes: Route[] = [
@@ -37,7 +38,9 @@ export const accountRoutes: Route[] = [
     return handOver(app, opened, 'full', request, reply);
   }),
   act(endpoints.signIn, async ({ app, transact, caller, device, body, request, reply }) => {
-    const opened = await service.signIn(app, transact, body, languageDeviceOf(request), device?.key);
+    const opened = await countingSignIns(app, device !== undefined, () =>
+      service.signIn(app, transact, body, languageDeviceOf(request), device?.key),
+    );
     await endReplaced(app, caller, request);
     return handOver(app, opened, 'full', request, reply);
   }),

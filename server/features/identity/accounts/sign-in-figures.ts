@@ -1,0 +1,23 @@
+/** How sign-ins end, for those who watch whether passwords are guessed. */
+import { AppError } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { SignInOutcome } from '#server/base/observability/metrics.ts';
+
+/** Counts how a try ends: not one that found no room. */
+export async function countingSignIns<T>(
+  { metrics }: AppContext,
+  isKnownDevice: boolean,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  const count = (outcome: SignInOutcome) =>
+    metrics?.countSignIn(isKnownDevice ? 'known' : 'unknown', outcome);
+  try {
+    const opened = await signIn();
+    count('done');
+    return opened;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_credentials') count('wrong password');
+    else if (error instanceof AppError && error.code !== 'unavailable') count('refused');
+    throw error;
+  }
+}
