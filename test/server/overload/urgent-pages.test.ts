@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#domain/identity/accounts/auth.ts';
 import { servePages } from '#server/base/http/pages/pages.ts';
 import { newAddress } from '#test/support/accounts.ts';
-import { createAccount, createRide } from '#test/support/records.ts';
+import { createAccount, createAgency, createRide } from '#test/support/records.ts';
 import { startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 import { fewCalls, figuresOf } from './loaded-server.ts';
 
@@ -51,7 +51,7 @@ describe('while one network has every place for urgent pages', () => {
   it('another waits in its stead, and is answered', async () => {
     const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
     const path = `/users/ridesDetails/${(await createRide(test.app, id)).id}`;
-    const release = await lockRides();
+    const release = await lockTable('rides');
     const held = Array.from({ length: 8 }, () => ask(path, { from: greedy, token }));
     await expect.poll(urgentPages).toEqual({ inWork: 4, waiting: 4 });
     expect((await ask(path, { from: greedy, token })).status).toBe(503);
@@ -71,16 +71,47 @@ describe('while one network has every place for urgent pages', () => {
   });
 });
 
-/** Until it ends, no page of a ride is rendered. */
-async function lockRides(): Promise<() => Promise<void>> {
+/** Until it ends, no page that shows its rows is rendered. */
+async function lockTable(table: 'rides' | 'spaces'): Promise<() => Promise<void>> {
   const client = await test.app.database.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
-  await client.query('lock table rides in access exclusive mode');
+  await client.query(`lock table ${table} in access exclusive mode`);
   return async () => {
     await client.query('rollback');
     client.release();
   };
 }
+
+describe('while every place for other pages is taken', () => {
+  it('those for signing in, for people in danger and for the agencies that help are rendered', async () => {
+    const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
+    const { id: agencyId } = await createAgency(test.app);
+    const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId });
+    const ride = await createRide(test.app, id);
+    const pages = () => figuresOf(test, 'pages');
+    const release = await lockTable('spaces');
+    const held = Array.from({ length: 8 }, () => ask('/users/parking', { from: greedy, token }));
+    await expect.poll(pages).toEqual({ inWork: 4, waiting: 4 });
+    const urgent = [
+      ['/usersLogin'],
+      ['/start', token],
+      ['/users/dashboard', token],
+      ['/users/emergency', token],
+      ['/users/complaints/lodge', token],
+      [`/users/ridesDetails/${ride.id}`, token],
+      ['/admin/dashboard', officer.token],
+      ['/admin/queue', officer.token],
+    ] as const;
+    for (const [path, session] of urgent) {
+      const from = { from: greedy, ...(session === undefined ? {} : { token: session }) };
+      expect((await ask(path, from)).status, path).toBe(200);
+    }
+    expect((await ask('/users/history', { from: greedy, token })).status).toBe(503);
+    expect(pages()).toEqual({ inWork: 4, waiting: 4 });
+    await release();
+    for (const { status } of await Promise.all(held)) expect(status).toBe(200);
+  });
+});
 
 describe('forms with wrong passwords, without scripts, that wait for their turn', () => {
   it('hold no place for urgent pages', async () => {
