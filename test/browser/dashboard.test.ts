@@ -1,5 +1,7 @@
-import { expectAccessible } from './support/accessible.ts';
-import { createPassenger, createSettled } from './support/accounts.ts';
+import { expectAccessible, expectToFit } from './support/accessible.ts';
+import { createOfficer, createPassenger, createSettled } from './support/accounts.ts';
+import { flagMeanwhile } from './support/calls.ts';
+import { actOnNewestCase } from './support/reports.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 import { posted } from './support/traffic-updates.ts';
@@ -157,4 +159,34 @@ test('the ride on the road leaves the dashboard when it is complete', async ({ p
   await page.getByRole('button', { name: 'Use a button: I have arrived' }).click();
   await expect(page.getByText('You have no ride on the road.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ride complete' })).toHaveCount(0);
+});
+
+test('the ticket says when the passenger expects to arrive, and the newest step of the ride', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { owner, ride } = await createPassenger(product);
+  const officer = await createOfficer(product, 'Police_CP');
+  await signIn(owner);
+  await page.goto('/users/dashboard');
+  const ticket = page.getByRole('region', { name: 'Active ride' });
+  const news = ticket.getByRole('status');
+  await expect(ticket.getByText('When do you expect to arrive?')).toBeVisible();
+  await expect(news).toHaveCount(0);
+
+  await ticket.getByRole('button', { name: 'Say when' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '2 h' }).click();
+  await expect(ticket.getByText(/^Arriving about \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+  await expect(ticket.getByRole('button', { name: 'Change' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+
+  await flagMeanwhile(product, owner, ride.id);
+  await expect(news).toHaveText(/^Last news: You flagged this ride/);
+  await actOnNewestCase(product, officer, 'reply', { text: 'A patrol is on its way to Ogere.' });
+  await expect(news).toHaveText(
+    /^Last news: Lagos State Police Command answeredA patrol is on its way to Ogere\.$/,
+  );
+  await expectAccessible(page);
+  await expectToFit(page);
 });

@@ -5,12 +5,14 @@ import { formatDate, formatTime } from '#domain/values/clock.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { ShortFacts } from '#web/ui/facts.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { type Elapsed, elapsedLabel, elapsedSince } from './elapsed.ts';
+import { ExpectedArrival } from './arriving/expected-arrival.tsx';
+import { elapsedSince } from './elapsed.ts';
+import { LastNews } from './last-news.tsx';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
-import { answerText, departureOf, placeText } from './ride-labels.ts';
+import { placeText } from './ride-labels.ts';
+import { OnTheRoad, TicketFacts } from './ticket-facts.tsx';
 
 /** The ride on the road, with its big actions on the stub. */
 export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: ReactNode }) {
@@ -27,35 +29,15 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
         <VehiclePlate vehicle={ride} size="big" />
       </div>
       <OnTheRoad since={elapsedSince(ride.createdAt, now)} />
-      <ShortFacts
-        facts={[
-          { term: t('Left'), detail: `${departureOf(ride)}, ${lodgedAt(ride.createdAt, now)}` },
-          { term: t('To'), detail: placeText(ride.destination, ride.destinationAddress) },
-        ]}
-      />
-      <ShortFacts
-        facts={[
-          { term: t('Driver'), detail: answerText(ride.driverName, t) },
-          { term: t('Vehicle'), detail: answerText(ride.vehicleName, t) },
-          { term: t('From'), detail: placeText(ride.departureCity, ride.departureState) },
-          { term: t('Next of kin'), detail: ride.nextOfKinFullName },
-        ]}
+      <ExpectedArrival ride={ride} />
+      <LastNews ride={ride} now={now} />
+      <TicketFacts
+        ride={ride}
+        left={lodgedAt(ride.createdAt, now)}
+        to={placeText(ride.destination, ride.destinationAddress)}
       />
       <RideLink ride={ride} className="justify-self-start sm:hidden" />
     </Ticket>
-  );
-}
-
-/** The only figure that moves. RUA does not know how far the vehicle is, so nothing says so. */
-function OnTheRoad({ since }: { since: Elapsed }) {
-  const t = useTranslate();
-  return (
-    <p className="text-soft">
-      <span className="num block font-extrabold text-3xl text-ink leading-tight tracking-display">
-        {elapsedLabel(since, t)}
-      </span>
-      {t('on the road')}
-    </p>
   );
 }
 
@@ -89,6 +71,7 @@ export function ActiveRideSkeleton() {
         <Skeleton className="h-9 w-36 rounded-sign" />
       </div>
       <Skeleton className="h-16 w-40 lg:h-19" />
+      <Skeleton className="h-13.75 w-full" />
       <Skeleton className="h-26 w-full sm:h-11" />
     </Ticket>
   );
