@@ -5,6 +5,9 @@ import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { FirstDay } from '#domain/journeys/first-day.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { DashboardCardsProps } from '#web/features/app/dashboard/dashboard-cards.tsx';
+import { useWaitingRide } from '#web/features/app/ride-strip/use-waiting-ride.ts';
+import type { WaitingRide } from '#web/features/app/ride-strip/waiting-ride.ts';
+import type { WaitingTicketProps } from '#web/features/app/ride-strip/waiting-ticket.tsx';
 import { Greeting, Welcome } from '#web/features/identity/accounts/greeting.tsx';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
 import { answerFirstDay } from '#web/features/journeys/first-day/answer-first-day.ts';
@@ -62,6 +65,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { data: counts } = useQuery(rideCounts);
   const count = counts?.active;
   const active = useActiveRide();
+  const waiting = useWaitingRide(account.id);
   const day = useFirstDay(counts?.all === 0);
   if (day !== null && active.state === 'none') {
     return (
@@ -69,6 +73,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <InLang>
           <title>{`${t('Home')} | RUA`}</title>
           <Welcome account={account} />
+          <WaitingRidePlace waiting={waiting} />
           <WithoutScripts>
             {import.meta.env.SSR ? <PlainFirstDay account={account} day={day} answer={actionData} /> : null}
           </WithoutScripts>
@@ -83,8 +88,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <InChosenLanguage>
       <InLang>
         <title>{`${t('Home')} | RUA`}</title>
-        <Greeting account={account}>{count === undefined ? null : <RidesOnTheRoad count={count} />}</Greeting>
+        <Greeting account={account}>
+          {count === undefined ? null : <RidesOnTheRoad count={count + (waiting ? 1 : 0)} />}
+        </Greeting>
         <ArrivedPlace isLikely={active.state === 'here'} />
+        <WaitingRidePlace waiting={waiting} />
         <OnTheRoad active={active} />
         <Tiles account={account} />
         <ReportButtons />
@@ -175,6 +183,17 @@ function OnTheRoad({ active }: { active: ActiveRide }) {
     case 'here':
       return <ActiveRideTicket ride={active.ride} actions={<BigActions ride={active.ride} />} />;
   }
+}
+
+async function loadWaitingTicket() {
+  const { WaitingTicket } = await import('#web/features/app/ride-strip/waiting-ticket.tsx');
+  return WaitingTicket;
+}
+
+/** A ride that was lodged without a network stands before those that RUA knows. */
+function WaitingRidePlace({ waiting }: { waiting: WaitingRide | null }) {
+  const { Part } = useDeferredPart<WaitingTicketProps>(loadWaitingTicket, waiting !== null);
+  return waiting && Part ? <Part waiting={waiting} /> : null;
 }
 
 function BigActions({ ride }: { ride: Ride }) {

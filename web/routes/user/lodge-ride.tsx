@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { preloadWaitingRide } from '#web/features/app/ride-strip/preload-waiting-ride.ts';
 import { rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
 import { LodgeForm } from '#web/features/journeys/rides/lodge/lodge-form.tsx';
 import { askKnownRides } from '#web/features/journeys/rides/lodge/use-known-rides.ts';
@@ -14,6 +15,7 @@ import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useTranslations } from '#web/languages/use-translations.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
@@ -44,6 +46,8 @@ export default function LodgeRidePage({ actionData, loaderData }: Route.Componen
   const navigate = useNavigate();
   const [lodged, setLodged] = useState<{ ride: Ride; after: AfterLodging } | null>(null);
   const { Part: RideCreatedDialog, loadNow } = useDeferredPart<RideCreatedDialogProps>(loadRideCreatedDialog);
+
+  useEffect(() => whenIdle(() => void preloadWaitingRide().catch(() => {})), []);
 
   function goToRide(ride: Ride) {
     navigate(`/users/ridesDetails/${ride.id}`, { replace: true });

@@ -17,10 +17,23 @@ import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { offerFlagSheet } from './flag-sheet.ts';
 import { StripFlag } from './strip-flag.tsx';
 import type { StripSheetsProps } from './strip-sheets.tsx';
+import { useWaitingRide } from './use-waiting-ride.ts';
+import type { WaitingStripProps } from './waiting-strip.tsx';
 
-/** The newest ride on the road, on every page of a member: nothing covers it, and it covers nothing. */
+async function loadWaitingStrip() {
+  const { WaitingStrip } = await import('./waiting-strip.tsx');
+  return WaitingStrip;
+}
+
+/**
+ * The newest ride on the road, on every page of a member: nothing covers it, and it covers nothing. One that still waits on
+ * this device is newer than those that RUA knows.
+ */
 export function RideStrip({ accountId }: { accountId: number }) {
   const { data: ride } = useQuery(newestActiveRide);
+  const waiting = useWaitingRide(accountId);
+  const { Part } = useDeferredPart<WaitingStripProps>(loadWaitingStrip, waiting !== null);
+  if (waiting && Part) return <Part key={waiting.request.key} waiting={waiting} accountId={accountId} />;
   if (!ride) return null;
   return (
     <InChosenLanguage>

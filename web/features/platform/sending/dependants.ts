@@ -32,21 +32,21 @@ export function endKindOf({ kind }: Parent): RequestKind {
 
 /** To the agency that answers when none is named, and to the next of kin. */
 export async function flagLater(parent: Parent, description: string): Promise<void> {
+  await enqueueRequest(flagOf(parent, description), false);
+}
+
+export function flagOf(parent: Parent, description: string): NewRequest {
   const { flag, field, page } = kinds[parent.kind];
-  const body = JSON.stringify({ [field]: recordMark, description, agencies: [] });
-  await enqueueRequest(
-    {
-      ...sharedWith(parent),
-      key: `flag-${parent.key}`,
-      kind: 'flag',
-      path: flag.path,
-      body,
-      record: { under: `/users/${page}/`, field },
-      edit: { kind: 'words', field: 'description', label: 'What is happening', limit: flagDescriptionLength },
-      families: [...parent.families, 'agencies'],
-    },
-    false,
-  );
+  return {
+    ...sharedWith(parent),
+    key: `flag-${parent.key}`,
+    kind: 'flag',
+    path: flag.path,
+    body: JSON.stringify({ [field]: recordMark, description, agencies: [] }),
+    record: { under: `/users/${page}/`, field },
+    edit: { kind: 'words', field: 'description', label: 'What is happening', limit: flagDescriptionLength },
+    families: [...parent.families, 'agencies'],
+  };
 }
 
 /** *Ride complete* or *Item received*. */

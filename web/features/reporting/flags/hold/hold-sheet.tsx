@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
-import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
@@ -13,9 +11,8 @@ import { FlagDialog } from '../flag-dialog.tsx';
 import { WithdrawFlagDialog } from '../withdraw-flag-dialog.tsx';
 import { Calls } from './calls.tsx';
 import { FlaggedBody } from './flagged-body.tsx';
-import { QueuedBody } from './queued-body.tsx';
-import { ReadyActions, ReadyBody } from './ready.tsx';
-import type { HeldFlag } from './use-held-flag.ts';
+import { UnsentSheet } from './unsent-sheet.tsx';
+import type { HeldFlag } from './use-queued-flag.ts';
 
 export type HoldSheetProps = {
   ride: RideRow;
@@ -47,76 +44,39 @@ export function HoldSheet(props: HoldSheetProps) {
 
 function Sheet({ ride, details, held, dialog, onView }: HoldSheetProps & { onView: (view: View) => void }) {
   const t = useTranslate();
-  const { data: agencies } = useQuery(followedAgencies);
-  const [isAsking, setAsking] = useState(false);
-  const [isEarly, setEarly] = useState(false);
   const { progress } = held;
-  const responder = agencies?.find(({ defaultResponder }) => defaultResponder) ?? null;
+  if (progress.kind !== 'flagged') {
+    return (
+      <UnsentSheet
+        ride={ride}
+        kin={details}
+        held={held}
+        onClose={dialog.close}
+        onWrite={details ? () => onView('writing') : null}
+      />
+    );
+  }
+  const { flag } = progress;
   const callLink = details ? telephoneLink(details.nextOfKinPhone) : null;
-
-  function raise() {
-    setAsking(false);
-    setEarly(false);
-    void held.raise();
-  }
-
-  if (progress.kind === 'ready' || progress.kind === 'refused') {
-    return (
-      <Dialog
-        tall
-        isOpen
-        onClose={dialog.close}
-        title={t('Flag this ride')}
-        actions={
-          <ReadyActions
-            plate={ride.vehicleNumber}
-            isAsking={isAsking}
-            onAsk={setAsking}
-            onEarly={() => setEarly(true)}
-            onRaise={raise}
-          />
-        }
-      >
-        <ReadyBody
-          ride={ride}
-          details={details}
-          responder={responder}
-          refusal={progress.kind === 'refused' ? progress.words : null}
-          notice={held.undone === 'undone' ? 'undone' : isEarly ? 'early' : null}
-          onWrite={details ? () => onView('writing') : null}
-        />
-      </Dialog>
-    );
-  }
-
-  const calls = <Calls kin={details?.nextOfKinFullName ?? ''} callLink={callLink} />;
-  if (progress.kind === 'flagged') {
-    const { flag } = progress;
-    return (
-      <Dialog
-        tall
-        isOpen
-        onClose={dialog.close}
-        title={t('Ride flagged successfully')}
-        lead={t('Flagged at {time}. A flag is not a phone call: in danger now, call 112.', {
-          time: formatTime(flag.createdAt),
-        })}
-        actions={calls}
-      >
-        <FlaggedBody
-          ride={ride}
-          flag={flag}
-          callLink={callLink}
-          isTooLate={held.undone === 'too-late'}
-          onWithdraw={details?.can.withdrawFlag ? () => onView('withdrawing') : null}
-          onLeave={dialog.leave}
-        />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog tall isOpen onClose={dialog.close} title={t('Your flag')} actions={calls}>
-      <QueuedBody ride={ride} details={details} responder={responder} held={held} />
+    <Dialog
+      tall
+      isOpen
+      onClose={dialog.close}
+      title={t('Ride flagged successfully')}
+      lead={t('Flagged at {time}. A flag is not a phone call: in danger now, call 112.', {
+        time: formatTime(flag.createdAt),
+      })}
+      actions={<Calls kin={details?.nextOfKinFullName ?? ''} callLink={callLink} />}
+    >
+      <FlaggedBody
+        ride={ride}
+        flag={flag}
+        callLink={callLink}
+        isTooLate={held.undone === 'too-late'}
+        onWithdraw={details?.can.withdrawFlag ? () => onView('withdrawing') : null}
+        onLeave={dialog.leave}
+      />
     </Dialog>
   );
 }

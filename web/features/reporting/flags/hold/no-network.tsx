@@ -1,14 +1,14 @@
 import { CloudOff, MessageSquare, PhoneCall } from 'lucide-react';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
 import { parsePhone } from '#domain/values/phones.ts';
 import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { ToldRide } from './told-ride.ts';
 
 type NoNetworkProps = {
-  ride: RideRow;
+  ride: ToldRide;
   /** As typed; empty when it is not known. */
   kinPhone: string;
   /** A flag waits in the queue. */
@@ -45,7 +45,7 @@ export function NoNetwork({ ride, kinPhone, isKept }: NoNetworkProps) {
  * The flag as an SMS that the person sends from the phone when there is no network.
  * @param kinPhone as typed; empty leaves the recipient to the person. @returns an `sms:` link.
  */
-function flagSms(ride: RideRow, kinPhone: string, t: Translate): string {
+function flagSms(ride: ToldRide, kinPhone: string, t: Translate): string {
   const words = t('I am in danger in {plate}, from {from} to {to}. Call me, or call 112.', {
     plate: ride.vehicleNumber,
     from: departureOf(ride),

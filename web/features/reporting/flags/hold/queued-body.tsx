@@ -1,8 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTimeToSeconds } from '#domain/values/clock.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -15,17 +13,18 @@ import { Deliveries, type DeliveryStop, type DeliveryWay } from '#web/ui/deliver
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { undoMs } from './flag-progress.ts';
 import { NoNetwork } from './no-network.tsx';
-import type { HeldFlag } from './use-held-flag.ts';
+import type { ToldKin, ToldRide } from './told-ride.ts';
+import type { HeldFlag } from './use-queued-flag.ts';
 
 type QueuedBodyProps = {
-  ride: RideRow;
-  details: Ride | null;
+  ride: ToldRide;
+  kin: ToldKin | null;
   responder: FollowedAgency | null;
   held: HeldFlag;
 };
 
 /** From the press until the server has the flag: it can be taken back, it waits for a network, or it is on its way. */
-export function QueuedBody({ ride, details, responder, held }: QueuedBodyProps) {
+export function QueuedBody({ ride, kin, responder, held }: QueuedBodyProps) {
   const t = useTranslate();
   const isOnline = useIsOnline();
   const { progress } = held;
@@ -37,7 +36,7 @@ export function QueuedBody({ ride, details, responder, held }: QueuedBodyProps) 
     <div ref={start} tabIndex={-1} className="grid gap-3.5 focus-visible:shadow-none">
       {progress.kind === 'held' ? <UndoBar held={held} /> : null}
       {progress.kind === 'kept' || !isOnline ? (
-        <NoNetwork ride={ride} kinPhone={details?.nextOfKinPhone ?? ''} isKept />
+        <NoNetwork ride={ride} kinPhone={kin?.nextOfKinPhone ?? ''} isKept />
       ) : null}
       {progress.kind === 'sending' ? (
         <p role="status" className="font-semibold text-sm">
@@ -45,7 +44,7 @@ export function QueuedBody({ ride, details, responder, held }: QueuedBodyProps) 
         </p>
       ) : null}
       {queuedAt === null ? null : (
-        <Deliveries ways={waysOf(responder, details, formatTimeToSeconds(queuedAt), t)} />
+        <Deliveries ways={waysOf(responder, kin, formatTimeToSeconds(queuedAt), t)} />
       )}
       {progress.kind === 'kept' ? (
         <Button variant="line" small className="justify-self-start" onClick={() => void held.undo()}>
@@ -91,7 +90,7 @@ function UndoBar({ held: { secondsLeft, undo } }: { held: HeldFlag }) {
 /** Everyone who will be told, at the first stop. An SMS has three, because its reading is reported nowhere. */
 function waysOf(
   responder: FollowedAgency | null,
-  details: Ride | null,
+  kin: ToldKin | null,
   at: string,
   t: Translate,
 ): DeliveryWay[] {
@@ -113,8 +112,8 @@ function waysOf(
     badge,
     stops: [...stops, { label: t('Not seen yet'), state: 'waiting', at: '' }],
   };
-  if (!details || details.nextOfKinFullName === '') return [agency];
-  const { nextOfKinFullName: name, nextOfKinPhone } = details;
+  if (!kin || kin.nextOfKinFullName === '') return [agency];
+  const { nextOfKinFullName: name, nextOfKinPhone } = kin;
   const about = `${t('Next of kin')}, ${nextOfKinPhone}`;
   return [agency, { id: 'kin', tile: <Avatar />, name, about, badge, stops }];
 }

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
@@ -16,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { NoNetwork } from './no-network.tsx';
+import type { ToldKin, ToldRide } from './told-ride.ts';
 import { useHold } from './use-hold.ts';
 
 type HoldButtonProps = {
@@ -27,8 +26,9 @@ type HoldButtonProps = {
 };
 
 type ReadyBodyProps = {
-  ride: RideRow;
-  details: Ride | null;
+  ride: ToldRide;
+  /** Null while they are not known. */
+  kin: ToldKin | null;
   /** The agency that answers when none is named; null when it is not known here. */
   responder: FollowedAgency | null;
   /** Why the last one was not taken. */
@@ -39,13 +39,13 @@ type ReadyBodyProps = {
 };
 
 /** Before the flag: which ride it is, and who will be told. */
-export function ReadyBody({ ride, details, responder, refusal, notice, onWrite }: ReadyBodyProps) {
+export function ReadyBody({ ride, kin, responder, refusal, notice, onWrite }: ReadyBodyProps) {
   const t = useTranslate();
   const isOnline = useIsOnline();
   const { data: account } = useQuery(accountQuery);
   return (
     <div className="grid gap-3.5">
-      {isOnline ? null : <NoNetwork ride={ride} kinPhone={details?.nextOfKinPhone ?? ''} isKept={false} />}
+      {isOnline ? null : <NoNetwork ride={ride} kinPhone={kin?.nextOfKinPhone ?? ''} isKept={false} />}
       {refusal === null ? null : (
         <Notice tone="bad" role="alert" title={t('This is not sent')}>
           {refusal}
@@ -64,13 +64,13 @@ export function ReadyBody({ ride, details, responder, refusal, notice, onWrite }
             <AgencyTile code={responder?.code ?? t('Police')} logo={agencyLogo(responder?.logo ?? '')} />
             <b className="min-w-0 leading-head">{responder?.name ?? t('The police')}</b>
           </li>
-          {details && details.nextOfKinFullName !== '' ? (
+          {kin && kin.nextOfKinFullName !== '' ? (
             <li className="flex items-center gap-3 border-line border-t py-1.5">
               <span className="mx-1.5">
                 <Avatar />
               </span>
               <span className="min-w-0 leading-head">
-                <b className="block">{details.nextOfKinFullName}</b>
+                <b className="block">{kin.nextOfKinFullName}</b>
                 <span className="text-muted text-xs">{t('Next of kin, by SMS')}</span>
               </span>
             </li>

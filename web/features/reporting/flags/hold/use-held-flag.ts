@@ -1,56 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
-import { queuedRequestOf, sendAfter, sendOnLeaving } from '#web/features/platform/sending/enqueue.ts';
+import { queuedRequestOf, sendOnLeaving } from '#web/features/platform/sending/enqueue.ts';
 import { listenToQueue } from '#web/features/platform/sending/queue-news.ts';
 import {
-  heldMilliseconds,
   isUnsent,
   type NewRequest,
   type QueuedRequest,
 } from '#web/features/platform/sending/queued-request.ts';
-import { cancelRequest, takeBack } from '#web/features/platform/sending/sender.ts';
+import { cancelRequest } from '#web/features/platform/sending/sender.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
-import { type FlagProgress, flagProgress, undoMs } from './flag-progress.ts';
-
-/** The result of the last Undo. */
-export type Undone = 'not-asked' | 'undone' | 'too-late';
-
-export type HeldFlag = {
-  progress: FlagProgress;
-  /** Whole seconds until it leaves; 0 when nothing is held back. */
-  secondsLeft: number;
-  undone: Undone;
-  /** Queues the flag, in the place of one that was refused. A second press meanwhile does nothing. */
-  raise: () => Promise<void>;
-  /** Takes it back while it is only queued. */
-  undo: () => Promise<void>;
-};
+import { flagProgress } from './flag-progress.ts';
+import { type HeldFlag, useQueuedFlag } from './use-queued-flag.ts';
 
 /** A flag of this ride to the agency that answers when none is named, and to the next of kin. */
 export function useHeldFlag(ride: RideRow, details: Ride | null, accountId: number): HeldFlag {
   const queryClient = useQueryClient();
   const { requests, status } = useQueue(accountId);
   const isOnline = useIsOnline();
-  const isRaising = useRef(false);
-  const [undone, setUndone] = useState<Undone>('not-asked');
   const under = pageOf(ride);
-  const queued = requests.find((one) => isFlagAt(one, under) && isUnsent(one));
+  const queued = requests.find((one) => isUnsent(one) && isFlagOf(one, under, requests));
   const flag = details?.flagInfo ?? null;
   const [isSent, clearSent] = useIsSent(under);
-  const secondsLeft = useSecondsLeft(queued);
   const progress = flagProgress({ flag, queued, isSent, status, isOnline, now: Date.now() });
 
   useEffect(() => {
     if (flag) clearSent();
   }, [flag, clearSent]);
 
-  const held = progress.kind === 'held' ? progress.queued : null;
+  // One that goes after its ride cannot leave by itself.
+  const held = progress.kind === 'held' && progress.queued.after === null ? progress.queued : null;
   useEffect(() => (held ? sendWhenLeaving(held) : undefined), [held]);
 
   const isFlaggedElsewhere = queued?.state.kind === 'refused' && queued.state.code === 'already_flagged';
@@ -61,26 +45,7 @@ export function useHeldFlag(ride: RideRow, details: Ride | null, accountId: numb
     void cancelRequest(key);
   }, [isFlaggedElsewhere, key, queryClient]);
 
-  async function raise() {
-    const isRefused = progress.kind === 'refused';
-    if (isRaising.current || !(progress.kind === 'ready' || isRefused)) return;
-    isRaising.current = true;
-    setUndone('not-asked');
-    try {
-      // The reason of the refusal may be over, such as an address that is confirmed now.
-      if (isRefused && key !== undefined) await cancelRequest(key);
-      await sendAfter(newFlag(ride, accountId), undoMs);
-    } finally {
-      isRaising.current = false;
-    }
-  }
-
-  async function undo() {
-    if (queued) setUndone((await takeBack(queued.key)) ? 'undone' : 'too-late');
-    else setUndone('too-late');
-  }
-
-  return { progress, secondsLeft, undone, raise, undo };
+  return useQueuedFlag({ queued, progress, newFlag: () => newFlag(ride, accountId) });
 }
 
 function pageOf({ id }: RideRow): string {
@@ -89,6 +54,13 @@ function pageOf({ id }: RideRow): string {
 
 function isFlagAt({ kind, record }: QueuedRequest, page: string): boolean {
   return kind === 'flag' && record.under === page && record.field === null;
+}
+
+/** Also a flag that was raised before the ride was sent: it goes after the ride. */
+function isFlagOf(one: QueuedRequest, page: string, all: readonly QueuedRequest[]): boolean {
+  if (one.kind !== 'flag' || one.after === null) return isFlagAt(one, page);
+  const parent = all.find(({ key }) => key === one.after);
+  return parent?.state.kind === 'sent' && parent.state.to === page;
 }
 
 function newFlag(ride: RideRow, accountId: number): NewRequest {
@@ -122,19 +94,6 @@ function useIsSent(page: string): [boolean, () => void] {
     [page, queryClient],
   );
   return [isSent, clear];
-}
-
-/** Counts down while it is held back. */
-function useSecondsLeft(queued: QueuedRequest | undefined): number {
-  const [, renew] = useState(0);
-  const left = queued ? heldMilliseconds(queued, Date.now()) : 0;
-  const isHeld = left > 0;
-  useEffect(() => {
-    if (!isHeld) return;
-    const timer = setInterval(() => renew((times) => times + 1), 250);
-    return () => clearInterval(timer);
-  }, [isHeld]);
-  return Math.ceil(left / 1000);
 }
 
 /** @returns how to stop. The phone may be taken away: a request that can be taken back no more leaves at once. */

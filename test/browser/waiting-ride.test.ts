@@ -1,0 +1,103 @@
+/** A ride that was lodged without a network: on every page and on the dashboard, and its flag waits with it. */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { TestAccount } from '#test/support/records.ts';
+import { expectAccessible, expectToFit } from './support/accessible.ts';
+import { letItLeave, stopTime, strip } from './support/held-flag.ts';
+import { forgiveWhatIsNotKept, openKeptDevice } from './support/kept-device.ts';
+import { fillRide, lodgeButton, openLodgeForm, ridesOf } from './support/lodge-form.ts';
+import type { Product } from './support/product.ts';
+import { expect, onPhone, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.afterEach(({ complaints }) => forgiveWhatIsNotKept(complaints));
+
+const ticket = (page: Page) => page.getByRole('region', { name: 'Active ride' });
+
+/** A new member on the dashboard, with a ride that RUA does not have. */
+async function lodgeOffline(product: Product, page: Page, context: BrowserContext): Promise<TestAccount> {
+  const owner = await openKeptDevice(product, page);
+  const isThere = page.waitForEvent('response', (response) =>
+    /\/assets\/waiting-ticket-/.test(response.url()),
+  );
+  await openLodgeForm(page);
+  await isThere;
+  await fillRide(page);
+  await context.setOffline(true);
+  await lodgeButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting to be sent' })).toBeVisible();
+  await expect(strip(page).getByText('Not sent yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
+  return owner;
+}
+
+test(
+  'it has a strip, a ticket, the calls and an SMS; a flag can be undone, and goes after the ride',
+  onPhone,
+  async ({ page, context, product }) => {
+    const owner = await lodgeOffline(product, page, context);
+    await expect(ticket(page)).toContainText('Kept on this phone. We send it when you are online.');
+    await expect(ticket(page)).toContainText('Ifeanyi Okonkwo');
+    await expect(ticket(page)).toContainText('Ibadan North');
+    await expect(strip(page).getByRole('link', { name: 'Send an SMS KJA-482XY' })).toHaveAttribute(
+      'href',
+      /^sms:\+2348030000111\?&body=I%20am%20travelling%20in%20KJA-482XY%2C%20from%20Ojota/,
+    );
+    await expectAccessible(page);
+    await expectToFit(page);
+
+    await page.getByRole('button', { name: 'Emergency', exact: true }).filter({ visible: true }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Call for help' }).getByRole('link', { name: 'Call 112' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await ticket(page).getByRole('button', { name: 'Flag ride' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Ifeanyi Okonkwo');
+    await stopTime(page);
+    await raise(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Taken back. Nothing was sent.')).toBeVisible();
+    await raise(page);
+    await letItLeave(page);
+    await expect(page.getByText(/^It is kept on this phone and goes by itself/)).toBeVisible();
+    await expect(strip(page).getByRole('button', { name: 'Case KJA-482XY' })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page);
+    expect(await ridesOf(product, owner)).toEqual([]);
+
+    await context.setOffline(false);
+    await expect.poll(() => flagsBy(product, owner)).toBe(1);
+    await expect(ticket(page).getByText('Flagged', { exact: true })).toBeVisible();
+    await expect(strip(page).getByText('Not sent yet')).toHaveCount(0);
+  },
+);
+
+test('completed while it waits, it is no longer on the road, and is completed once it is sent', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await lodgeOffline(product, page, context);
+  await ticket(page).getByRole('button', { name: 'Ride complete' }).click();
+  await expect(ticket(page)).toHaveCount(0);
+  await expect(strip(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await ridesOf(product, owner)).map(({ status }) => status))
+    .toEqual(['completed']);
+});
+
+async function raise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cannot hold? Flag with a button' }).click();
+  await page.getByRole('button', { name: 'Yes, flag it' }).click();
+}
+
+async function flagsBy({ app }: Product, { id }: TestAccount): Promise<number> {
+  const flags = await app.database.queries
+    .selectFrom('flags')
+    .innerJoin('rides', 'rides.id', 'flags.ride_id')
+    .select('flags.id')
+    .where('rides.owner_id', '=', id)
+    .execute();
+  return flags.length;
+}

@@ -1,0 +1,75 @@
+import { CircleCheck, CloudUpload, MessageSquare, TriangleAlert } from 'lucide-react';
+import { formatTime } from '#domain/values/clock.ts';
+import { elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
+import { OnTheRoad, TicketFacts } from '#web/features/journeys/rides/ticket-facts.tsx';
+import { endLater } from '#web/features/platform/sending/dependants.ts';
+import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { openFlagSheet } from './flag-sheet.ts';
+import { journeySms } from './journey-sms.ts';
+import type { WaitingRide } from './waiting-ride.ts';
+
+export type WaitingTicketProps = { waiting: WaitingRide };
+
+/** The ticket of a ride that waits to be sent: what can be done with it before RUA has it. */
+export function WaitingTicket({ waiting }: WaitingTicketProps) {
+  const t = useTranslate();
+  const now = useNow();
+  const { ride, kin, lodgedAt } = waiting;
+  return (
+    <Ticket label={t('Active ride')} stub={<Actions waiting={waiting} />}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone="wait" sign="clock">
+          {t('Not sent yet')}
+        </Badge>
+        <VehiclePlate vehicle={ride} size="big" />
+      </div>
+      <OnTheRoad since={elapsedSince(lodgedAt, now)} />
+      <Notice tone="wait" icon={CloudUpload}>
+        {t(queuedMessage)}
+      </Notice>
+      <TicketFacts ride={{ ...ride, ...kin }} left={formatTime(lodgedAt)} to={ride.destination} />
+      <ButtonLink to="/users/sending" variant="quiet" small className="-ml-3.5 justify-self-start">
+        {t('Waiting to be sent')}
+      </ButtonLink>
+    </Ticket>
+  );
+}
+
+function Actions({ waiting }: WaitingTicketProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <Button variant="line" block onClick={() => void arrive(waiting, t)}>
+        <CircleCheck aria-hidden="true" className="ic" />
+        {t('Ride complete')}
+      </Button>
+      <ButtonAnchor variant="second" block href={journeySms(waiting, t)}>
+        <MessageSquare aria-hidden="true" className="ic" />
+        {t('Send an SMS')}
+      </ButtonAnchor>
+      <Button variant="danger" block onClick={openFlagSheet}>
+        <TriangleAlert aria-hidden="true" className="ic" />
+        {t('Flag ride')}
+      </Button>
+    </>
+  );
+}
+
+async function arrive({ request }: WaitingRide, t: Translate): Promise<void> {
+  try {
+    await endLater(request);
+    showToast({ text: t('It is sent after the {what}.', { what: t('ride') }) });
+  } catch {
+    showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') });
+  }
+}

@@ -1,0 +1,11 @@
+/** What a flag tells of a ride. RUA may have the ride, or it may still wait on this device. */
+import type { RideRow } from '#domain/journeys/ride-row.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+
+export type ToldRide = Pick<
+  RideRow,
+  'vehicleNumber' | 'plateKind' | 'parkName' | 'departureState' | 'destination'
+>;
+
+/** As typed. */
+export type ToldKin = Pick<Ride, 'nextOfKinFullName' | 'nextOfKinPhone'>;

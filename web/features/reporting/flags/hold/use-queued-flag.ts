@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { sendAfter } from '#web/features/platform/sending/enqueue.ts';
+import {
+  heldMilliseconds,
+  type NewRequest,
+  type QueuedRequest,
+} from '#web/features/platform/sending/queued-request.ts';
+import { cancelRequest, takeBack } from '#web/features/platform/sending/sender.ts';
+import { type FlagProgress, undoMs } from './flag-progress.ts';
+
+/** The result of the last Undo. */
+export type Undone = 'not-asked' | 'undone' | 'too-late';
+
+export type HeldFlag = {
+  progress: FlagProgress;
+  /** Whole seconds until it leaves; 0 when nothing is held back. */
+  secondsLeft: number;
+  undone: Undone;
+  /** Queues the flag, in the place of one that was refused. A second press meanwhile does nothing. */
+  raise: () => Promise<void>;
+  /** Takes it back while it is only queued. */
+  undo: () => Promise<void>;
+};
+
+type QueuedFlagOptions = {
+  /** As the queue has it; undefined while there is none. */
+  queued: QueuedRequest | undefined;
+  progress: FlagProgress;
+  newFlag: () => NewRequest;
+};
+
+/** A flag through the queue: raised with some seconds to undo, and taken back. */
+export function useQueuedFlag({ queued, progress, newFlag }: QueuedFlagOptions): HeldFlag {
+  const isRaising = useRef(false);
+  const [undone, setUndone] = useState<Undone>('not-asked');
+  const secondsLeft = useSecondsLeft(queued);
+
+  async function raise() {
+    const isRefused = progress.kind === 'refused';
+    if (isRaising.current || !(progress.kind === 'ready' || isRefused)) return;
+    isRaising.current = true;
+    setUndone('not-asked');
+    try {
+      // The reason of the refusal may be over, such as an address that is confirmed now.
+      if (isRefused && queued) await cancelRequest(queued.key);
+      await sendAfter(newFlag(), undoMs);
+    } finally {
+      isRaising.current = false;
+    }
+  }
+
+  async function undo() {
+    if (queued) setUndone((await takeBack(queued.key)) ? 'undone' : 'too-late');
+    else setUndone('too-late');
+  }
+
+  return { progress, secondsLeft, undone, raise, undo };
+}
+
+/** Counts down while it is held back. */
+function useSecondsLeft(queued: QueuedRequest | undefined): number {
+  const [, renew] = useState(0);
+  const left = queued ? heldMilliseconds(queued, Date.now()) : 0;
+  const isHeld = left > 0;
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setInterval(() => renew((times) => times + 1), 250);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+  return Math.ceil(left / 1000);
+}
