@@ -1,4 +1,5 @@
 /** Lodging a ride from known facts: the first day's set-up, rides of before, destinations of before. */
+import { hourLength } from '#domain/values/clock.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
@@ -82,6 +83,38 @@ test('a ride of before is lodged again with two presses', async ({ page, product
   await lodgeButton(page).click();
   await expect(createdDialog(page)).toBeVisible();
   expect(await cost()).toEqual({ presses: 2, typed: 0, fields: 0 });
+});
+
+test('the length of the ride is one press, taken back by another, and is the expected arrival', async ({
+  page,
+  product,
+  signInNew,
+}) => {
+  const owner = await signInNew();
+  await createRide(product.app, owner.id);
+  await openLodgeForm(page);
+  await page.getByRole('region', { name: 'Same ride again' }).getByRole('button').click();
+  const part = page.getByRole('region', { name: 'How long is the ride?' });
+  const hours = (name: string) => part.getByRole('button', { name });
+  await expect(part.getByRole('status')).toHaveText('If you like. RUA then asks whether you arrived.');
+  await hours('2 h').click();
+  await expect(hours('2 h')).toHaveAttribute('aria-pressed', 'true');
+  await expect(part.getByRole('status')).toHaveText(
+    /^Arriving about \d{1,2}:\d\d [AP]M\. You can change it on the way\.$/,
+  );
+  await hours('2 h').click();
+  await expect(part.getByRole('status')).toHaveText(/^If you like\./);
+  await hours('3 h').click();
+  await expectAccessible(page);
+  await expectToFit(page);
+  const before = Date.now();
+  await lodgeButton(page).click();
+  await expect(createdDialog(page)).toBeVisible();
+  const ride = (await ridesOf(product, owner)).find(({ expected_from }) => expected_from !== null);
+  expect(ride?.expected_from).toBe('passenger');
+  const ahead = Date.parse(String(ride?.expected_arrival)) - before;
+  expect(ahead).toBeGreaterThan(2 * hourLength);
+  expect(ahead).toBeLessThan(4 * hourLength);
 });
 
 test('Lodge and share opens the sharing of the phone with the link', async ({ page, product, signInNew }) => {

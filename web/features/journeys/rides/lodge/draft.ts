@@ -27,6 +27,7 @@ const values = z.object({
   nextOfKinAddress: text,
   nextOfKinPhoto: text,
   vehicleImages: z.catch(picturePaths, []),
+  expectedArrival: z.catch(z.optional(z.nullable(z.string())), null),
   latitude: coordinate,
   longitude: coordinate,
 }) satisfies z.ZodMiniType<NewRide>;

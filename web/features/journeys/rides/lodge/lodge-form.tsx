@@ -15,6 +15,7 @@ import { rideDetails } from '../queries.ts';
 import { CodeField } from './code-field.tsx';
 import { Departure } from './departure.tsx';
 import { type RideDraft, rideDrafts } from './draft.ts';
+import { HowLong } from './how-long.tsx';
 import { KinCard } from './kin-card.tsx';
 import { knownValues } from './known-values.ts';
 import { LodgeBar } from './lodge-bar.tsx';
@@ -130,6 +131,7 @@ export function LodgeForm({
                 <WhereTo rows={rows} destination={ride.destination} />
                 <Departure />
               </div>
+              <HowLong />
               <KinCard />
               <SeenParts onUnsent={photos.setUnsent} />
               <DraftStatus state={draft.state} onDiscard={discard} />

@@ -17,6 +17,7 @@ export const emptyRide: NewRide = {
   nextOfKinAddress: '',
   nextOfKinPhoto: '',
   vehicleImages: [],
+  expectedArrival: null,
   latitude: null,
   longitude: null,
 };
