@@ -13,7 +13,8 @@ const baseMap = z.object({
 export type BaseMap = z.output<typeof baseMap>;
 
 /** Its sources, as the map names them. */
-export const baseMapSources = 'Natural Earth, GeoNames (CC BY 4.0), main roads drawn by RUA by eye';
+export const baseMapSources =
+  'Natural Earth, GeoNames (CC BY 4.0), main roads drawn by RUA by eye, no borders of local governments';
 
 /** @throws when it is neither on this device nor to be had. */
 export async function loadBaseMap(): Promise<BaseMap> {

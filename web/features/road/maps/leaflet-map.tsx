@@ -60,7 +60,9 @@ export function LeafletMap({
       <MapSources tiles={hasTiles && source ? source.attribution : null} />
       {hasTiles ? null : (
         <p className="absolute top-3 left-3 z-10 max-w-[70%] rounded-md border border-line bg-raised px-3 py-1.5 text-soft text-xs">
-          {t('The finer map did not load. Main roads are drawn by eye.')}
+          {t(
+            'The finer map did not load. Main roads are drawn by eye, and borders of local governments are missing.',
+          )}
         </p>
       )}
     </>
