@@ -1,9 +1,18 @@
 /** The report as the officers of its agency read it with the case, the timeline of every side, and the next of kin. */
 import { describe, expect, it } from 'vitest';
 import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
-import { act, caseSeenBy, type Desk, looked, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import {
+  act,
+  caseSeenBy,
+  type Desk,
+  looked,
+  setUpCaseWorld,
+  turnClock,
+  world,
+} from '#test/server/cases/case-world.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
+import { createAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
 
@@ -87,6 +96,24 @@ describe('the report of a case', () => {
     ];
     await flaggedCase(world.police, 'EKY-111AA');
     expect((await caseSeenBy(second)).samePlate.map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('lists those of the last 90 days by the clock of the server', async () => {
+    const day = 24 * 60;
+    turnClock(-85 * day);
+    const old = await flaggedCase(world.police, 'LSR-778AB');
+    turnClock(10 * day);
+    const recent = await flaggedCase(world.police, 'LSR-778AB');
+    turnClock(75 * day);
+    const newest = await flaggedCase(world.police, 'LSR-778AB');
+    expect((await caseSeenBy(newest)).samePlate.map(({ id }) => id)).toEqual([recent, old]);
+    turnClock(10 * day);
+    // The session of the officer above has run out.
+    const officer = await createAccount(world.test.app, {
+      accountType: 'government-agency',
+      agencyId: world.police.agency.id,
+    });
+    expect((await caseSeenBy(newest, officer.token)).samePlate.map(({ id }) => id)).toEqual([recent]);
   });
 });
 

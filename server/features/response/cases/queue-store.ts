@@ -220,8 +220,8 @@ export async function listSimilar(queries: Queries, like: QueueRow): Promise<Sim
   return rows;
 }
 
-/** The agency's other cases of the same plate that began within so many days before now, the newest first. */
-export async function listSamePlate(queries: Queries, like: QueueRow, days: number): Promise<QueueRow[]> {
+/** The agency's other cases of the same plate that began after `since`, the newest first. */
+export async function listSamePlate(queries: Queries, like: QueueRow, since: string): Promise<QueueRow[]> {
   if (like.plate === '') return [];
   const code = foldedCode(like.plate);
   // The index leaves out cases without a plate.
@@ -230,7 +230,7 @@ export async function listSamePlate(queries: Queries, like: QueueRow, days: numb
     select ${columns}
     from (
       select * from cases where agency_id = ${like.agency_id} and id <> ${like.id} and state <> 'withdrawn'
-        and ${hasCode} and started_at > now() - make_interval(days => ${days})
+        and ${hasCode} and started_at > ${since}
     ) as one ${joins}
     where ${plate} = ${like.plate}
     order by one.id desc limit 20

@@ -8,7 +8,7 @@ import type { AgencyCase, CaseRow } from '#domain/response/cases/endpoints.ts';
 import type { CaseListQuery } from '#domain/response/cases/queue.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
-import { startOfDay } from '#domain/values/clock.ts';
+import { dayLength, startOfDay } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -105,6 +105,7 @@ export async function readCase(app: Pick<AppContext, 'now'>, db: Queries, id: nu
   };
   const steps = events.map((event) => presentStep(event, names)).reverse();
   const report = await reports.findReport(db, id);
+  const samePlateSince = new Date(app.now().getTime() - samePlateDays * dayLength).toISOString();
   const linked: ReadonlySet<number> = new Set(factsAfter(events).linkedCaseIds);
   return {
     ...presentCaseRow(row),
@@ -117,7 +118,7 @@ export async function readCase(app: Pick<AppContext, 'now'>, db: Queries, id: nu
       messages: await reports.listMessageSteps(db, row),
       reporter: row.reporter ?? '',
     }),
-    samePlate: (await queue.listSamePlate(db, row, samePlateDays)).map(presentCaseRow),
+    samePlate: (await queue.listSamePlate(db, row, samePlateSince)).map(presentCaseRow),
     officers: await listOfficersToChoose(app, db, row.agency_id),
     otherReplies: await queue.listOtherReplies(db, row),
     linked: cases.filter((one) => linked.has(one.id)),
