@@ -183,3 +183,25 @@ test(
     await expect(chips).toHaveCount(0);
   },
 );
+
+test(
+  'an address without overdue cases and with those that have no position is read, and a chip for each takes it away',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { supervisor } = await agencyWithCases(product);
+    await signIn(supervisor);
+    await page.goto('/admin/queue?urgent=no&overdue=no&placed=yes');
+    await expect(page.getByText('No case matches.')).toBeVisible();
+    const chips = page.getByRole('link', { name: /^Remove the filter: / });
+    const words = ['No emergencies or crimes', 'Not overdue', 'With a position'];
+    await expect(chips).toHaveText(words.map((name) => `Remove the filter: ${name}`));
+    await page.getByRole('link', { name: 'Remove the filter: With a position' }).click();
+    await expect(page).toHaveURL(/\?urgent=no&overdue=no$/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto('/admin/queue?placed=no');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'Remove the filter: Without a position' }).click();
+    await expect(chips).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(2);
+  },
+);

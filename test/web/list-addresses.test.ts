@@ -42,6 +42,13 @@ describe('combined parameters of a list', () => {
     });
   });
 
+  it.each(['yes', 'no'] as const)('of a queue: urgent, overdue and placed may be %s', (either) => {
+    const query = `urgent=${either}&overdue=${either}&placed=${either}`;
+    expect(readCaseParams(params(query), undefined)).toEqual({
+      ...{ page: 1, perPage: 10, urgent: either, overdue: either, placed: either },
+    });
+  });
+
   it('of a queue: several kinds and local governments, of which those that nobody knows and those beyond 20 are left out', () => {
     const several = params('kind=crime|fog|emergency|crime&local_government=Ifo|+Ikeja+||Ifo');
     expect(readCaseParams(several, undefined)).toMatchObject({

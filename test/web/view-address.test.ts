@@ -32,6 +32,7 @@ describe('the address of a view', () => {
   });
 
   it('shows a view of filters that are the usual ones', () => {
-    expect(isShown({ state: 'open', officer: 'anybody', overdue: 'no' }, new URLSearchParams())).toBe(true);
+    expect(isShown({ state: 'open', officer: 'anybody' }, new URLSearchParams())).toBe(true);
+    expect(isShown({ overdue: 'no' }, new URLSearchParams())).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { textOfValues, valuesIn } from '#domain/contract/several-values.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
@@ -10,7 +11,7 @@ import { fullName } from '#web/lib/account-name.ts';
 import { chipLook } from '#web/ui/chip.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 import { allStates, kindLabels, stateLabels } from './case-labels.ts';
-import { isDay } from './list-params.ts';
+import { eitherParams, isDay } from './list-params.ts';
 
 /** The parameters that the dialog of filters sets. */
 export const filterParams = [
@@ -39,21 +40,42 @@ const labels: Record<FilterParam, string> = {
 /** The chosen filters of the dialog: each is taken away by pressing it. */
 export function FilterChips({ hasKinds }: { hasKinds: boolean }) {
   const [params] = useSearchParams();
-  return chosenFilters(params)
-    .filter(({ name, value }) => isShown(name, value, hasKinds))
-    .map(({ name, value }) => (
-      <Link
-        key={`${name} ${value}`}
-        to={withoutFilter(params, { name, value })}
-        preventScrollReset
-        className={chipLook(true)}
-      >
-        <span className="sr-only">Remove the filter: </span>
-        <span className="font-normal">{labels[name]} </span>
-        <FilterValue name={name} value={value} />
-        <X aria-hidden="true" className="ic" />
-      </Link>
-    ));
+  const shown = chosenFilters(params).filter(({ name, value }) => isShown(name, value, hasKinds));
+  return (
+    <>
+      {shown.map(({ name, value }) => (
+        <RemovingChip key={`${name} ${value}`} to={withoutFilter(params, { name, value })}>
+          <span className="font-normal">{labels[name]} </span>
+          <FilterValue name={name} value={value} />
+        </RemovingChip>
+      ))}
+      {eitherParams.map((name) => {
+        const words = eitherWords[name][params.get(name) ?? ''];
+        return words === undefined ? null : (
+          <RemovingChip key={name} to={withParam(params, name, '')}>
+            {words}
+          </RemovingChip>
+        );
+      })}
+    </>
+  );
+}
+
+/** Of views and addresses. Emergencies and crimes, and Overdue, have chips of their own. */
+const eitherWords: Record<(typeof eitherParams)[number], Readonly<Record<string, string>>> = {
+  urgent: { no: 'No emergencies or crimes' },
+  overdue: { no: 'Not overdue' },
+  placed: { yes: 'With a position', no: 'Without a position' },
+};
+
+function RemovingChip({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} preventScrollReset className={chipLook(true)}>
+      <span className="sr-only">Remove the filter: </span>
+      {children}
+      <X aria-hidden="true" className="ic" />
+    </Link>
+  );
 }
 
 type ChosenFilter = { name: FilterParam; value: string };

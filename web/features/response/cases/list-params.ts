@@ -26,7 +26,6 @@ export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefi
   const search = searchInAddress(params);
   const state = states.find((known) => known === params.get('state'));
   const officer = officerIn(params.get('officer') ?? '');
-  const urgent = yesOrNo.find((known) => known === params.get('urgent'));
   const kinds = kind === undefined ? readKinds(params) : [kind];
   return {
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
@@ -35,11 +34,20 @@ export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefi
     ...(search === '' ? {} : { search }),
     ...(state === undefined ? {} : { state }),
     ...(officer === undefined ? {} : { officer }),
-    ...(urgent === undefined ? {} : { urgent }),
-    ...(params.get('overdue') === 'yes' ? { overdue: 'yes' as const } : {}),
-    ...(params.get('placed') === 'yes' ? { placed: 'yes' as const } : {}),
+    ...readEither(params),
     ...readRecordParams(params),
   };
+}
+
+/** Filters that take cases with something alone, or without it. */
+export const eitherParams = ['urgent', 'overdue', 'placed'] as const;
+
+function readEither(params: URLSearchParams): Pick<CaseListQuery, (typeof eitherParams)[number]> {
+  const found = eitherParams.flatMap((name) => {
+    const value = yesOrNo.find((known) => known === params.get(name));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The kinds that the address names, in their usual order. */
