@@ -189,10 +189,16 @@ export const replyToReporter = defineEndpoint({
   ...common,
   ...byId,
   name: 'replyToReporter',
-  summary: 'Answer the reporter; other agencies of the same report read it too',
+  summary:
+    'Answer the reporter, unless a colleague did since the case was seen; other agencies of the same report read it too',
   method: 'POST',
   path: '/api/agency/cases/reply/{id}',
-  body: wireObject({ text: requiredText('a reply', replyLength), picture: onePicture }),
+  body: wireObject({
+    text: requiredText('a reply', replyLength),
+    picture: onePicture,
+    /** How many steps the case had when the caller saw it; refused where the agency replied after them. Left out, it goes out in any case. */
+    seenSteps: z.optional(z.int({ error: 'Send the number of steps.' }).check(z.gte(0))),
+  }),
   answer: dataAnswer(agencyCase, 'The reply is on its way.'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 600, seconds: 3600 }],

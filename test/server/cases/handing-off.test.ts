@@ -117,6 +117,27 @@ describe('handing a case over', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
+  it('by two at once, to the same agency or to two, tells the second who did it first', async () => {
+    const { police, roads, fire } = world;
+    for (const agencies of [
+      [roads, roads],
+      [roads, fire],
+    ]) {
+      const id = await policeCase();
+      const officers = [police.officer, police.supervisor];
+      const replies = await Promise.all(
+        agencies.map(({ agency }, place) =>
+          act(id, 'hand-off', { agency_id: agency.id, reason }, officers[place]?.token),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'wrong_state',
+        message: 'This case is handed over; that can no longer be done. Amara Okafor handed it over.',
+      });
+    }
+  });
+
   it('leaves no further step to the agency that gave it away, beside notes', async () => {
     const id = await policeCase();
     await handedTo(world.roads.agency.id, id);

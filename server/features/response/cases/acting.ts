@@ -1,6 +1,7 @@
 /** The acts of an officer on a case of their agency. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
@@ -16,11 +17,13 @@ import {
   type CaseTransition,
   type LockedCase,
   lockCase,
+  refusedIn,
 } from '#server/features/response/cases/changes.ts';
 import { describeLastAct } from '#server/features/response/cases/last-act.ts';
 import { isOwnCase } from '#server/features/response/cases/policy.ts';
 import { findNextOfKin } from '#server/features/response/cases/report-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
+import { requireRepliesSeen } from '#server/features/response/cases/unseen-reply.ts';
 
 /** The officer's own case, held; the log of what agencies did names it. @throws AppError 404 when it is not their agency's. */
 export async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Promise<LockedCase> {
@@ -32,23 +35,30 @@ export async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Pr
 }
 
 /** @throws AppError 409 when the state refuses, which names the officer who brought the case there. */
+export async function requirePossible(
+  tx: Transaction,
+  { id, state }: Pick<LockedCase, 'id' | 'state'>,
+  kind: CaseEventKind,
+): Promise<void> {
+  if (nextState(state, kind) !== undefined) return;
+  const refusal = refusedIn(state);
+  const mover = await describeLastAct(
+    tx,
+    id,
+    (event) => movements.includes(event.kind) && event.actorId !== null,
+  );
+  throw mover ? new AppError(refusal.code, `${refusal.message} ${mover}.`) : refusal;
+}
+
+/** The same. @returns the case after it. */
 export async function applyOwn<K extends CaseEventKind>(
   app: AppContext,
   tx: Transaction,
   locked: LockedCase,
   transition: CaseTransition<K>,
 ): Promise<LockedCase> {
-  try {
-    return await applyEvent(app, tx, locked, transition);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'wrong_state') throw error;
-    const mover = await describeLastAct(
-      tx,
-      locked.id,
-      ({ kind, actorId }) => movements.includes(kind) && actorId !== null,
-    );
-    throw new AppError('wrong_state', mover ? `${error.message} ${mover}.` : error.message);
-  }
+  await requirePossible(tx, locked, transition.kind);
+  return applyEvent(app, tx, locked, transition);
 }
 
 const movements: readonly CaseEventKind[] = ['acknowledged', 'started', 'handed_off', 'resolved'];
@@ -93,15 +103,19 @@ export async function startCase(
   return readCase(app, tx, id);
 }
 
-/** @throws AppError 404; 409 when its state refuses; 422 beside `picture`. */
+type Reply = { text: string; picture: string; seenSteps?: number | undefined };
+
+/** @throws AppError 404; 409 when its state refuses or there is a reply that its writer has not seen; 422 beside `picture`. */
 export async function replyToReporter(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   id: number,
-  { text, picture }: { text: string; picture: string },
+  { text, picture, seenSteps }: Reply,
 ): Promise<AgencyCase> {
   const locked = await lockOwnCase(tx, actor, id);
+  await requirePossible(tx, locked, 'replied');
+  if (seenSteps !== undefined) await requireRepliesSeen(tx, id, seenSteps);
   await claimPicture(tx, actor, id, picture);
   const data = picture === '' ? { text } : { text, picture };
   await applyOwn(app, tx, locked, { kind: 'replied', data, actorId: actor.userId });

@@ -68,12 +68,7 @@ export async function applyEvent(
   locked: LockedCase,
   transition: Pick<CaseEvent, 'kind' | 'data' | 'actorId'>,
 ): Promise<LockedCase> {
-  if (nextState(locked.state, transition.kind) === undefined) {
-    throw new AppError(
-      'wrong_state',
-      `This case is ${stateLabels[locked.state]}; that can no longer be done.`,
-    );
-  }
+  if (nextState(locked.state, transition.kind) === undefined) throw refusedIn(locked.state);
   const before = await store.listEvents(tx, locked.id);
   const event = store.readEvent({
     kind: transition.kind,
@@ -88,6 +83,10 @@ export async function applyEvent(
   if (after.complaint_id !== null) await store.followComplaint(tx, after.complaint_id);
   await notifyCaseChanged(app, tx, after, isPublic(event) ? event : null);
   return after;
+}
+
+export function refusedIn(state: CaseState): AppError {
+  return new AppError('wrong_state', `This case is ${stateLabels[state]}; that can no longer be done.`);
 }
 
 /** A clock that was set back must not make an agency answer before it was asked. */

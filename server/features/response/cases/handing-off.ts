@@ -8,7 +8,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
 import { findActiveAgency, listOfficers } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { lockOwnCase } from '#server/features/response/cases/acting.ts';
+import { lockOwnCase, requirePossible } from '#server/features/response/cases/acting.ts';
 import { applyEvent, type LockedCase, reportOf } from '#server/features/response/cases/changes.ts';
 import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { notifyOfficers } from '#server/features/response/cases/for-others/notify.ts';
@@ -19,7 +19,10 @@ import * as store from '#server/features/response/cases/store.ts';
 
 type HandedTo = { agencyId: number; reason: string };
 
-/** @throws AppError 404; 409 when its state refuses or that agency has the report already; 422 beside `agency_id`. */
+/**
+ * @throws AppError 404; 409 when its state refuses, which names the officer who brought it there, or that agency has the
+ *   report already; 422 beside `agency_id`.
+ */
 export async function handOver(
   app: AppContext,
   tx: Transaction,
@@ -28,6 +31,8 @@ export async function handOver(
   to: HandedTo,
 ): Promise<void> {
   const locked = await lockOwnCase(tx, actor, id);
+  // Before the other agency: of two who give it to the same one, the second is told of the first.
+  await requirePossible(tx, locked, 'handed_off');
   const agency = await findActiveAgency(tx, to.agencyId);
   if (!agency || agency.id === locked.agency_id) {
     const message = 'Choose another active agency.';
