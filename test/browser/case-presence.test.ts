@@ -142,3 +142,88 @@ test(
     await expect(other.getByLabel('Public reply')).toHaveValue('A patrol is near.');
   },
 );
+
+test('of two officers who reply at once one is sent, and the other reads it before theirs goes out with one press', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const { officer, path } = await openedCase(product);
+  await signIn(officer);
+  const bola = await openBrowser(await createBola(product));
+  for (const window of [page, bola]) {
+    await window.goto(path);
+    await window
+      .getByLabel('Public reply')
+      .fill(window === bola ? 'A patrol is near.' : 'It is the white bus.');
+  }
+  // The first window does not know yet what the second one sends.
+  const { promise: isSent, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\/api\/agency\/cases\/details\//, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await bola.getByRole('button', { name: 'Send reply' }).click();
+  await expect(bola.getByLabel('Public reply')).toHaveValue('');
+  const reply = page.getByLabel('Public reply');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText(/^Bola Adeyemi replied meanwhile\. Read that reply/)).toBeVisible();
+  goOn();
+  const told = page.getByRole('region', { name: 'Write' }).getByRole('alert');
+  await expect(told).toContainText('Bola Adeyemi replied meanwhile');
+  await expect(told).toContainText('A patrol is near.');
+  await expect(reply).toHaveValue('It is the white bus.');
+  const anyway = page.getByRole('button', { name: 'Send anyway' });
+  await expect(anyway).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(reply).toHaveValue('');
+  await expect(told).toHaveCount(0);
+  const sent = await product.app.database.queries
+    .selectFrom('case_events')
+    .select('data')
+    .where('case_id', '=', Number(path.split('/').at(-1)))
+    .where('kind', '=', 'replied')
+    .orderBy('sequence')
+    .execute();
+  expect(sent.map(({ data }) => data)).toEqual([
+    { text: 'A patrol is near.' },
+    { text: 'It is the white bus.' },
+  ]);
+});
+
+test('what a colleague replies while an officer types stands at the button, and the field stays where it is', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const { officer, path } = await openedCase(product);
+  await signIn(officer);
+  await page.goto(path);
+  const bola = await openBrowser(await createBola(product));
+  await bola.goto(path);
+  const reply = page.getByLabel('Public reply');
+  await reply.fill('It is the white bus.');
+  const top = () => reply.evaluate((field) => field.getBoundingClientRect().top);
+  const before = await top();
+  await bola.getByLabel('Public reply').fill('A patrol is near.');
+  await bola.getByRole('button', { name: 'Send reply' }).click();
+  const told = page.getByRole('region', { name: 'Write' }).getByRole('alert');
+  await expect(told).toContainText('A patrol is near.');
+  expect(await top(), 'what is being typed stays where it is').toBe(before);
+  await page.getByRole('tab', { name: 'Internal note' }).click();
+  await page.getByRole('tab', { name: 'Public reply' }).click();
+  await expect(told).toContainText('A patrol is near.');
+  await reply.press('Control+Enter');
+  const anyway = page.getByRole('button', { name: 'Send anyway' });
+  await expect(anyway).toBeFocused();
+  await reply.fill('');
+  await expect(told).toHaveCount(0);
+  await reply.pressSequentially('We have the plate.');
+  await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await reply.press('Control+Enter');
+  await expect(reply).toHaveValue('');
+});

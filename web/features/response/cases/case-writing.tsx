@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { type AgencyCase, noteLength, replyLength } from '#domain/response/cases/endpoints.ts';
+import { type AgencyCase, type CaseStep, noteLength, replyLength } from '#domain/response/cases/endpoints.ts';
 import type { Colleague } from '#domain/response/cases/presence.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +13,10 @@ import type { CannedRowProps } from './canned-row.tsx';
 import { CaseColleagues } from './case-colleagues.tsx';
 import { stateLabels } from './case-labels.ts';
 import { readDraft, saveDraft, type WritingKind } from './draft-store.ts';
+import { NewerReplies, repliesAfter } from './newer-replies.tsx';
 import { noPicture, type PictureOfReply } from './picture-of-reply.ts';
-import { useChangeCase } from './queries.ts';
 import type { ReplyPictureProps } from './reply-picture.tsx';
+import { useSending } from './use-sending.ts';
 
 const loadCannedRow = async () => (await import('./canned-row.tsx')).CannedRow;
 const loadReplyPicture = async () => (await import('./reply-picture.tsx')).ReplyPicture;
@@ -38,8 +39,10 @@ type CaseWritingProps = {
 /** A reply to the reporter, or a note for colleagues. They have separate fields, whose words stay when the case moves on. */
 export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }: CaseWritingProps) {
   const accountId = accountIn(useQueryClient());
-  /** Stays while a note is written. */
+  // These stay while a note is written.
   const [picture, setPicture] = useState(noPicture);
+  /** The steps that the case had when the reply was begun. */
+  const [seenSteps, setSeenSteps] = useState(one.steps.length);
   const kinds = (['reply', 'note'] as const).filter(
     (kind) => one.can[kind] || readDraft({ caseId: one.id, kind, accountId }) !== '',
   );
@@ -72,6 +75,8 @@ export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }
         field={field}
         picture={kind === 'reply' ? picture : noPicture}
         onPicture={setPicture}
+        seenSteps={seenSteps}
+        onBegin={() => setSeenSteps(one.steps.length)}
       />
     </Card>
   );
@@ -81,9 +86,12 @@ type WritingProps = Pick<CaseWritingProps, 'one' | 'onType' | 'field'> & {
   kind: WritingKind;
   picture: PictureOfReply;
   onPicture: (picture: PictureOfReply) => void;
+  seenSteps: number;
+  /** The first letter of a reply is typed. */
+  onBegin: () => void;
 };
 
-function Writing({ one, kind, onType, field, picture, onPicture }: WritingProps) {
+function Writing({ one, kind, onType, field, picture, onPicture, seenSteps, onBegin }: WritingProps) {
   const { tab, hint, limit, send } = words[kind];
   const accountId = accountIn(useQueryClient());
   const draft = { caseId: one.id, kind, accountId };
@@ -99,9 +107,15 @@ function Writing({ one, kind, onType, field, picture, onPicture }: WritingProps)
     loadReplyPicture,
     picture.state !== 'none',
   );
-  const change = useChangeCase(one.id);
+  const { send: sendWritten, isSending } = useSending(one);
+  /** As it was when the reply was sent: the reply itself is no news. */
+  const [newerBefore, setNewerBefore] = useState<readonly CaseStep[]>([]);
+  const newerNow = kind === 'reply' && text !== '' ? repliesAfter(one, seenSteps) : [];
+  const newer = isSending ? newerBefore : newerNow;
+  const sendButton = useRef<HTMLButtonElement>(null);
 
   function write(typed: string) {
+    if (text === '' && kind === 'reply') onBegin();
     setText(typed);
     saveDraft(draft, typed);
     onType(typed === '' ? null : kind);
@@ -136,18 +150,23 @@ function Writing({ one, kind, onType, field, picture, onPicture }: WritingProps)
     setProblem(wrong);
     if (wrong !== undefined) return;
     if (state === 'sending') return setWaiting(true);
-    await change
-      .mutateAsync(kind === 'note' ? { act: kind, text: said } : { act: kind, text: said, picture: path })
-      .then(
-        () => {
-          write('');
-          if (kind === 'reply') onPicture(noPicture);
-          setFile(undefined);
-          setSentCount((count) => count + 1);
-        },
-        // A toast shows the error; the typed text stays.
-        () => {},
-      );
+    setNewerBefore(newer);
+    const outcome = await sendWritten({ kind, text: said, picture: path });
+    if (outcome === 'overtaken') sendButton.current?.focus();
+    // After a refusal the typed text stays.
+    if (outcome !== 'sent') return;
+    write('');
+    if (kind === 'reply') onPicture(noPicture);
+    setFile(undefined);
+    setSentCount((count) => count + 1);
+  }
+
+  function sendByKeys(field: HTMLTextAreaElement) {
+    // What colleagues replied stands beside the button.
+    if (newer.length > 0) return sendButton.current?.focus();
+    // The keys of the case work again at once; words that cannot be sent yet keep the focus.
+    if (problemOf(text.trim(), limit, picture.state) === undefined) field.blur();
+    void submit(picture);
   }
 
   return (
@@ -172,10 +191,7 @@ function Writing({ one, kind, onType, field, picture, onPicture }: WritingProps)
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
           const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (!isSend || !one.can[kind] || change.isPending || isWaiting) return;
-          // The keys of the case work again at once; words that cannot be sent yet keep the focus.
-          if (problemOf(text.trim(), limit, picture.state) === undefined) event.currentTarget.blur();
-          void submit(picture);
+          if (isSend && one.can[kind] && !isSending && !isWaiting) sendByKeys(event.currentTarget);
         }}
         onChange={(event) => write(event.target.value)}
       />
@@ -202,15 +218,17 @@ function Writing({ one, kind, onType, field, picture, onPicture }: WritingProps)
           />
         </div>
       ) : null}
+      <NewerReplies replies={newer} />
       <div>
         <Button
+          ref={sendButton}
           small
-          busy={change.isPending || isWaiting}
+          busy={isSending || isWaiting}
           busyLabel="Sending"
           disabled={!one.can[kind]}
           onClick={() => submit(picture)}
         >
-          {send}
+          {newer.length > 0 ? 'Send anyway' : send}
         </Button>
       </div>
     </div>

@@ -52,7 +52,7 @@ export type CaseChange =
   | { act: 'wait'; whom: string }
   | { act: 'assign'; officerId: number; seenOfficerId: number | null }
   | { act: 'note'; text: string }
-  | { act: 'reply'; text: string; picture: string }
+  | { act: 'reply'; text: string; picture: string; seenSteps: number }
   | { act: 'resolve'; outcome: CaseOutcome; reason: string; evidence: Evidence }
   | { act: 'handOff'; agencyId: number; reason: string }
   | { act: 'link'; caseId: number; linked: boolean };
@@ -92,7 +92,7 @@ function send(id: number, change: CaseChange, idempotencyKey: string): Promise<A
     case 'reply':
       return call(
         replyToReporter,
-        { params, body: { text: change.text, picture: change.picture } },
+        { params, body: { text: change.text, picture: change.picture, seenSteps: change.seenSteps } },
         { idempotencyKey },
       );
     case 'resolve':

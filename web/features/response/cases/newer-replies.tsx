@@ -1,0 +1,24 @@
+import type { AgencyCase, CaseStep } from '#domain/response/cases/endpoints.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PictureLink } from '#web/ui/picture-link.tsx';
+
+/** @returns the replies of the agency beyond the first so many steps, the newest first. */
+export function repliesAfter({ steps }: Pick<AgencyCase, 'steps'>, seenSteps: number): readonly CaseStep[] {
+  return steps.slice(0, Math.max(0, steps.length - seenSteps)).filter(({ kind }) => kind === 'replied');
+}
+
+/** What colleagues sent to the reporter while an officer was writing; nothing when that is nothing. */
+export function NewerReplies({ replies }: { replies: readonly CaseStep[] }) {
+  return replies.map(({ who, text, picture, at }) => (
+    <Notice
+      key={at}
+      tone="wait"
+      role="alert"
+      title={`${who || 'A colleague'} replied meanwhile, ${formatDateTime(at)}`}
+    >
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {picture === '' ? null : <PictureLink path={picture} alt={`Picture in the reply of ${who}`} />}
+    </Notice>
+  ));
+}

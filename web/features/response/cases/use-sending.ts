@@ -1,0 +1,39 @@
+/** Sends what an officer wrote on a case. */
+import { useRef } from 'react';
+import { AppError } from '#domain/contract/errors.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import { isUnanswered } from '#web/lib/server-request.ts';
+import type { WritingKind } from './draft-store.ts';
+import { type CaseChange, useChangeCase } from './queries.ts';
+
+type Written = { kind: WritingKind; text: string; picture: string };
+type Reply = Extract<CaseChange, { act: 'reply' }>;
+
+/** `overtaken`: the reply waits, because a colleague replied. `failed`: a toast has said why. */
+export type Sent = 'sent' | 'overtaken' | 'failed';
+
+export function useSending(one: AgencyCase) {
+  const change = useChangeCase(one.id);
+  /** A reply whose answer was lost. The server may have it, so it is repeated as it was. */
+  const lost = useRef<Reply>(undefined);
+
+  function changeOf({ kind, text, picture }: Written): CaseChange {
+    if (kind === 'note') return { act: kind, text };
+    const isLost = lost.current?.text === text && lost.current.picture === picture;
+    return isLost && lost.current ? lost.current : { act: kind, text, picture, seenSteps: one.steps.length };
+  }
+
+  async function send(written: Written): Promise<Sent> {
+    const wanted = changeOf(written);
+    lost.current = undefined;
+    try {
+      await change.mutateAsync(wanted);
+      return 'sent';
+    } catch (error) {
+      if (wanted.act === 'reply' && isUnanswered(error)) lost.current = wanted;
+      return error instanceof AppError && error.code === 'conflict' ? 'overtaken' : 'failed';
+    }
+  }
+
+  return { send, isSending: change.isPending };
+}
