@@ -7,6 +7,7 @@ import { createOfficer, logOut } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
 import { agencyId } from './support/reports.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const isReply = /\/reply$/;
@@ -210,6 +211,33 @@ test('an officer who logs out with a message unsent is told that the tab alone h
   expect(await stored()).not.toContain('Ask Musa at the gate.');
   expect(await messagesOf(product, person, reference)).toEqual(['Is the road free?']);
   expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('a message that an officer has begun outlasts a reload, and goes when it is sent and when they log out', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, 'Where do I hand in a phone?', 'FRSC');
+  await signIn(await createOfficer(product, 'FRSC'));
+  await page.goto(`/admin/messages?ticket=${reference}`);
+  const box = page.getByLabel('Message', { exact: true });
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ruaTicketDraft')));
+  await box.fill('At our office in');
+  await page.reload();
+  await expect(box).toHaveValue('At our office in');
+  await untilAwake(page);
+  await box.fill('At our office in Ikeja.');
+  await box.press('Enter');
+  await expect(page.getByRole('log')).toContainText('At our office in Ikeja.');
+  expect(await drafts()).toEqual([]);
+  await box.fill('It opens at eight.');
+  expect(await drafts()).toHaveLength(1);
+  await logOut(page);
+  await expect(page).toHaveURL(/\/usersLogin/);
+  expect(await drafts()).toEqual([]);
 });
 
 test('only an image can go with a message', async ({ page, product, signIn }) => {

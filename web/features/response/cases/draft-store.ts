@@ -1,4 +1,6 @@
 /** Drafts of an officer on a case: they stay on the device until they are sent, or the officer signs out. */
+import { keepText, keptText } from '#web/lib/kept-text.ts';
+
 /** To the reporter, or for the agency alone. */
 export type WritingKind = 'reply' | 'note';
 
@@ -11,18 +13,9 @@ function keyOf({ caseId, kind, accountId }: DraftOf): string {
 
 /** Empty where the browser keeps nothing. */
 export function readDraft(of: DraftOf): string {
-  try {
-    return localStorage.getItem(keyOf(of)) ?? '';
-  } catch {
-    return '';
-  }
+  return keptText(keyOf(of));
 }
 
 export function saveDraft(of: DraftOf, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(keyOf(of));
-    else localStorage.setItem(keyOf(of), text);
-  } catch {
-    // The browser keeps nothing: the text lasts as long as the page.
-  }
+  keepText(keyOf(of), text);
 }

@@ -13,8 +13,9 @@ import { uploadOfMessage, useOnePicture } from './use-one-picture.ts';
 type Written = { text: string; file: string };
 
 type ComposerProps = {
-  /** The ticket's reference, under which its draft is kept. */
+  /** The ticket's reference. Its draft is kept under it, for this account. */
   reference: string;
+  accountId: number;
   onSend: (written: Written) => void;
   /** Beside the picture button, given what puts words into the message. */
   tools?: ((insert: (words: string) => void) => ReactNode) | undefined;
@@ -24,10 +25,10 @@ type ComposerProps = {
 const almostFull = messageLength - 200;
 
 /** Writes a message: Enter or the button sends it, Shift and Enter begin a new line. */
-export function Composer({ reference, onSend, tools }: ComposerProps) {
+export function Composer({ reference, accountId, onSend, tools }: ComposerProps) {
   const t = useTranslate();
   const id = useId();
-  const [text, setText] = useState(() => draftOf(reference));
+  const [text, setText] = useState(() => draftOf({ reference, accountId }));
   const [problem, setProblem] = useState<string>();
   /** Sent once its picture is stored. */
   const [isWaiting, setWaiting] = useState(false);
@@ -37,7 +38,7 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
   function write(next: string) {
     setText(next);
     setProblem(undefined);
-    saveDraft(reference, next);
+    saveDraft({ reference, accountId }, next);
   }
 
   function send() {

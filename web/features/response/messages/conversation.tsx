@@ -71,6 +71,7 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
           <Composer
             key={reference}
             reference={reference}
+            accountId={accountId}
             tools={side === 'agency' ? (insert) => <CannedReplies onChoose={insert} /> : undefined}
             onSend={(written) => unsent.send({ ...written, newest: messages.at(-1)?.number ?? 0 })}
           />

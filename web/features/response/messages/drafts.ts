@@ -1,11 +1,17 @@
-/** The drafts of each ticket, as long as the window is open. */
-const drafts = new Map<string, string>();
+/** Drafts of tickets: they stay on the device until they are sent, or their writer signs out. */
+import { keepText, keptText } from '#web/lib/kept-text.ts';
 
-export function draftOf(reference: string): string {
-  return drafts.get(reference) ?? '';
+type DraftOf = { reference: string; accountId: number };
+
+/** Signing out removes all keys of this form. */
+function keyOf({ reference, accountId }: DraftOf): string {
+  return `ruaTicketDraft:${reference}:${accountId}`;
 }
 
-export function saveDraft(reference: string, text: string): void {
-  if (text === '') drafts.delete(reference);
-  else drafts.set(reference, text);
+export function draftOf(of: DraftOf): string {
+  return keptText(keyOf(of));
+}
+
+export function saveDraft(of: DraftOf, text: string): void {
+  keepText(keyOf(of), text);
 }
