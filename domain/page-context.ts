@@ -19,7 +19,7 @@ export type PageContext<Fetch> = {
   /** The language chosen on this device; English where none was chosen. */
   language: Language;
   fetch: Fetch;
-  /** Set where a link to the drafts of this page was opened. */
+  /** Set where this page shows drafts. */
   draft: ShownDraft | null;
   /**
    * Lets this page, and no other, show a frame or play a file from another origin.

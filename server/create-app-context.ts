@@ -19,7 +19,7 @@ import { Metrics, type Watched } from '#server/base/observability/metrics.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { CachedSessions } from '#server/features/identity/accounts/for-others/sessions.ts';
-import { openDraft } from '#server/features/site/content/for-others/open-draft.ts';
+import { describePreview, openDraft } from '#server/features/site/content/for-others/open-draft.ts';
 
 /** The parts that the rest of the context is made from. */
 type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'> & {
@@ -70,7 +70,10 @@ export function createAppContext(parts: Parts): AppContext {
     published,
     answers: new KeptAnswers(published, parts.log, metrics),
     pages: new PageCache({ published, overload, log: parts.log, metrics }),
-    draftLinks: { open: (token, path) => openDraft(app, token, path) },
+    draftLinks: {
+      open: (token, path) => openDraft(app, token, path),
+      describe: (path) => describePreview(app, path),
+    },
     now: () => new Date(),
     stopping: false,
   };

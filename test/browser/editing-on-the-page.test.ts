@@ -34,8 +34,10 @@ test(
     expect((await frame(page).boundingBox())?.width, 'real width, not scaled').toBe(768);
     await expectAccessible(page);
 
-    // Every section of the tree is on the page, and no press leaves the editor.
-    await expect(preview(page).locator('[data-edit]')).toHaveCount(12);
+    // Every section is in hand's reach, and no press leaves the editor.
+    await expect(preview(page).locator('main [data-edit]')).toHaveCount(13);
+    await expect(preview(page).locator('header[data-edit]')).toHaveCount(1);
+    await expect(preview(page).locator('footer[data-edit]')).toHaveCount(1);
     await preview(page).getByRole('heading', { name: 'Commuter desk' }).click();
     await expect(title(page)).toHaveText('Commuter desk');
     await expect(preview(page).locator('[data-item]')).toContainText('Commuter desk');
@@ -49,6 +51,27 @@ test(
     await expect(preview(page).locator('[data-section=counters]')).toBeInViewport();
     await page.getByRole('link', { name: 'Section after: Questions' }).click();
     await expect(preview(page).locator('[data-section=faq]')).toHaveAttribute('data-current', '');
+  },
+);
+
+test(
+  'a press on a newest post opens it, and one on the foot opens what the whole site shows there',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(await createAccount(product.app, { accountType: 'staff', staffRole: 'editor' }));
+    await page.goto(`${contentHome}/home-call`);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ride with all of us');
+    const bar = preview(page).getByRole('complementary', { name: 'Draft' });
+    await expect(bar).toContainText(/^You see a draft of Home from \d/);
+    const newest = preview(page).locator('[data-section=post] h3').first();
+    const words = (await newest.textContent()) ?? '';
+    await newest.click();
+    await expect(title(page)).toHaveText(words);
+    await preview(page)
+      .locator('footer')
+      .click({ position: { x: 5, y: 5 } });
+    await expect(title(page)).toHaveText('Name, addresses and phones');
   },
 );
 
@@ -95,8 +118,8 @@ test(
 );
 
 for (const [kind, path, sections] of [
-  ['about-page', '/about', ['about-page', 'mission-vision', 'partner', 'testimonial', 'call']],
-  ['membership-banner', '/members', ['membership-banner', 'faq', 'member', 'partner', 'call']],
+  ['about-page', '/about', ['about-page', 'mission-vision', 'partner', 'testimonial', 'about-call']],
+  ['membership-banner', '/members', ['membership-banner', 'faq', 'member', 'partner', 'membership-call']],
 ] as const) {
   test(
     `the sections of ${path} follow its introduction in the order that staff gave them`,
@@ -106,9 +129,12 @@ for (const [kind, path, sections] of [
       await signIn(await createAccount(product.app, { accountType: 'staff', staffRole: 'editor' }));
       await page.goto(`${contentHome}/${kind}`);
       await page.getByRole('link', { name: 'Order of the sections' }).click();
-      const shown = preview(page).locator('[data-section]');
+      const shown = preview(page).locator('main [data-section]');
+      // While the preview loads anew it has none.
       const order = () =>
-        shown.evaluateAll((all) => all.map((section) => section.getAttribute('data-section')));
+        shown
+          .evaluateAll((all) => all.map((section) => section.getAttribute('data-section')))
+          .catch(() => []);
       await expect.poll(order).toEqual(sections);
       const [introduction, first, second, ...others] = sections;
       await page
@@ -142,19 +168,19 @@ test(
     await expect.poll(placeOfQuestions).toBeLessThan(4);
     const place = await placeOfQuestions();
     await expectAccessible(page);
-    const shown = preview(page).locator('[data-section]');
+    const shown = preview(page).locator('main [data-section]');
     // The slides come first.
     await expect(shown.nth(place + 1)).toHaveAttribute('data-section', 'faq');
     const reader = await openBrowser();
     await reader.goto('/');
-    await expect(reader.locator('[data-section]').nth(1)).toHaveAttribute('data-section', 'department');
+    await expect(reader.locator('main [data-section]').nth(1)).toHaveAttribute('data-section', 'department');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
     await expect(async () => {
       await reader.reload();
       expect(
         await reader
-          .locator('[data-section]')
+          .locator('main [data-section]')
           .nth(place + 1)
           .getAttribute('data-section'),
       ).toBe('faq');

@@ -12,13 +12,14 @@ export const draftLinkDays = 7;
 const draftLink = wireObject({ url: z.string(), expiresAt: moment });
 export type DraftLink = z.output<typeof draftLink>;
 
-/** The line above a page that was opened by the link of a draft. */
+/** The line above a page that shows drafts. */
 export type ShownDraft = {
   /** The name of the page, or the title of its post or project. */
   title: string;
   /** When the newest of its drafts was saved; null when the page has none. */
   changedAt: string | null;
-  expiresAt: string;
+  /** Of the link that the page was opened by; null in the preview of staff. */
+  expiresAt: string | null;
 };
 
 const common = { noun: 'content', access: staff, params: z.object({ id: idText }) } as const;

@@ -149,6 +149,18 @@ export function draftScopeOf(path: string): (DraftScope & { label: string }) | u
   return { label: page.label, kinds: withFrame(kinds), entryId: null };
 }
 
+/** What a page shows beside its own sections. */
+const shownBeside: Readonly<Record<string, readonly string[]>> = {
+  '/': ['post'],
+  [newsPath]: ['post', 'project', 'home-call'],
+};
+
+/** The drafts that staff see when they preview the page at this address. */
+export function previewScopeOf(path: string): ReturnType<typeof draftScopeOf> {
+  const scope = draftScopeOf(path);
+  return scope && { ...scope, kinds: [...scope.kinds, ...(shownBeside[path] ?? [])] };
+}
+
 function kindsOf({ sections }: SitePage): string[] {
   return sections.flatMap(({ leaves }) => leaves.map(({ kind }) => kind));
 }

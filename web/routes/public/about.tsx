@@ -44,5 +44,5 @@ const sections: Record<AboutSection, (page: AboutPage) => ReactNode> = {
   testimonial: ({ testimonials }) => (
     <TestimonialsCarousel testimonials={testimonials} className="bg-surface" />
   ),
-  call: ({ callToAction }) => <CallToAction call={callToAction} />,
+  call: ({ callToAction }) => <CallToAction kind="about-call" call={callToAction} />,
 };

@@ -87,7 +87,7 @@ const sections: Record<HomeSection, (home: HomePage) => ReactNode> = {
   'section-nine': ({ sectionNine }) => <SecondFeature feature={sectionNine} />,
   'download-app': ({ downloadApp }) => <DownloadApp download={downloadApp} />,
   post: ({ blog }) => <LatestPosts blog={blog} />,
-  call: ({ callToAction }) => <CallToAction call={callToAction} />,
+  call: ({ callToAction }) => <CallToAction kind="home-call" call={callToAction} />,
 };
 
 /** The departments under road shields: D1, D2 and so on. */

@@ -56,7 +56,7 @@ const sections: Record<MembersSection, (page: MembersPage) => ReactNode> = {
   faq: (page) => <Questions faq={page.faq} />,
   member: ({ members }) => <MembersSlider members={members} />,
   partner: ({ partners }) => <PartnersGrid heading={partners.heading} list={partners.list} />,
-  call: ({ callToAction }) => <CallToAction call={callToAction} />,
+  call: ({ callToAction }) => <CallToAction kind="membership-call" call={callToAction} />,
 };
 
 function Questions({ faq: { heading, faqs } }: Pick<MembersPage, 'faq'>) {

@@ -116,7 +116,7 @@ export default function News({ loaderData: { heading, callToAction, shown } }: R
   return (
     <>
       <header className="wrap grid gap-8 pt-10 pb-8 lg:pt-16">
-        <div className="grid gap-3">
+        <div data-section="news-heading" className="grid gap-3">
           <h1 className="font-extrabold text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)] leading-[1.04] tracking-display">
             {heading?.title ?? 'News and media'}
           </h1>
@@ -136,14 +136,14 @@ export default function News({ loaderData: { heading, callToAction, shown } }: R
       {shown.tab === 'news' ? <NewsTab {...shown} /> : null}
       {shown.tab === 'media' ? <MediaTab {...shown} /> : null}
       {shown.tab === 'projects' ? <ProjectsTab {...shown} /> : null}
-      <CallToAction call={callToAction} />
+      <CallToAction kind="home-call" call={callToAction} />
     </>
   );
 }
 
 function MediaTab({ media }: { media: Page<MediaItem> }) {
   return (
-    <div className="wrap grid gap-10 pb-section">
+    <div data-section="media-item" className="wrap grid gap-10 pb-section">
       <h2 className="sr-only">Pictures</h2>
       {media.rows.length === 0 ? (
         <EmptyState title="No pictures yet." vehicle="keke">

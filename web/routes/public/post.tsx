@@ -141,7 +141,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </article>
       <RelatedPosts posts={page.related} />
-      <CallToAction call={page.callToAction} />
+      <CallToAction kind="post-call" call={page.callToAction} />
     </>
   );
 }

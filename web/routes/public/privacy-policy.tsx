@@ -25,5 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Privacy({ loaderData: { title, text, updatedAt } }: Route.ComponentProps) {
-  return <OutlinedPage title={title} note={`Last changed ${formatDate(updatedAt)}`} text={text} />;
+  return (
+    <OutlinedPage
+      kind="privacy-policy"
+      title={title}
+      note={`Last changed ${formatDate(updatedAt)}`}
+      text={text}
+    />
+  );
 }

@@ -133,7 +133,7 @@ export default function ProjectPage({ loaderData: { page, isOver, video } }: Rou
         </div>
       </article>
       <ProjectGallery title="Other events and projects" projects={page.others.data} className="bg-surface" />
-      <CallToAction call={page.callToAction} />
+      <CallToAction kind="project-call" call={page.callToAction} />
     </>
   );
 }

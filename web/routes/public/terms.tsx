@@ -25,5 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Terms({ loaderData: { title, text, updatedAt } }: Route.ComponentProps) {
-  return <OutlinedPage title={title} note={`Last changed ${formatDate(updatedAt)}`} text={text} />;
+  return (
+    <OutlinedPage kind="terms" title={title} note={`Last changed ${formatDate(updatedAt)}`} text={text} />
+  );
 }

@@ -14,6 +14,8 @@ export type OpenedDraft =
 export type DraftLinks = {
   /** @param path of the page that is asked for. */
   open(token: string, path: string): Promise<OpenedDraft>;
+  /** @returns what the page says when staff preview it; null for one that they cannot edit. */
+  describe(path: string): Promise<ShownDraft | null>;
 };
 
 export function closedDraftPage(kind: Exclude<OpenedDraft['kind'], 'draft'>): PlainPage {

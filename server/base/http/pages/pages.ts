@@ -74,7 +74,7 @@ async function answerPage(
   const shown = { query: '' };
   const preview = await openPreview(app, request, reply);
   if (preview && 'kind' in preview) return sendPlainPage(reply, closedDraftPage(preview.kind));
-  if (preview?.draft === null) allowFraming(reply);
+  if (preview?.mayBeFramed) allowFraming(reply);
   const context = contextOf(server, app, build, { request, reply, calls, preview, shown, callOfForm });
   const response = await handler(toWebRequest(app, request), context);
   reply.code(response.status);

@@ -25,8 +25,10 @@ export const previewHeaders = { [header]: 'drafts' };
 export type Preview = {
   /** Of the page's calls. */
   headers: Readonly<Record<string, string>>;
-  /** What the page says of itself, where a link to its drafts was opened. */
+  /** What the page says of its drafts. */
   draft: ShownDraft | null;
+  /** Whether the editor may show it in a frame. */
+  mayBeFramed: boolean;
 };
 
 const asksForPreview = /[?&]preview(=|&|$)/;
@@ -39,13 +41,16 @@ export async function openPreview(
   reply: FastifyReply,
 ): Promise<Preview | Exclude<OpenedDraft, { kind: 'draft' }> | null> {
   const token = linkIn.exec(request.url)?.[1];
-  if (token === undefined)
-    return (await isPreview(app, request, reply)) ? { headers: previewHeaders, draft: null } : null;
+  if (token === undefined) {
+    if (!(await isPreview(app, request, reply))) return null;
+    const draft = await app.draftLinks.describe(pagePathOf(request.url));
+    return { headers: previewHeaders, draft, mayBeFramed: true };
+  }
   // The address is for those alone who got it: no other site is told of it.
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
   const opened = await app.draftLinks.open(token, pagePathOf(request.url));
   if (opened.kind !== 'draft') return opened;
-  return { headers: { [header]: signed(opened.scope) }, draft: opened.shown };
+  return { headers: { [header]: signed(opened.scope) }, draft: opened.shown, mayBeFramed: false };
 }
 
 /** Of the page itself, also where the router asks for its data. */

@@ -1,9 +1,6 @@
 /** The sections of the page that an entry is previewed on, as the page itself names them (`data-section`). */
 import type { EntryRow } from '#domain/site/content/editing.ts';
-import { kindUnderCall, pageOfKind, type Section } from '#domain/site/content/site-pages.ts';
-
-/** A call to action under a page: each page has a kind of its own for it. */
-const callMark = 'call';
+import { kindUnderCall, pageOfKind, type Section, sitePages } from '#domain/site/content/site-pages.ts';
 
 /** Posts and projects have a page each, with a call under it. */
 function ownSections(kind: string): readonly Section[] | undefined {
@@ -25,9 +22,12 @@ export function hasKind({ leaves }: Section, kind: string): boolean {
   return leaves.some((leaf) => leaf.kind === kind);
 }
 
-/** @param mark the page's name of one of its sections. @returns undefined for one that staff cannot edit there. */
+const allSections = sitePages.flatMap(({ sections }) => sections);
+
+/**
+ * @param sections of the page itself. The head, the foot and the newest posts belong to other pages of the tree.
+ * @param mark the page's name of one of its sections: a kind of content. @returns undefined for one that staff cannot edit.
+ */
 export function sectionOfMark(sections: readonly Section[], mark: string): Section | undefined {
-  return sections.find(({ leaves }) =>
-    leaves.some(({ kind }) => kind === mark || (mark === callMark && kind.endsWith(`-${callMark}`))),
-  );
+  return [...sections, ...allSections].find((section) => hasKind(section, mark));
 }

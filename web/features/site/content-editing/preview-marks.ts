@@ -19,6 +19,7 @@ const style = `
   border-radius: 0 0 0 .625rem; background: var(--blue-600); color: #fff; font-weight: 600; font-size: .8125rem; line-height: 1.4; letter-spacing: 0
 }
 [data-edit][data-others]::after { background: var(--danfo-100); color: var(--navy-900) }
+[data-draft-bar] { position: static }
 [data-item] { outline: 2px dashed var(--focus); outline-offset: 4px }
 `;
 

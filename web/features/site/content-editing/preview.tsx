@@ -16,7 +16,7 @@ import {
   pressedTitle,
   scrollTo,
 } from './preview-marks.ts';
-import { entriesOf } from './queries.ts';
+import { entriesOf, kindFormOf } from './queries.ts';
 import { editorsInKinds } from './use-editors.ts';
 
 type PreviewProps = {
@@ -115,11 +115,11 @@ function usePreviewPath(entry: Entry): string {
 
 /** Marks the sections of each page that is shown, goes to the one in hand, and opens those that are pressed. */
 function useMarks(
-  { kind, title }: Entry,
+  { kind, id, title }: Entry,
   editors: readonly PresentEditor[],
   onOpen: PreviewProps['onOpen'],
 ): (page: Document, isFresh: boolean) => void {
-  const openPressed = useOpenPressed(kind, onOpen);
+  const openPressed = useOpenPressed({ kind, id }, onOpen);
   const heard = useRef<Document>(undefined);
   return useCallback(
     (page, isFresh) => {
@@ -145,8 +145,8 @@ function useMarks(
   );
 }
 
-/** Opens the entry that was pressed where its title tells, and otherwise the first part of the section. */
-function useOpenPressed(kind: string, onOpen: PreviewProps['onOpen']) {
+/** Opens the entry that was pressed where its title tells, and otherwise the section's own first, or its table. */
+function useOpenPressed({ kind, id }: Pick<Entry, 'kind' | 'id'>, onOpen: PreviewProps['onOpen']) {
   const queryClient = useQueryClient();
   return useCallback(
     async (pressed: Element, marked: HTMLElement) => {
@@ -155,17 +155,14 @@ function useOpenPressed(kind: string, onOpen: PreviewProps['onOpen']) {
       if (!section || !first) return;
       const lists = section.leaves.map((leaf) => queryClient.fetchQuery(entriesOf(leaf.kind)));
       const rows = (await Promise.all(lists).catch(() => [])).flat();
-      const found =
-        rows[
-          pressedTitle(
-            pressed,
-            marked,
-            rows.map(({ title }) => title),
-          )
-        ] ?? rows[0];
-      onOpen(found ? pathOfEntry(found) : pathOfKind(first.kind));
+      const titles = rows.map(({ title }) => title);
+      const found = rows[pressedTitle(pressed, marked, titles)] ?? rows.find((row) => row.id === id);
+      const forms = await queryClient.fetchQuery(kindFormOf(first.kind));
+      const isTable = forms.some(({ name, order }) => name === first.kind && order === 'date');
+      const opened = found ?? (isTable ? undefined : rows[0]);
+      onOpen(opened ? pathOfEntry(opened) : pathOfKind(first.kind));
     },
-    [kind, onOpen, queryClient],
+    [kind, id, onOpen, queryClient],
   );
 }
 

@@ -4,14 +4,18 @@ import danfo from '#web/ui/art/mark-danfo.svg';
 import { ContentButton } from './content-link.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
-type CallToActionProps = { call: HomePage['callToAction'] };
+type CallToActionProps = {
+  /** Which of the site's calls: staff edit each by itself. */
+  kind: 'home-call' | 'about-call' | 'membership-call' | 'post-call' | 'project-call';
+  call: HomePage['callToAction'];
+};
 
 /** The green band that ends a page, with a danfo on its road. */
-export function CallToAction({ call }: CallToActionProps) {
+export function CallToAction({ kind, call }: CallToActionProps) {
   const id = useId();
   if (!call) return null;
   return (
-    <section data-section="call" aria-labelledby={id} className="relative overflow-hidden bg-brand text-navy">
+    <section data-section={kind} aria-labelledby={id} className="relative overflow-hidden bg-brand text-navy">
       <div className="wrap pt-11 pb-30 lg:pt-24 lg:pb-30">
         <h2
           id={id}

@@ -3,6 +3,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import type { OutlinedText } from './outline.ts';
 
 type OutlinedPageProps = {
+  kind: 'privacy-policy' | 'terms';
   title: string;
   /** Under the title: for example when it last changed. */
   note: string;
@@ -10,9 +11,12 @@ type OutlinedPageProps = {
 };
 
 /** A page of long text, with its parts listed beside it: before it on phones. */
-export function OutlinedPage({ title, note, text: { html, parts } }: OutlinedPageProps) {
+export function OutlinedPage({ kind, title, note, text: { html, parts } }: OutlinedPageProps) {
   return (
-    <article className="wrap grid grid-cols-1 gap-x-16 gap-y-8 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16">
+    <article
+      data-section={kind}
+      className="wrap grid grid-cols-1 gap-x-16 gap-y-8 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16"
+    >
       <header className="grid gap-3 lg:col-start-2">
         <h1 className="text-3xl leading-[1.1] tracking-display">{title}</h1>
         <p className="num text-muted">{note}</p>

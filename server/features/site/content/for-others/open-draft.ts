@@ -1,5 +1,6 @@
-/** Opens a link to the drafts of a page, for everybody who has it. */
-import { draftScopeOf } from '#domain/site/content/site-pages.ts';
+/** What a page says of the drafts that it shows: by a link, for everybody who has it, and in the preview of staff. */
+import type { ShownDraft } from '#domain/site/content/draft-links.ts';
+import { draftScopeOf, previewScopeOf } from '#domain/site/content/site-pages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { OpenedDraft } from '#server/base/http/pages/draft-link.ts';
 import { findNewestDraft, findWorking } from '#server/features/site/content/draft-links-store.ts';
@@ -15,12 +16,23 @@ export async function openDraft(app: AppContext, token: string, path: string): P
   const { queries } = app.database;
   const link = await findWorking(queries, said, app.now().toISOString());
   if (!link) return { kind: 'ended' };
-  const shown = {
-    title: scope.entryId === null ? scope.label : await titleOf(app, scope.entryId),
-    changedAt: await findNewestDraft(queries, scope),
-    expiresAt: link.expires_at,
-  };
+  const shown = { ...(await draftsOf(app, scope)), expiresAt: link.expires_at };
   return { kind: 'draft', shown, scope: { kinds: scope.kinds, entryId: scope.entryId } };
+}
+
+/** @returns null for a page that staff cannot edit. */
+export async function describePreview(app: AppContext, path: string): Promise<ShownDraft | null> {
+  const scope = previewScopeOf(path);
+  return scope ? { ...(await draftsOf(app, scope)), expiresAt: null } : null;
+}
+
+type Scope = NonNullable<ReturnType<typeof draftScopeOf>>;
+
+async function draftsOf(app: AppContext, scope: Scope): Promise<Omit<ShownDraft, 'expiresAt'>> {
+  return {
+    title: scope.entryId === null ? scope.label : await titleOf(app, scope.entryId),
+    changedAt: await findNewestDraft(app.database.queries, scope),
+  };
 }
 
 /** Empty where the entry is deleted: its page then says so. */

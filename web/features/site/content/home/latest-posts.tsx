@@ -12,7 +12,7 @@ export function LatestPosts({ blog: { heading, list } }: Pick<HomePage, 'blog'>)
   const [newest, ...others] = list;
   if (!newest) return null;
   return (
-    <section aria-labelledby="latest" className="bg-surface py-section">
+    <section data-section="post" aria-labelledby="latest" className="bg-surface py-section">
       <div className="wrap grid gap-6 lg:gap-8">
         <SectionHeading
           id="latest"

@@ -22,7 +22,7 @@ type NewsTabProps = {
 export function NewsTab({ blog, categories, perPage, isFiltered }: NewsTabProps) {
   const { list, page, total } = blog;
   return (
-    <div className="wrap grid gap-8 pb-section">
+    <div data-section="post" className="wrap grid gap-8 pb-section">
       <div className="no-print grid gap-3">
         <div className="flex">
           <SearchBox label="Search the news" placeholder="Title or summary" />

@@ -21,7 +21,11 @@ export function ProjectGallery({ title, projects, className }: ProjectGalleryPro
   if (projects.length === 0) return null;
   const move = (direction: -1 | 1) => moveBy(direction * step * (ref.current?.scrollWidth ?? 0));
   return (
-    <section aria-labelledby="gallery" className={classNames('overflow-hidden py-section', className)}>
+    <section
+      data-section="project"
+      aria-labelledby="gallery"
+      className={classNames('overflow-hidden py-section', className)}
+    >
       <div className="wrap">
         <SectionHeading
           id="gallery"

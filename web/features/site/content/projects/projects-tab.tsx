@@ -26,7 +26,7 @@ export function ProjectsTab({ events: { latest, others }, isOver }: ProjectsTabP
   }
   return (
     <>
-      <div className="wrap grid gap-14 pb-section">
+      <div data-section="project" className="wrap grid gap-14 pb-section">
         <LatestProject project={latest} isOver={isOver} />
         <ProjectList title="Other events and projects" projects={others.data} />
       </div>

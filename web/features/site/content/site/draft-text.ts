@@ -8,10 +8,16 @@ export function draftText(
   now: Date,
 ): NonNullable<Site['draft']> {
   const of = title === '' ? 'this page' : title;
-  const end = `This link works until ${formatDate(expiresAt, 'nigeria')}, ${formatTime(expiresAt, 'nigeria')}.`;
+  const end =
+    expiresAt === null
+      ? ''
+      : `This link works until ${formatDate(expiresAt, 'nigeria')}, ${formatTime(expiresAt, 'nigeria')}.`;
   if (changedAt === null) return { title: `No draft of ${of} differs from what readers see.`, note: end };
   const time = formatTime(changedAt, 'nigeria');
   const isToday = startOfDay(Date.parse(changedAt)) === startOfDay(now.getTime());
   const from = isToday ? time : `${formatDate(changedAt, 'nigeria')}, ${time}`;
-  return { title: `You see a draft of ${of} from ${from}.`, note: `Readers do not see it yet. ${end}` };
+  return {
+    title: `You see a draft of ${of} from ${from}.`,
+    note: `Readers do not see it yet. ${end}`.trim(),
+  };
 }

@@ -22,7 +22,7 @@ export function SiteFooter({ site }: { site: Site }) {
   return (
     <>
       <div className="stripe" aria-hidden="true" />
-      <footer className="no-print bg-navy text-[#C6D1E3] text-sm">
+      <footer data-section="settings" className="no-print bg-navy text-[#C6D1E3] text-sm">
         <div className="wrap pt-10 pb-7 lg:pt-14 lg:pb-8">
           <div className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-12">
             <div className="col-span-2 lg:col-span-1">
@@ -35,7 +35,7 @@ export function SiteFooter({ site }: { site: Site }) {
               <EmergencyLines lines={emergencyLines} />
             </div>
             {serviceTitles.length > 0 ? (
-              <Column title="Services">
+              <Column title="Services" section="service">
                 {serviceTitles.map((title) => (
                   <li key={title} className="flex min-h-9 items-center max-lg:min-h-tap">
                     {title}
@@ -66,10 +66,18 @@ export function SiteFooter({ site }: { site: Site }) {
   );
 }
 
-/** @param props.isWide over both columns of a phone. */
-function Column({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+type ColumnProps = {
+  title: string;
+  /** Over both columns of a phone. */
+  isWide?: boolean;
+  /** The kind of content that staff edit in it; by default that of the whole foot. */
+  section?: 'service';
+  children: ReactNode;
+};
+
+function Column({ title, isWide, section, children }: ColumnProps) {
   return (
-    <div className={isWide ? 'max-lg:col-span-2' : undefined}>
+    <div data-section={section} className={isWide ? 'max-lg:col-span-2' : undefined}>
       <h2 className="mb-2 text-md text-white">{title}</h2>
       <ul className={isWide ? 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4' : undefined}>{children}</ul>
     </div>

@@ -15,7 +15,7 @@ export function SiteHeader({ site }: { site: Site }) {
   const join =
     ownArea === null ? { to: '/usersSignup', label: 'Join us' } : { to: ownArea, label: 'My area' };
   return (
-    <header className="no-print">
+    <header data-section="settings" className="no-print">
       <TopBar site={site} />
       <div className="relative z-20 border-line border-b bg-surface">
         <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-18 lg:gap-8">

@@ -7,7 +7,7 @@ type SocialLinksProps = { links: Site['socialLinks']; className?: string | undef
 export function SocialLinks({ links, className }: SocialLinksProps) {
   if (links.length === 0) return null;
   return (
-    <ul className={className}>
+    <ul data-section="social-link" className={className}>
       {links.map(({ name, url, picture }) => (
         <li key={name}>
           <a
