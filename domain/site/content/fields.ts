@@ -166,6 +166,16 @@ export function choice<const Value extends string>(
   return { ...nothing, control: 'choice' as const, label, hint, required: true, choices, schema };
 }
 
+/** A choice of which the first is made until staff make another. */
+export function usualChoice<const Value extends string>(
+  label: string,
+  choices: readonly [{ value: Value; label: string }, ...{ value: Value; label: string }[]],
+  texts: FieldTexts = {},
+) {
+  const made = choice(label, choices, texts);
+  return { ...made, required: false, schema: z._default(made.schema, choices[0].value) };
+}
+
 export function onOff(label: string, { hint = '' }: FieldTexts = {}) {
   return { ...nothing, control: 'switch' as const, label, hint, schema: z._default(z.boolean(), false) };
 }

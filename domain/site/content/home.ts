@@ -8,6 +8,7 @@ import {
   order,
   picture,
   rating,
+  usualChoice,
   year,
 } from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
@@ -30,6 +31,8 @@ export const slide = defineKind({
   },
 });
 
+const example = onOff('An example, not a real one', { hint: 'Readers are told.' });
+
 export const departmentsHeading = defineKind({
   name: 'departments-heading',
   label: 'Home: heading of the departments',
@@ -47,6 +50,7 @@ export const department = defineKind({
     title: line('Title', 60, { required: true }),
     text: lines('Text', 140),
     picture: picture('Picture'),
+    example,
   },
 });
 
@@ -98,6 +102,16 @@ export const service = defineKind({
 
 const figure = (which: string) => line(`${which} figure`, 12);
 const meaning = (which: string) => line(`What the ${which.toLowerCase()} figure counts`, 60);
+const source = (which: string) =>
+  usualChoice(
+    `${which} figure is`,
+    [
+      { value: 'typed', label: 'As typed above' },
+      { value: 'agencies', label: 'Counted: agencies that can be tagged' },
+      { value: 'people', label: 'Counted: road users with an account' },
+    ],
+    { hint: 'A counted figure stays right by itself, and is left out while it is 0.' },
+  );
 
 export const counters = defineKind({
   name: 'counters',
@@ -106,12 +120,16 @@ export const counters = defineKind({
   title: 'counterOneTitle',
   fields: {
     counterOne: figure('First'),
+    counterOneSource: source('First'),
     counterOneTitle: meaning('First'),
     counterTwo: figure('Second'),
+    counterTwoSource: source('Second'),
     counterTwoTitle: meaning('Second'),
     counterThree: figure('Third'),
+    counterThreeSource: source('Third'),
     counterThreeTitle: meaning('Third'),
     counterFour: figure('Fourth'),
+    counterFourSource: source('Fourth'),
     counterFourTitle: meaning('Fourth'),
   },
 });
@@ -139,8 +157,6 @@ export const faq = defineKind({
     ]),
   },
 });
-
-const example = onOff('An example, not a real one', { hint: 'Readers are told.' });
 
 export const membersHeading = defineKind({
   name: 'members-heading',

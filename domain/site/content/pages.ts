@@ -80,6 +80,25 @@ const projectCard = contentWire(
 );
 export type ProjectCard = z.output<typeof projectCard>;
 
+const {
+  counterOneSource: _one,
+  counterTwoSource: _two,
+  counterThreeSource: _three,
+  counterFourSource: _four,
+  ...figureFields
+} = home.counters.fields;
+/** Each figure as it is shown, wherever it comes from. */
+const counters = contentWire({
+  ...home.counters,
+  fields: figureFields,
+  schema: z.omit(home.counters.schema, {
+    counterOneSource: true,
+    counterTwoSource: true,
+    counterThreeSource: true,
+    counterFourSource: true,
+  }),
+});
+
 const members = wireObject(
   { heading: z.nullable(membersHeading), list: z.array(member) },
   { heading: 'memberTitle', list: 'memberList' },
@@ -125,7 +144,7 @@ const homePage = wireObject(
     ),
     counterSection: wireObject(
       {
-        counters: z.nullable(contentWire(home.counters)),
+        counters: z.nullable(counters),
         faq: wireObject({ heading: z.nullable(contentWire(home.faqHeading)), faqs: z.array(faq) }),
       },
       { faq: 'counterFaq' },

@@ -1,4 +1,5 @@
 /** What the public site says on the first day, in the order in which entries of a kind stand. */
+import { post } from '#domain/site/content/news.ts';
 import { aboutSeeds } from '#server/seed/content/about.ts';
 import type { ContentSeed } from '#server/seed/content/content-seed.ts';
 import { eventSeeds } from '#server/seed/content/events.ts';
@@ -42,8 +43,22 @@ export const contentSeeds: readonly ContentSeed[] = [
   ...legalSeeds,
 ];
 
+/** Who signs the posts of an installation with a database of its own: its people have no names here. */
+const ownAuthor = 'RUA';
+const minute = 1 / 1440;
+
+/** The association wrote none of its posts before it was there. They stay in their order. */
+function asOwn(seeds: readonly ContentSeed[]): ContentSeed[] {
+  let posts = 0;
+  return seeds.map((seed) => {
+    if (seed.kind.name !== post.name) return { ...seed, daysAgo: 0 };
+    posts += 1;
+    return { ...seed, content: { ...Object(seed.content), author: ownAuthor }, daysAgo: posts * minute };
+  });
+}
+
 /** The same for an installation with a database of its own: nothing that is invented. */
 export const ownContentSeeds: readonly ContentSeed[] = [
   ownSettings,
-  ...contentSeeds.filter(({ invented }) => !invented),
+  ...asOwn(contentSeeds.filter(({ invented }) => !invented)),
 ];

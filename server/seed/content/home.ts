@@ -13,7 +13,7 @@ import {
   slide,
 } from '#domain/site/content/home.ts';
 import { homeSections } from '#domain/site/content/section-orders.ts';
-import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { type ContentSeed, drawing, entry, exampleOf } from '#server/seed/content/content-seed.ts';
 
 const slides: readonly ContentSeed[] = [
   entry(slide, {
@@ -62,25 +62,29 @@ const slides: readonly ContentSeed[] = [
 
 const departments: readonly ContentSeed[] = [
   entry(departmentsHeading, { title: 'Four desks, one association' }),
-  entry(department, {
+  exampleOf(department, {
     title: 'Road safety desk',
     text: 'Tyres, lights, rain and the night road, and safety days at parks.',
     picture: drawing('department-road.svg', ''),
+    example: true,
   }),
-  entry(department, {
+  exampleOf(department, {
     title: 'Park and driver desk',
     text: 'Manifests that work, for drivers, loaders and park officers.',
     picture: drawing('department-parks.svg', ''),
+    example: true,
   }),
-  entry(department, {
+  exampleOf(department, {
     title: 'Commuter desk',
     text: 'Answers passengers and families, and complaints about RUA.',
     picture: drawing('department-commuter.svg', ''),
+    example: true,
   }),
-  entry(department, {
+  exampleOf(department, {
     title: 'Interstate desk',
     text: 'Passenger lists, night departures and parcels sent by bus.',
     picture: drawing('department-interstate.svg', ''),
+    example: true,
   }),
 ];
 
@@ -101,7 +105,7 @@ const services: readonly ContentSeed[] = [
   entry(servicesHeading, {
     title: 'One record, from the park to your gate',
     subTitle: 'Services',
-    content: 'Six things that you can do with an account, free of charge.',
+    content: 'What you can do with an account, free of charge.',
   }),
   entry(service, {
     title: 'Lodge a ride',
@@ -161,7 +165,7 @@ const figures = entry(counters, {
   counterOneTitle: 'States, counting the FCT',
   counterTwo: '774',
   counterTwoTitle: 'Local governments to travel between',
-  counterThree: '13',
+  counterThreeSource: 'agencies',
   counterThreeTitle: 'Agencies you can tag',
   counterFour: '112',
   counterFourTitle: 'The number to dial in danger',

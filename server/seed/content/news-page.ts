@@ -19,8 +19,7 @@ export const newsPageSeeds: readonly ContentSeed[] = [
   }),
   entry(projectCall, {
     title: 'Come along, or bring it to your park',
-    content:
-      'Members hear first when something takes place near them. Parks and branches can ask for their own.',
+    content: 'Everybody on the road is welcome. Parks and branches can ask for their own.',
     firstButtonName: 'Become a member',
     firstButtonLink: '/usersSignup',
     secondButtonName: 'Get in touch',

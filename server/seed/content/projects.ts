@@ -1,12 +1,13 @@
-/** Projects: work that goes on for longer than a day. */
+/** Invented projects of the association: work that goes on for longer than a day. */
 import { project } from '#domain/site/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { type ContentSeed, drawing, exampleOf } from '#server/seed/content/content-seed.ts';
 
-const registers = entry(
+const registers = exampleOf(
   project,
   {
     title: 'Registers off the dashboard',
     type: 'project',
+    example: true,
     overview:
       'Parks that want to keep the passenger list where it cannot be lost with the vehicle: we sit with loaders and drivers until the manifest’s number is part of loading.',
     banner: drawing(
@@ -33,11 +34,12 @@ const registers = entry(
   { daysAgo: 25 },
 );
 
-const jackets = entry(
+const jackets = exampleOf(
   project,
   {
     title: 'Seen at night: reflective jackets for riders',
     type: 'project',
+    example: true,
     overview:
       'Okada and dispatch riders work when it is dark. We look for branches, tailors and sponsors so that each rider has a jacket that headlights find, sewn near where it is worn.',
     banner: drawing(
@@ -64,11 +66,12 @@ const jackets = entry(
   { daysAgo: 47 },
 );
 
-const crossings = entry(
+const crossings = exampleOf(
   project,
   {
     title: 'A safe crossing outside every school that asks',
     type: 'project',
+    example: true,
     overview:
       'Parents, teachers and the nearest park agree on one place to cross and on who stands there. A stop sign, two jackets and a timetable do more than a hundred warnings at assembly.',
     banner: drawing(
@@ -94,11 +97,12 @@ const crossings = entry(
   { daysAgo: 70 },
 );
 
-const boards = entry(
+const boards = exampleOf(
   project,
   {
     title: '112 on the wall of every park',
     type: 'project',
+    example: true,
     overview:
       'A board by the gate with the national emergency number, large enough to be read by somebody who is frightened. Free to print, free to paint, and the same everywhere.',
     banner: drawing('scene-emergency-sign.svg', 'A roadside board with the emergency number 112 and a phone'),

@@ -1,7 +1,7 @@
 /** The figures of public pages that are counted: people, years, and how soon agencies answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aboutPage } from '#domain/site/content/about.ts';
-import { department, homeAbout, membersHeading } from '#domain/site/content/home.ts';
+import { counters, department, homeAbout, membersHeading } from '#domain/site/content/home.ts';
 import { getAboutPage, getHomePage } from '#domain/site/content/pages.ts';
 import { previewHeaders } from '#server/base/http/pages/preview.ts';
 import { Editor } from '#test/support/editing.ts';
@@ -43,6 +43,34 @@ it('counts the years since the one that staff entered, and none in the first', a
   await editor.save(entry, earlier);
   await editor.publish(await editor.entry(entry.id));
   expect((await homePage()).about?.yearsOfExp).toBe('3');
+});
+
+it('counts agencies and people where staff chose that, and leaves out a count of nothing', async () => {
+  const bare = await startTestServer();
+  const staff = await Editor.of(bare);
+  const chosen = {
+    counterOne: '774',
+    counterOneTitle: 'Local governments',
+    counterTwo: '9',
+    counterTwoSource: 'agencies',
+    counterTwoTitle: 'Agencies',
+    counterThree: '9',
+    counterThreeSource: 'people',
+    counterThreeTitle: 'Road users',
+  } as const;
+  const entry = await staff.published(counters, chosen);
+  const figures = async () =>
+    (await bare.call('GET', getHomePage.path)).answer(getHomePage).counterSection.counters;
+  const none = { counterOne: '774', counterTwo: '', counterThree: '', counterFour: '' };
+  expect(await figures()).toMatchObject(none);
+  await createAgency(bare.app);
+  await createAccount(bare.app, { accountType: 'driver' });
+  // The answer is kept for minutes, or until content changes.
+  await staff.save(entry, { ...chosen, counterFourTitle: 'Nothing yet' });
+  await staff.publish(await staff.entry(entry.id));
+  expect(await figures()).toMatchObject({ ...none, counterTwo: '1', counterThree: '1' });
+  expect(await figures()).not.toHaveProperty('counterTwoSource');
+  await bare.close();
 });
 
 it('names every active agency, without a time until there is one and it is public', async () => {

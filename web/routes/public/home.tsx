@@ -3,6 +3,7 @@ import { inOrder } from '#domain/site/content/ordered.ts';
 import { getHomePage, type HomePage } from '#domain/site/content/pages.ts';
 import { type HomeSection, homeSections } from '#domain/site/content/section-orders.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { ExampleMark, ExamplesNote } from '#web/features/site/content/examples-note.tsx';
 import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
 import { AboutSection } from '#web/features/site/content/home/about-section.tsx';
 import { Counters } from '#web/features/site/content/home/counters.tsx';
@@ -100,11 +101,14 @@ function DepartmentsStrip({ departments: { heading, list } }: Pick<HomePage, 'de
       className="bg-navy pt-7 pb-9 text-white lg:pt-8 lg:pb-14"
     >
       <div className="wrap">
-        <h2 id="departments" className="text-2xl">
-          {heading?.title ?? 'Departments'}
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h2 id="departments" className="text-2xl">
+            {heading?.title ?? 'Departments'}
+          </h2>
+          <ExamplesNote list={list} nouns="desks" />
+        </div>
         <ul className="mt-5 grid gap-5 md:mt-10 md:grid-cols-2 md:gap-x-4 md:gap-y-10 lg:grid-cols-4 lg:gap-8">
-          {list.map(({ title, text, picture }, place) => (
+          {list.map(({ title, text, picture, example }, place) => (
             <li
               key={title}
               className="relative grid content-start gap-x-3.5 gap-y-1 border-[#ffffff47] border-dashed max-md:grid-cols-[2.75rem_1fr] md:gap-2 md:border-t-2 md:pt-8 lg:pr-4"
@@ -124,6 +128,9 @@ function DepartmentsStrip({ departments: { heading, list } }: Pick<HomePage, 'de
               />
               <h3 className="text-md leading-[1.3] tracking-[0]">{title}</h3>
               <p className="text-[#B7C6DE] text-sm leading-[1.45]">{text}</p>
+              <ExampleMark list={list} of={{ example }}>
+                An example
+              </ExampleMark>
             </li>
           ))}
         </ul>

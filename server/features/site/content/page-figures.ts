@@ -1,6 +1,6 @@
 /** The figures of pages that are counted and not typed. They are empty while there is nothing to count. */
 import type { aboutPage } from '#domain/site/content/about.ts';
-import type { homeAbout } from '#domain/site/content/home.ts';
+import type { counters, homeAbout } from '#domain/site/content/home.ts';
 import type { ContentOf } from '#domain/site/content/kind.ts';
 import type { HomePage } from '#domain/site/content/pages.ts';
 import { formatCount } from '#domain/values/count.ts';
@@ -22,4 +22,28 @@ export async function peopleWithAnAccount(
   if (totalRegUserTitle === '') return '';
   const people = await countMembers(db);
   return people === 0 ? '' : formatCount(people);
+}
+
+/** @param agencies how many can be tagged. */
+export async function withCounts(
+  db: Queries,
+  figures: ContentOf<typeof counters> | null,
+  agencies: number,
+): Promise<HomePage['counterSection']['counters']> {
+  if (!figures) return null;
+  const { counterOneSource, counterTwoSource, counterThreeSource, counterFourSource, ...shown } = figures;
+  const sources = [counterOneSource, counterTwoSource, counterThreeSource, counterFourSource];
+  const people = sources.includes('people') ? await countMembers(db) : 0;
+  const figureOf = (source: typeof counterOneSource, typed: string) => {
+    if (source === 'typed') return typed;
+    const count = source === 'agencies' ? agencies : people;
+    return count === 0 ? '' : formatCount(count);
+  };
+  return {
+    ...shown,
+    counterOne: figureOf(counterOneSource, shown.counterOne),
+    counterTwo: figureOf(counterTwoSource, shown.counterTwo),
+    counterThree: figureOf(counterThreeSource, shown.counterThree),
+    counterFour: figureOf(counterFourSource, shown.counterFour),
+  };
 }

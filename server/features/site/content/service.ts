@@ -12,7 +12,7 @@ import * as site from '#domain/site/content/site.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { listAnswerTimes } from '#server/features/identity/agencies/organization/service.ts';
-import { peopleWithAnAccount, withYears } from '#server/features/site/content/page-figures.ts';
+import { peopleWithAnAccount, withCounts, withYears } from '#server/features/site/content/page-figures.ts';
 import { loadPublished, type Published, readerOf } from '#server/features/site/content/published.ts';
 import * as store from '#server/features/site/content/published-store.ts';
 import { sharePictureOf } from '#server/features/site/content/share-pictures/mark.ts';
@@ -23,18 +23,20 @@ const relatedPosts = 3;
 export async function getHomePage(app: AppContext, db: Queries): Promise<pages.HomePage> {
   const content = await loadPublished(app, db, [...Object.values(home), news.newsHeading, calls.homeCall]);
   const slides = content.many(home.slide);
+  // A preview reads drafts from a schema that has no other tables.
+  const { reads } = app.database;
+  const agencies = await listAnswerTimes(app, reads);
   return {
     slider: slides[0] ?? null,
     slides,
-    departments: { heading: content.one(home.departmentsHeading), list: content.many(home.department) },
+    departments: headed(content.one(home.departmentsHeading), content.many(home.department)),
     about: withYears(content.one(home.homeAbout), app.now()),
     services: { heading: content.one(home.servicesHeading), list: content.many(home.service) },
     counterSection: {
-      counters: content.one(home.counters),
+      counters: await withCounts(reads, content.one(home.counters), agencies.length),
       faq: { heading: content.one(home.faqHeading), faqs: questionsFor(content, 'home') },
     },
-    // A preview reads drafts from a schema that has no other tables.
-    agencies: await listAnswerTimes(app, app.database.reads),
+    agencies,
     members: membersOf(content),
     partners: partnersOf(content),
     testimonials: testimonialsOf(content),

@@ -1,6 +1,6 @@
 /** News posts about the association. */
 import { post } from '#domain/site/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { type ContentSeed, drawing, entry, exampleOf } from '#server/seed/content/content-seed.ts';
 
 const whatWeAre = entry(
   post,
@@ -17,7 +17,7 @@ const whatWeAre = entry(
     description: `
 <p>Whoever opens a door for the first time is asked the same things: who are you, what do you want, and what does it cost? Here are our answers, so that we can be held to them.</p>
 <h2>Who we are</h2>
-<p>The Road Users Association is for people who use Nigerian roads: passengers first, and with them drivers, riders, parks and companies. It has four desks. One is for road safety, one for parks and drivers, one for commuters, and one for long journeys between states. An account makes you a member, and it is free.</p>
+<p>The Road Users Association is for people who use Nigerian roads: passengers first, and with them drivers, riders, parks and companies. An account makes you a member, and it is free.</p>
 <h2>What we want</h2>
 <p>We want it to be normal that somebody knows which vehicle you are in. It is a modest wish. It needs a record that is made in a minute, kept where it cannot burn, and shown to nobody who has no business with it. It also needs a way to call for help that says honestly whether anybody has heard.</p>
 <p>So that is what RUA does. You lodge the ride. You share it with your people. If it turns bad, you flag it, and your next of kin and the agencies that you tag get a message. You see for each of them whether it is queued, sent, delivered or seen.</p>
@@ -70,13 +70,14 @@ const complaints = entry(
 <h2>Be fair</h2>
 <p>Name what was done, not what kind of person did it. Do not complain about a driver because he belongs to another tribe, another union or another church; such complaints tell us about the writer. And if the matter has been settled, say so in the case. Officers remember who does.</p>
 <h2>When it is about RUA</h2>
-<p>Write to us on the <a href="/contact-us">contact page</a>. The commuter desk reads it, not the desk that it is about. If it concerns your personal data, say so in the first line; then our data protection officer answers. What we got wrong and put right, we publish here, without names.</p>
+<p>Write to us on the <a href="/contact-us">contact page</a>. If it concerns your personal data, say so in the first line; then our data protection officer answers. What we got wrong and put right, we publish here, without names.</p>
 `,
   },
   { daysAgo: 180 },
 );
 
-const forDrivers = entry(
+/** Told by one who was there, so it is invented. */
+const forDrivers = exampleOf(
   post,
   {
     title: 'To the drivers: why a passenger who writes down your plate is on your side',

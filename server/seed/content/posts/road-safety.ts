@@ -134,7 +134,7 @@ const tyres = entry(
 <h2>If you are a passenger</h2>
 <p>You may look, and you may ask. Most drivers would rather hear it from you than from the road. If the answer is that the tyre is manageable, look once more at what is written under “the side”, and decide for yourself. Your fare has not been paid until you sit down.</p>
 <blockquote>Chalk is cheap. Mark what must be changed, and do not let the vehicle load until the mark is gone.</blockquote>
-<p>Parks that would like a morning of checks can ask the road safety desk on the <a href="/contact-us">contact page</a>. Checks are advice; nobody is fined.</p>
+<p>Parks that would like a morning of checks can ask for one on the <a href="/contact-us">contact page</a>. Checks are advice; nobody is fined.</p>
 `,
   },
   { daysAgo: 41 },

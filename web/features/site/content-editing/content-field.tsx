@@ -42,6 +42,7 @@ export function ContentField({ field, value, error, onChange }: ContentFieldProp
   const change = (next: unknown) => onChange(name, next);
   const said = { id: fieldId(field), label, hint, error, optional: !field.required };
   const limit = field.maximum ?? undefined;
+  const needsChoice = field.required && textIn(value) === '';
   switch (field.control) {
     case 'lines':
       return (
@@ -65,8 +66,10 @@ export function ContentField({ field, value, error, onChange }: ContentFieldProp
       return (
         <SelectField
           {...said}
-          options={textIn(value) === '' ? [{ value: '', label: 'Choose' }, ...choices] : choices}
-          value={textIn(value)}
+          optional={false}
+          options={needsChoice ? [{ value: '', label: 'Choose' }, ...choices] : choices}
+          // A choice that nobody has to make is the first.
+          value={textIn(value) || (needsChoice ? '' : (choices[0]?.value ?? ''))}
           onChange={(event) => change(event.target.value)}
         />
       );
