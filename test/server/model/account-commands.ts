@@ -53,7 +53,7 @@ export const accountCommands = {
   'sign in': ofPerson(async (world, person, way) => {
     const password = chosen(person.passwords, way.turns) ?? '';
     const answer = await ask(world, way, 'POST', signIn.path, { body: { email: person.email, password } });
-    world.round.signIns.push({ person, outcome: answer.outcome });
+    world.round.signIns.push({ person, code: null, outcome: answer.outcome });
     if (answer.outcome !== 'ok') return;
     person.sessions.push({ token: answer.reply.answer(signIn).apiToken, fate: 'open' });
   }),

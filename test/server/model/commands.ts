@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { accountCommands } from './account-commands.ts';
 import { agencyCommands } from './agency-commands.ts';
 import { caseCommands } from './case-commands.ts';
-import type { Choice, Command } from './command.ts';
+import type { Choice, Command, Way } from './command.ts';
 import { recordCommands } from './record-commands.ts';
+import { twoStepCommands } from './two-step-commands.ts';
 
 const commands = {
   ...accountCommands,
+  ...twoStepCommands,
   ...agencyCommands,
   ...caseCommands,
   ...recordCommands,
@@ -17,6 +19,8 @@ export type CommandName = keyof typeof commands;
 export type Given = { name: CommandName } & Choice;
 
 export type Round = {
+  /** Given and answered before the others. */
+  before: readonly Given[];
   given: readonly Given[];
   /** After so many turns of the event loop the work of all processes is ended; null for a round without. */
   crashesAfter: number | null;
@@ -45,6 +49,16 @@ const meetings: readonly (readonly CommandName[])[] = [
   Object.keys(commands).filter(isCommandName),
 ];
 
+/** The same of two-step sign-in, which is on before half of the rounds. */
+const meetingsOfTwoSteps: readonly (readonly CommandName[])[] = [
+  ['switch two steps on', 'switch two steps on', 'sign in', 'switch two steps off', 'sign out'],
+  ['sign in with a recovery code', 'sign in with a recovery code', 'switch two steps off'],
+  [
+    ...['switch two steps off', 'sign in with a recovery code', 'change the password'],
+    ...['reset the password', 'suspend', 'delete the account'],
+  ] as const,
+];
+
 function isCommandName(name: string): name is CommandName {
   return name in commands;
 }
@@ -56,8 +70,14 @@ const way = fc.record({
   isLost: fc.nat({ max: 3 }).map((number) => number === 3),
 });
 
-const roundOf = (names: readonly CommandName[]): fc.Arbitrary<Round> =>
+const answered: Way = { process: 0, turns: 0, isLost: false };
+const twoStepsOn: readonly Given[] = [0, 1].map((who) => ({
+  ...{ name: 'switch two steps on', who, which: 0, way: answered },
+}));
+
+const roundOf = (names: readonly CommandName[], ...before: (readonly Given[])[]): fc.Arbitrary<Round> =>
   fc.record({
+    before: fc.constantFrom([], ...before),
     given: fc.array(
       fc.record({ name: fc.constantFrom(...names), who: fc.nat({ max: 1 }), which: fc.nat({ max: 3 }), way }),
       { minLength: 2, maxLength: 5 },
@@ -71,13 +91,20 @@ const roundOf = (names: readonly CommandName[]): fc.Arbitrary<Round> =>
   });
 
 /** Shrinks to fewer rounds, of fewer commands, with no loss, no crash and quick commits. */
-export const runs = fc.array(fc.oneof(...meetings.map(roundOf)), { minLength: 2, maxLength: 6 });
+export const runs = fc.array(
+  fc.oneof(
+    ...meetings.map((names) => roundOf(names)),
+    ...meetingsOfTwoSteps.map((names) => roundOf(names, twoStepsOn)),
+  ),
+  { minLength: 2, maxLength: 6 },
+);
 
 /** One line for each command, in the order in which they begin to be given. */
 export function inWords(run: readonly Round[]): string {
   return run
-    .flatMap(({ given, crashesAfter, commitsTake }, place) => [
+    .flatMap(({ before, given, crashesAfter, commitsTake }, place) => [
       `Round ${place + 1}, commits of ${commitsTake} ms${crashesAfter === null ? '' : `, crash after ${crashesAfter} turns`}:`,
+      ...before.map(({ name, who }) => `  before: ${name} (${who})`),
       ...given.map(
         ({ name, who, which, way: { process, turns, isLost } }) =>
           `  ${name} (${who}, ${which}) over process ${process % 2} after ${turns} turns${isLost ? ', answer lost' : ''}`,

@@ -3,9 +3,11 @@ import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
 import { heardEverywhere } from './barrier.ts';
 import { firstOf } from './command.ts';
+import { anomaliesOfMessages } from './message-invariants.ts';
 import type { Invited, ModelWorld } from './model-world.ts';
 import type { OpenedSession, Person } from './people.ts';
 import { anomaliesOfRecords } from './record-invariants.ts';
+import { twiceAccepted } from './two-steps.ts';
 
 /** @returns what must not be. */
 export async function anomaliesAfter(world: ModelWorld): Promise<string[]> {
@@ -15,6 +17,7 @@ export async function anomaliesAfter(world: ModelWorld): Promise<string[]> {
     ...(await Promise.all(people.map((person) => anomaliesOfAccount(world, person)))),
     ...(await Promise.all(world.invitations.map((invited) => anomaliesOfInvitation(world, invited)))),
     await anomaliesOfRecords(world),
+    await anomaliesOfMessages(world),
   ];
   return found.flat();
 }
@@ -25,6 +28,8 @@ async function anomaliesOfAccount(world: ModelWorld, person: Person): Promise<st
       await Promise.all(person.sessions.map((session) => anomaliesOfSession(world, person, session)))
     ).flat(),
     ...(person.erasure === 'ended' ? await leftOf(world, person) : await anomaliesOfCodes(world, person)),
+    ...(person.erasure === 'open' ? await anomaliesOfTwoSteps(world, person) : []),
+    ...twiceAccepted(person),
   ];
 }
 
@@ -84,6 +89,17 @@ async function anomaliesOfCodes(world: ModelWorld, { id, verification, reset }: 
   if (verification.entered > 1) found.push(`the code of person ${id} was accepted twice`);
   if (verification.entered > 0 && !row?.email_verified_at) found.push(`person ${id} is not verified`);
   return found;
+}
+
+async function anomaliesOfTwoSteps(world: ModelWorld, { id, twoSteps: { is } }: Person): Promise<string[]> {
+  if (is === 'maybe') return [];
+  const row = await firstOf(world)
+    .app.database.queries.selectFrom('two_step_secrets')
+    .select('confirmed_at')
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  const isOn = row !== undefined && row.confirmed_at !== null;
+  return isOn === (is === 'on') ? [] : [`two-step sign-in of person ${id} is not ${is}, as was acknowledged`];
 }
 
 async function anomaliesOfInvitation(world: ModelWorld, invited: Invited): Promise<string[]> {

@@ -11,6 +11,7 @@ import { createAccount, createAgency, type TestAccount } from '#test/support/rec
 import type { TestServer } from '#test/support/server.ts';
 import { type Ending, newPerson, type Person, type SignIn } from './people.ts';
 import type { BookingAction, CaseAction } from './state-models.ts';
+import type { Switch } from './two-steps.ts';
 
 export type Invited = {
   email: string;
@@ -39,7 +40,7 @@ export type ModelWorld = {
   rides: LodgedRide[];
   /** By its owner: the parks that rides were lodged at. */
   parks: Map<Person, HistoryRecorder<Write>>;
-  round: { endings: Ending[]; signIns: SignIn[]; isCrashing: boolean };
+  round: { endings: Ending[]; signIns: SignIn[]; switches: Switch[]; isCrashing: boolean };
   /** What must not be. */
   anomalies: string[];
 };
@@ -88,7 +89,7 @@ export async function newWorld(
     ticket: { reference: ticket.reference, person: one, messages },
     rides: [],
     parks: new Map(),
-    round: { endings: [], signIns: [], isCrashing: false },
+    round: { endings: [], signIns: [], switches: [], isCrashing: false },
     anomalies: [],
   };
 }

@@ -31,16 +31,19 @@ afterAll(async () => {
   await test.close();
 });
 
-async function take(world: ModelWorld, { given, crashesAfter, commitsTake }: Round): Promise<void> {
-  world.round = { endings: [], signIns: [], isCrashing: crashesAfter !== null };
+async function take(world: ModelWorld, round: Round): Promise<void> {
+  const { before, given, crashesAfter, commitsTake } = round;
+  if (before.length > 0) {
+    await take(world, { before: [], given: before, crashesAfter: null, commitsTake: 0 });
+  }
+  world.round = { endings: [], signIns: [], switches: [], isCrashing: crashesAfter !== null };
   await slowCommits(test, commitsTake);
   await Promise.all([
     ...given.map(({ name, ...choice }) => commandNamed(name)(world, choice)),
     crashesAfter === null ? undefined : crash(crashesAfter),
   ]);
   await slowCommits(test, 0);
-  const { endings, signIns } = world.round;
-  world.anomalies.push(...settle(endings, signIns), ...(await anomaliesAfter(world)));
+  world.anomalies.push(...settle(world.round), ...(await anomaliesAfter(world)));
 }
 
 async function crash(turns: number): Promise<void> {

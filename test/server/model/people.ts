@@ -1,6 +1,14 @@
 /** People of a run, and what their clients know for certain about their accounts and sessions. */
 import { HistoryRecorder, type Outcome } from '#test/support/histories/history.ts';
 import type { RegisterAction } from '#test/support/histories/linearizable.ts';
+import { noteTold, nothingTold, type Told } from './told-acts.ts';
+import {
+  type RecoveryCode,
+  type Switch,
+  settleTwoSteps,
+  type TwoSteps,
+  wrongSecondStep,
+} from './two-steps.ts';
 
 /** Whether it still holds: `maybe` where the answer to what ends it did not come. */
 export type Fate = 'open' | 'maybe' | 'ended';
@@ -21,6 +29,10 @@ export type Person = {
   /** The code that was mailed at the sign-up, and how often it was accepted. */
   verification?: { code: string; entered: number };
   reset?: Reset;
+  twoSteps: TwoSteps;
+  /** All that there ever were. */
+  recoveryCodes: RecoveryCode[];
+  told: Told;
   address: HistoryRecorder<RegisterAction>;
 };
 
@@ -34,6 +46,9 @@ export function newPerson(account: { id: number; email: string; token: string; p
     sessions: [{ token: account.token, fate: 'open' }],
     fate: 'open',
     erasure: 'open',
+    twoSteps: { is: 'off', codes: [] },
+    recoveryCodes: [],
+    told: nothingTold(),
     address: new HistoryRecorder(),
   };
 }
@@ -52,14 +67,29 @@ export type Ending =
     }
   | { kind: 'suspension' | 'end' | 'erasure'; person: Person; outcome: Outcome };
 
-export type SignIn = { person: Person; outcome: Outcome };
+/** `code` is a recovery code that was given with the password. */
+export type SignIn = { person: Person; code: RecoveryCode | null; outcome: Outcome };
+
+/** All that one round did to accounts. */
+export type AccountActs = {
+  endings: readonly Ending[];
+  signIns: readonly SignIn[];
+  switches: readonly Switch[];
+};
 
 /** @returns what must not have happened. */
-export function settle(endings: readonly Ending[], signIns: readonly SignIn[]): string[] {
-  const wrong = [...signIns.flatMap((each) => wrongSignIn(each, endings)), ...twiceChanged(endings)];
+export function settle({ endings, signIns, switches }: AccountActs): string[] {
+  const wrong = [
+    ...signIns.flatMap((each) => wrongSignIn(each, endings, switches)),
+    ...signIns.flatMap((each) => wrongSecondStep(each, switches, endings)),
+    ...twiceChanged(endings),
+    ...settleTwoSteps(switches),
+  ];
+  for (const { person, to, outcome } of switches) noteTold(person.told, `two steps ${to}`, outcome);
   for (const ending of endings) endSessions(ending);
   for (const person of new Set(endings.map((ending) => ending.person))) settlePassword(person, endings);
   for (const { kind, person, outcome } of endings) {
+    if (kind === 'password') noteTold(person.told, 'password changed', outcome);
     if (kind === 'password' || kind === 'sign-out') continue;
     person.fate = worse(person.fate, outcome);
     if (kind === 'erasure') person.erasure = worse(person.erasure, outcome);
@@ -67,9 +97,17 @@ export function settle(endings: readonly Ending[], signIns: readonly SignIn[]): 
   return wrong;
 }
 
-function wrongSignIn({ person, outcome }: SignIn, endings: readonly Ending[]): string[] {
+function wrongSignIn(
+  { person, code, outcome }: SignIn,
+  endings: readonly Ending[],
+  switches: readonly Switch[],
+): string[] {
   if (person.fate === 'ended' && outcome === 'ok') return [`person ${person.id} signed in after their end`];
-  const isSure = person.fate === 'open' && person.passwords.length === 1;
+  const isPasswordAlone =
+    code === null &&
+    person.twoSteps.is === 'off' &&
+    switches.every((one) => one.person !== person || one.outcome === 'failed');
+  const isSure = person.fate === 'open' && person.passwords.length === 1 && isPasswordAlone;
   const isAlone = endings.every((ending) => ending.person !== person || ending.kind === 'sign-out');
   return outcome === 'failed' && isSure && isAlone ? [`person ${person.id} cannot sign in`] : [];
 }
