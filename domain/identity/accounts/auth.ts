@@ -168,7 +168,7 @@ export const signIn = defineEndpoint({
     },
     { per: 'address', maximum: 200, seconds: 15 * minute, only: 'failures', slowedToMilliseconds: 100 },
     // One password that is tried at many addresses from many networks.
-    { per: 'password', maximum: 300, ...pastFailuresOfDay, turnSeconds: 10, longestTurnSeconds: 300 },
+    { per: 'password', maximum: 1_000, ...pastFailuresOfDay, turnSeconds: 10, longestTurnSeconds: 300 },
     { per: 'password', maximum: 100, ...pastFailuresOfDay, slowedToMilliseconds: 1_000 },
     { per: 'email', ...successesOfAccount },
   ],

@@ -188,13 +188,13 @@ describe('the limits of signing in', () => {
     },
   );
 
-  it('leave a year of trying one password at all addresses less than one find of a password that three in ten million have', () => {
+  it('leave a year of trying one password at all addresses less than one find of a password that one person in a million has', () => {
     const tries = signIn.limits.flatMap((limit) =>
       limit.per === 'password' && 'turnSeconds' in limit ? [triesOfYear(limit)] : [],
     );
     expect(tries).toHaveLength(1);
-    expect(Math.max(...tries)).toBeLessThan(260_000);
-    expect(Math.max(...tries) * 3e-7).toBeLessThan(1);
+    expect(Math.max(...tries)).toBeLessThan(520_000);
+    expect(Math.max(...tries) * 1e-6).toBeLessThan(1);
   });
 
   it('count an unknown address like a known one', async () => {

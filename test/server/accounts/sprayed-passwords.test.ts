@@ -21,7 +21,7 @@ import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/
 let test: TestServer;
 
 beforeAll(async () => {
-  // A tenth: a password has a pause after ten failures a day, and turns after thirty.
+  // A tenth: a password has a pause after ten failures a day, and turns after a hundred.
   test = await startTestServer({ limitScale: 0.1 });
 });
 afterAll(() => test.close());
@@ -88,11 +88,11 @@ describe('one password that is tried at many addresses from many networks', () =
     expect(lines()).toEqual(['password']);
   });
 
-  it('has turns after thirty, and a call beyond them is told what to do instead', async () => {
+  it('has turns after a hundred, and a call beyond them is told what to do instead', async () => {
     const password = newPassword();
     const { email } = await signUp(test, newAddress(), password);
     await spray(password, 1);
-    await setFailures(30);
+    await setFailures(100);
     expect(await spray(password, 1)).toEqual(refusals(1));
     const waiting = enterPassword(email, password);
     await expect.poll(() => lines().length).toBe(2);
@@ -136,7 +136,7 @@ describe('one password that is tried at many addresses from many networks', () =
     const opened = await enterPassword(email, password, { headers: ofBrowser });
     const cookie = /__Host-rua_device=[^;]+/.exec(String(opened.headers['set-cookie']))?.[0] ?? '';
     await spray(password, 1);
-    await setFailures(30);
+    await setFailures(100);
     await spray(password, 1);
     enter.mockClear();
     const elsewhere = { headers: { ...ofBrowser, cookie } };
@@ -149,7 +149,7 @@ describe('one password that is tried at many addresses from many networks', () =
     const [password, address] = [newPassword(), newNetwork()];
     const { email } = await signUp(test);
     await spray(password, 1);
-    await setFailures(30);
+    await setFailures(100);
     await enterPassword(newAddress(), password, { address });
     const waiting = enterPassword(newAddress(), password, { address });
     await expect.poll(() => lines().length).toBe(2);
