@@ -1,0 +1,161 @@
+/** Calls that end sessions, calls that open them, and the people who make both, for the file of tests that imports it. */
+import { afterAll, beforeAll } from 'vitest';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { changePassword, resetPassword, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { beginTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { deleteAccount } from '#domain/identity/settings.ts';
+import { ageCodes, givePassword, goodPassword, mailedCode, post } from '#test/support/accounts.ts';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+
+export let test: TestServer;
+let administrator: TestAccount;
+let supervisor: TestAccount;
+let agencyId: number;
+/** The time of RUA. */
+export let moment = new Date('2026-11-23T09:00:00Z');
+
+/** Registers what starts and stops RUA in the file of tests that calls this. */
+export function setUpSignInWorld(): void {
+  beforeAll(async () => {
+    test = await startTestServer();
+    test.app.now = () => moment;
+    administrator = await createAccount(test.app, { accountType: 'staff' });
+    ({ id: agencyId } = await createAgency(test.app));
+    supervisor = await createAccount(test.app, {
+      accountType: 'government-agency',
+      agencyId,
+      officerRole: 'supervisor',
+    });
+  });
+  afterAll(() => test.close());
+}
+
+export function passMinute(): void {
+  moment = new Date(moment.getTime() + 60_000);
+}
+
+const newPassword = 'yellow-molue-29';
+
+export function member(): Promise<TestAccount> {
+  return withPassword(createAccount(test.app, { accountType: 'commuter' }));
+}
+
+async function withPassword(account: Promise<TestAccount>): Promise<TestAccount> {
+  await givePassword(test, await account);
+  return account;
+}
+
+/** With the token of the session that sets the new password. */
+async function beingReset(): Promise<TestAccount> {
+  const account = await member();
+  const entered = await enterResetCode(account, await askForReset(account));
+  await ageCodes(test, account.email, 3600);
+  return { ...account, token: entered.answer(verifyResetCode).apiToken };
+}
+
+const officer = () =>
+  withPassword(
+    createAccount(test.app, { accountType: 'government-agency', agencyId, officerRole: 'officer' }),
+  );
+const editor = () => withPassword(createAccount(test.app, { accountType: 'staff', staffRole: 'editor' }));
+
+/** Calls that end sessions. Each answers 200, and leaves at most the session of its own caller. */
+export type Change = {
+  name: string;
+  of: () => Promise<TestAccount>;
+  make: (account: TestAccount) => Promise<Reply>;
+};
+
+export const changes: Change[] = [
+  {
+    name: 'a password change',
+    of: member,
+    make: changedPassword,
+  },
+  {
+    name: 'a password reset',
+    of: beingReset,
+    make: ({ email, token }) =>
+      post(
+        test,
+        resetPassword.path,
+        { email, password: newPassword, retype_password: newPassword },
+        { token },
+      ),
+  },
+  {
+    name: 'a suspension',
+    of: member,
+    make: ({ id }) => asAdministrator(`people/suspend/${id}`, { reason: 'Spam' }),
+  },
+  { name: 'an erasure', of: member, make: ({ id }) => asAdministrator(`people/erase/${id}`) },
+  {
+    name: 'the deletion of the account',
+    of: member,
+    make: ({ token }) => post(test, deleteAccount.path, { current_password: goodPassword }, { token }),
+  },
+  {
+    name: 'the end of an officer',
+    of: officer,
+    make: ({ id }) => post(test, `/api/agency/officers/end/${id}`, {}, { token: supervisor.token }),
+  },
+  { name: 'the removal from the staff', of: editor, make: ({ id }) => asAdministrator(`staff/remove/${id}`) },
+];
+
+export function changedPassword({ token }: TestAccount): Promise<Reply> {
+  const body = { current_password: goodPassword, password: newPassword, retype_password: newPassword };
+  return post(test, changePassword.path, body, { token });
+}
+
+export function asAdministrator(path: string, body: object = {}): Promise<Reply> {
+  return post(test, `/api/backoffice/${path}`, body, { token: administrator.token });
+}
+
+/** Signs in with the password of before. @param on the process. */
+export function enter({ email }: Pick<TestAccount, 'email'>, on = test): Promise<Reply> {
+  return post(on, signIn.path, { email, password: goodPassword });
+}
+
+export async function askForReset({ email }: TestAccount): Promise<string> {
+  await post(test, '/api/auth/forgot-password', { email });
+  return mailedCode(test, email);
+}
+
+export function enterResetCode({ email }: TestAccount, code: string, on = test): Promise<Reply> {
+  return post(on, verifyResetCode.path, { email, code });
+}
+
+/** @returns the sessions of the account, apart from the one that the account came with. */
+export async function otherSessions({ id }: TestAccount): Promise<string[]> {
+  const rows = await test.app.database.queries
+    .selectFrom('sessions')
+    .select(['kind', 'user_agent'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, user_agent }) => `${kind} ${user_agent}`).filter((one) => !isKept(one));
+}
+
+const isKept = (session: string) => session === 'full kept';
+
+/** Marks the session that the account came with. */
+export async function keep(account: TestAccount): Promise<TestAccount> {
+  await test.app.database.queries
+    .updateTable('sessions')
+    .set({ user_agent: 'kept' })
+    .where('user_id', '=', account.id)
+    .execute();
+  return account;
+}
+
+export async function isSignedIn(token: string): Promise<boolean> {
+  return (await test.call('GET', getAccount.path, { token })).status === 200;
+}
+
+/** Begins two-step sign-in. @returns its secret. */
+export async function withSecret(account: TestAccount): Promise<string> {
+  const { token } = account;
+  const begun = await post(test, beginTwoStep.path, { current_password: goodPassword }, { token });
+  return begun.answer(beginTwoStep).secret;
+}
