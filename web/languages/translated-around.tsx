@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Phrase } from './translations.ts';
+import type { Phrase, Values } from './translations.ts';
 import { useTranslate } from './use-translations.ts';
 
 /** A character that occurs in no message. */
 const gap = '\u0000';
 
-type TranslatedAroundProps = { phrase: Phrase; name: string; children: ReactNode };
+type TranslatedAroundProps = {
+  phrase: Phrase;
+  /** The placeholder of the element. */
+  name: string;
+  /** Of the other placeholders. */
+  values?: Values;
+  children: ReactNode;
+};
 
 /** A sentence with an element in place of a placeholder. */
-export function TranslatedAround({ phrase, name, children }: TranslatedAroundProps) {
-  const [before, after] = useTranslate()(phrase, { [name]: gap }).split(gap);
+export function TranslatedAround({ phrase, name, values, children }: TranslatedAroundProps) {
+  const [before, after] = useTranslate()(phrase, { ...values, [name]: gap }).split(gap);
   return (
     <>
       {before}

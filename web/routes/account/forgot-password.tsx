@@ -6,6 +6,8 @@ import { AccountHeading } from '#web/features/identity/accounts/account-heading.
 import { rememberCodeAsked, rememberEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { requireStranger } from '#web/features/identity/accounts/session.ts';
 import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
@@ -30,8 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/usersForgetPasswordVerification', 303);
 }
 
+/** The title is in the language of the page. */
 export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot password | RUA' },
   {
     name: 'description',
     content: 'Set a new password for your RUA account with a code we send to your e-mail.',
@@ -39,6 +41,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ForgotPassword() {
+  const t = useTranslate();
   const navigate = useNavigate();
   const form = useForm<{ email: string }>({ resolver: formResolver(emailOnly) });
   const refusal = useRefusal(form);
@@ -52,14 +55,17 @@ export default function ForgotPassword() {
   }
 
   return (
-    <>
-      <AccountHeading title="Forgot your password?">
-        Enter the e-mail address of your account. We send a code there that lets you set a new password.
+    <InLang>
+      <title>{`${t('Forgot your password?')} | RUA`}</title>
+      <AccountHeading title={t('Forgot your password?')}>
+        {t(
+          'Enter the e-mail address of your account. We send a code there that lets you set a new password.',
+        )}
       </AccountHeading>
       <AccountForm form={form} refusal={refusal} fields={['email']} onSubmit={submit}>
         <TextField
           {...form.register('email')}
-          label="E-mail address"
+          label={t('E-mail address')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -68,16 +74,16 @@ export default function ForgotPassword() {
           defaultValue={refusal.valueOf('email')}
           error={refusal.errorOf('email')}
         />
-        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Sending">
-          Send code
+        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel={t('Sending')}>
+          {t('Send code')}
         </Button>
       </AccountForm>
       <p className="text-center text-soft">
-        Remembered it?{' '}
+        {t('Remembered it?')}{' '}
         <Link to="/usersLogin" className="font-semibold">
-          Sign in
+          {t('Sign in')}
         </Link>
       </p>
-    </>
+    </InLang>
   );
 }

@@ -13,6 +13,10 @@ import { AccountHeading } from '#web/features/identity/accounts/account-heading.
 import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
 import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
 import { homeOf } from '#web/features/identity/accounts/session.ts';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -29,17 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { invitation };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Join | RUA' },
-  { name: 'robots', content: 'noindex' },
-];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const resolver = formResolver(acceptance, ({ password, retypePassword }) => {
   if (!retypePassword) return { retypePassword: 'Enter the password again.' };
   return password === retypePassword ? {} : { retypePassword: passwordsDifferMessage };
 });
 
-const aRole: Record<SentInvitation['role'], string> = {
+const aRole: Record<SentInvitation['role'], Phrase> = {
   officer: 'an officer',
   supervisor: 'a supervisor',
   editor: 'an editor',
@@ -47,18 +49,20 @@ const aRole: Record<SentInvitation['role'], string> = {
 };
 
 export default function Join({ loaderData: { invitation }, params }: Route.ComponentProps) {
+  const t = useTranslate();
   const queryClient = useQueryClient();
   const form = useForm<Acceptance>({ resolver, defaultValues: { token: params.token } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
   if (invitation === null) {
     return (
-      <>
-        <AccountHeading title="This invitation has ended">
-          It was used, taken back, or is older than a week, or who sent it may not invite any more.
+      <InLang>
+        <title>{`${t('This invitation has ended')} | RUA`}</title>
+        <AccountHeading title={t('This invitation has ended')}>
+          {t('It was used, taken back, or is older than a week, or who sent it may not invite any more.')}
         </AccountHeading>
-        <Notice tone="info">Ask the person who invited you for a new one.</Notice>
-      </>
+        <Notice tone="info">{t('Ask the person who invited you for a new one.')}</Notice>
+      </InLang>
     );
   }
 
@@ -69,10 +73,17 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
   }
 
   return (
-    <>
-      <AccountHeading title={`Join ${invitation.agencyName ?? 'the staff of RUA'}`}>
-        As {aRole[invitation.role]}, with <b className="text-ink">{invitation.email}</b>.
-        {invitation.invitedBy === '' ? null : ` ${invitation.invitedBy} invited you.`}
+    <InLang>
+      <title>{`${t('Join')} | RUA`}</title>
+      <AccountHeading title={t('Join {name}', { name: invitation.agencyName ?? t('the staff of RUA') })}>
+        <TranslatedAround
+          phrase="As {role}, with {address}."
+          name="address"
+          values={{ role: t(aRole[invitation.role]) }}
+        >
+          <b className="text-ink">{invitation.email}</b>
+        </TranslatedAround>
+        {invitation.invitedBy === '' ? null : ` ${t('{name} invited you.', { name: invitation.invitedBy })}`}
       </AccountHeading>
       <AccountForm
         form={form}
@@ -84,19 +95,19 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
         <input type="email" name="email" value={invitation.email} readOnly autoComplete="username" hidden />
         <TextField
           {...form.register('firstName')}
-          label="First name"
+          label={t('First name')}
           autoComplete="given-name"
           error={errors.firstName?.message}
         />
         <TextField
           {...form.register('lastName')}
-          label="Last name"
+          label={t('Last name')}
           autoComplete="family-name"
           error={errors.lastName?.message}
         />
         <TextField
           {...form.register('phone')}
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -104,21 +115,21 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
         />
         <NewPasswordField
           {...form.register('password')}
-          label="Password"
+          label={t('Password')}
           password={password}
           email={invitation.email}
           error={errors.password?.message}
         />
         <PasswordField
           {...form.register('retypePassword')}
-          label="Password again"
+          label={t('Password again')}
           autoComplete="new-password"
           error={errors.retypePassword?.message}
         />
-        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Joining">
-          Join
+        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel={t('Joining')}>
+          {t('Join')}
         </Button>
       </AccountForm>
-    </>
+    </InLang>
   );
 }

@@ -10,6 +10,9 @@ import { NewPasswordField } from '#web/features/identity/accounts/new-password-f
 import { requireStranger } from '#web/features/identity/accounts/session.ts';
 import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { callForPage, readForm, refuse, textsOf } from '#web/lib/page-action.ts';
@@ -35,10 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/usersLogin?password=changed', 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New password | RUA' },
-  { name: 'robots', content: 'noindex' },
-];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const resolver = formResolver(newPassword, ({ password, retypePassword }) => {
   if (!retypePassword) return { retypePassword: 'Enter the password again.' };
@@ -46,6 +47,7 @@ const resolver = formResolver(newPassword, ({ password, retypePassword }) => {
 });
 
 export default function NewPasswordPage() {
+  const t = useTranslate();
   const navigate = useNavigate();
   const email = useRemembered(rememberedEmail);
   const form = useForm<NewPassword>({ resolver, shouldFocusError: false });
@@ -61,9 +63,12 @@ export default function NewPasswordPage() {
 
   if (email === '') return <Navigate to="/usersForgetPassword" replace />;
   return (
-    <>
-      <AccountHeading title="Set a new password">
-        For <b className="text-ink">{email ?? 'your account'}</b>. You are signed out everywhere else.
+    <InLang>
+      <title>{`${t('Set a new password')} | RUA`}</title>
+      <AccountHeading title={t('Set a new password')}>
+        <TranslatedAround phrase="For {account}. You are signed out everywhere else." name="account">
+          <b className="text-ink">{email ?? t('your account')}</b>
+        </TranslatedAround>
       </AccountHeading>
       <AccountForm
         form={form}
@@ -76,7 +81,7 @@ export default function NewPasswordPage() {
         {email === undefined ? (
           <TextField
             name="email"
-            label="E-mail address"
+            label={t('E-mail address')}
             type="email"
             autoComplete="username"
             defaultValue={refusal.valueOf('email')}
@@ -87,27 +92,29 @@ export default function NewPasswordPage() {
         )}
         <NewPasswordField
           {...form.register('password')}
-          label="New password"
+          label={t('New password')}
           password={password}
           email={email ?? ''}
           error={refusal.errorOf('password')}
         />
         <PasswordField
           {...form.register('retypePassword')}
-          label="New password again"
+          label={t('New password again')}
           autoComplete="new-password"
           error={refusal.errorOf('retypePassword')}
         />
-        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Saving">
-          Set password
+        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel={t('Saving')}>
+          {t('Set password')}
         </Button>
       </AccountForm>
-      <p className="text-center text-soft">
-        <Link to="/usersForgetPassword">Ask for a new code</Link> or{' '}
-        <Link to="/usersLogin" className="font-semibold">
-          sign in
+      <p className="flex flex-wrap justify-center gap-x-2">
+        <Link to="/usersForgetPassword" className="inline-flex min-h-tap items-center px-2">
+          {t('Ask for a new code')}
+        </Link>
+        <Link to="/usersLogin" className="inline-flex min-h-tap items-center px-2 font-semibold">
+          {t('Sign in')}
         </Link>
       </p>
-    </>
+    </InLang>
   );
 }

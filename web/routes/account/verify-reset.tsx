@@ -6,6 +6,9 @@ import { codeOf } from '#web/features/identity/accounts/code-of.ts';
 import { forgetCode, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { requireStranger } from '#web/features/identity/accounts/session.ts';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -32,12 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/usersPasswordCreation', 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Enter the code | RUA' },
-  { name: 'robots', content: 'noindex' },
-];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function VerifyReset() {
+  const t = useTranslate();
   const navigate = useNavigate();
   const email = useRemembered(rememberedEmail);
 
@@ -50,18 +52,23 @@ export default function VerifyReset() {
 
   if (email === '') return <Navigate to="/usersForgetPassword" replace />;
   return (
-    <>
-      <AccountHeading title="Enter the code we sent">
-        If <b className="text-ink">{email ?? 'your e-mail address'}</b> has an account, a code of five letters
-        and numbers is on its way there.{' '}
+    <InLang>
+      <title>{`${t('Enter the code we sent')} | RUA`}</title>
+      <AccountHeading title={t('Enter the code we sent')}>
+        <TranslatedAround
+          phrase="If {address} has an account, a code of five letters and numbers is on its way there."
+          name="address"
+        >
+          <b className="text-ink">{email ?? t('your e-mail address')}</b>
+        </TranslatedAround>{' '}
         <Link
           to="/usersForgetPassword"
           className="-my-3 inline-flex min-h-tap items-center whitespace-nowrap"
         >
-          Change address
+          {t('Change address')}
         </Link>
       </AccountHeading>
       <CodeForm email={email ?? ''} onCode={verify} />
-    </>
+    </InLang>
   );
 }
