@@ -72,6 +72,20 @@ test(
   },
 );
 
+test('the form opens without a network, and lodges', onPhone, async ({ page, context, product }) => {
+  const owner = await openKeptDevice(product, page);
+  // The rest of the app comes once the window is idle.
+  await expect.poll(() => hasFile(page, '/assets/waiting-ticket-'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => hasFile(page, '/assets/lodge-ride-'), { timeout: 30_000 }).toBe(true);
+  await context.setOffline(true);
+  await openLodgeForm(page);
+  await fillRide(page);
+  await lodgeButton(page).click();
+  await expect(strip(page).getByText('Not sent yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await ridesOf(product, owner)).length).toBe(1);
+});
+
 test('completed while it waits, it is no longer on the road, and is completed once it is sent', async ({
   page,
   context,
@@ -86,6 +100,16 @@ test('completed while it waits, it is no longer on the road, and is completed on
     .poll(async () => (await ridesOf(product, owner)).map(({ status }) => status))
     .toEqual(['completed']);
 });
+
+/** Whether this device has a file of the app whose address begins so. */
+function hasFile(page: Page, start: string): Promise<boolean> {
+  return page.evaluate(async (beginning) => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().some(({ url }) => new URL(url).pathname.startsWith(beginning));
+  }, start);
+}
 
 async function raise(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cannot hold? Flag with a button' }).click();

@@ -1,9 +1,12 @@
 /** Whether a finger can press each control: its press area is at least 44 px in each direction (WCAG 2.5.5). */
 import type { Page } from '@playwright/test';
 
-/** @returns each control whose press area is smaller, with its width and height. Links within sentences may be smaller. */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * @param within a selector of what is looked at: behind an open dialog nothing can be pressed.
+ * @returns each control whose press area is smaller, with its width and height. Links within sentences may be smaller.
+ */
+export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((root) => {
     const least = 44;
     const pressed =
       'a[href]:not([href="#main"]), button, input, select, textarea, summary, [role="slider"], [role="button"]';
@@ -41,7 +44,10 @@ export function smallTargets(page: Page): Promise<string[]> {
       return { width: reaches(-1, 0) + reaches(1, 0), height: reaches(0, -1) + reaches(0, 1) };
     }
 
-    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((control) => {
+    const controls = [...document.querySelectorAll(root)].flatMap((one) => [
+      ...one.querySelectorAll<HTMLElement>(pressed),
+    ]);
+    return controls.flatMap((control) => {
       if (!isPressable(control) || isInSentence(control)) return [];
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = control.getBoundingClientRect();
@@ -51,5 +57,5 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (width >= least - 1 && height >= least - 1) return [];
       return [`${width} by ${height}: ${control.outerHTML.slice(0, 200)}`];
     });
-  });
+  }, within);
 }
