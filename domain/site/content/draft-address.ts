@@ -6,9 +6,8 @@ export const draftParameter = 'draft';
 /** The name of the preview of staff, which has no value. */
 export const previewParameter = 'preview';
 
-const named = new RegExp(`[?&](${draftParameter}=|${previewParameter}(=|&|$))`);
-
 /** @param search of the address, with its question mark. */
 export function asksForDrafts(search: string): boolean {
-  return named.test(search);
+  const asked = new URLSearchParams(search);
+  return asked.has(draftParameter) || asked.has(previewParameter);
 }
