@@ -9,8 +9,8 @@ import {
 } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 describe('the parts of the form for a ride', () => {
-  it('hold every field of a ride once', () => {
-    expect([...rideFields].sort()).toEqual(Object.keys(emptyRide).sort());
+  it('hold every field of a ride once, but for the arrival, which presses choose', () => {
+    expect([...rideFields, 'expectedArrival'].sort()).toEqual(Object.keys(emptyRide).sort());
   });
 
   it('are found by their fields', () => {
