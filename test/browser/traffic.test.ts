@@ -185,6 +185,11 @@ test('an author edits and removes what they posted', async ({ page, product, sig
   await page.getByRole('link', { name: 'Edit or remove' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit traffic update' });
+  await form.getByLabel('Title').fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('One thing to fix');
+  await expect(form.locator('#title-error')).toBeVisible();
+  await expectAccessible(page);
   await form.getByLabel('Title').fill('Lorry stuck at Anthony, outbound');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(

@@ -68,7 +68,7 @@ function Description({ update: { banner, description, title } }: { update: Traff
   const known = useKnown();
   const photo = photoIn(banner);
   return (
-    <Card flush aria-labelledby="description">
+    <Card flush aria-labelledby="update-words">
       {photo === '' ? null : (
         <SaveDataPicture
           src={storedPicture(photo, 800)}
@@ -79,7 +79,7 @@ function Description({ update: { banner, description, title } }: { update: Traff
         />
       )}
       <div className="p-5 md:p-6">
-        <CardHead title={t('Description')} id="description" />
+        <CardHead title={t('Description')} id="update-words" />
         <p className="max-w-[38.5em] whitespace-pre-line break-words">{known(description)}</p>
       </div>
     </Card>
