@@ -3,6 +3,8 @@ import { goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger, openAccount, signInWith } from './support/accounts.ts';
+import { flagMeanwhile } from './support/calls.ts';
+import { agencyId } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
 import { choosePhoto } from './support/vehicle.ts';
@@ -43,6 +45,27 @@ test('a complaint to all agencies, about a ride of one’s own, is lodged and op
   await expect(page.getByText(rideId).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/users/dashboard');
+});
+
+test('a complaint about a flagged ride has the agencies of its flag chosen, and one about another ride none', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { owner, ride } = await createPassenger(product);
+  await signIn(owner);
+  const chosen = page
+    .getByRole('group', { name: /^Agencies to tell/ })
+    .getByRole('checkbox', { checked: true });
+  const form = `/users/complaints/lodge?ride=${ride.id}`;
+  await page.goto(form);
+  await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await flagMeanwhile(product, owner, ride.id, [await agencyId(product, 'FRSC')]);
+  await page.goto(form);
+  await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).toHaveAccessibleName(/^Federal Road Safety Corps/);
 });
 
 test('what a complaint must say is summed up; an emergency may say nothing', async ({

@@ -38,6 +38,8 @@ export function complaintOf({ ride, isLost }: RideOfComplaint, t: Translate): Ne
     state: ride.departureState,
     city: ride.departureCity,
     title: isLost ? t('Left something in {plate}', { plate: ride.vehicleNumber }) : '',
+    // The agencies that have the flag of the ride know its case.
+    agencies: ride.flagInfo?.agency.map(({ id }) => id) ?? emptyComplaint.agencies,
   };
 }
 
@@ -59,5 +61,6 @@ export function useFillFromRide(
     for (const name of filledFields) {
       if (form.getValues(name) === '') form.setValue(name, filled[name]);
     }
+    if (form.getValues('agencies').length === 0) form.setValue('agencies', filled.agencies);
   });
 }
