@@ -1,5 +1,5 @@
 /** Files with secrets: only the system's user that runs RUA may read them. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,6 +27,14 @@ describe.skipIf(process.platform === 'win32')('a file with secrets', () => {
     expect(key).toHaveLength(43);
     expect(await readSecretKey(config)).toEqual(key);
     expect(readFileSync(secretKeyFile(config), 'utf8')).toBe(key.toString());
+  });
+
+  it('is the key of the server, which is closed again at the next start where others were let in', async () => {
+    const config = { ...readConfig({}), dataFolder: folder };
+    const key = await readSecretKey(config);
+    chmodSync(secretKeyFile(config), 0o644);
+    expect(await readSecretKey(config)).toEqual(key);
+    expect(rightsOf(secretKeyFile(config))).toBe('600');
   });
 
   it('is one of a backup, which its user alone may read, in a folder that is closed to others', async () => {
