@@ -102,6 +102,13 @@ const written = {
 export const newMessage = wireObject(written);
 export type NewMessage = z.output<typeof newMessage>;
 
+const newReply = wireObject({
+  ...written,
+  /** The number of the newest message that an officer saw; refused where a colleague wrote after it. Left out, it goes out in any case. */
+  seenNumber: z.optional(z.int({ error: 'Send the number of a message.' }).check(z.gte(0))),
+});
+export type NewReply = z.output<typeof newReply>;
+
 export const newTicket = wireObject({
   receiverId: idNumberOf('Choose an agency.'),
   ...written,
@@ -189,11 +196,12 @@ export const replyToTicket = defineEndpoint({
   ...common,
   ...byReference,
   name: 'replyToTicket',
-  summary: 'Write into a ticket, from either side; what a person writes opens a closed one again',
+  summary:
+    'Write into a ticket, from either side, an officer unless a colleague did since they saw it; what a person writes opens a closed one again',
   method: 'POST',
   path: '/api/user/message/tickets/{reference}/reply',
   access: verifiedMembersAndAgencies,
-  body: newMessage,
+  body: newReply,
   answer: dataAnswer(ticketMessage, 'Message sent'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 600, seconds: 3600 }],

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, logOut } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
-import { agencyId } from './support/reports.ts';
+import { agencyId, post } from './support/reports.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
@@ -238,6 +238,45 @@ test('a message that an officer has begun outlasts a reload, and goes when it is
   await logOut(page);
   await expect(page).toHaveURL(/\/usersLogin/);
   expect(await drafts()).toEqual([]);
+});
+
+test('of two officers who answer at once the second reads the first’s words, and sends theirs anyway with one press', async ({
+  product,
+  openBrowser,
+  complaints,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, 'Where do I hand in a phone?', 'FRSC');
+  const page = await openBrowser(await createOfficer(product, 'FRSC'), desk);
+  await page.goto(`/admin/messages?ticket=${reference}`);
+  const box = page.getByLabel('Message', { exact: true });
+  await box.fill('At our office in Ikeja.');
+  // The window does not know yet what a colleague writes.
+  const { promise: isWritten, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(getTicket.path.replace('{reference}', `${reference}*`), async (route) => {
+    await isWritten;
+    await route.continue();
+  });
+  const colleague = await createOfficer(product, 'FRSC');
+  await post(product, colleague, `/api/user/message/tickets/${reference}/reply`, {
+    message: 'Ask the driver first.',
+    file: '',
+  });
+  await box.press('Enter');
+  const log = page.getByRole('log');
+  await expect(log.getByRole('alert')).toContainText('Amara Okafor replied meanwhile. Read that reply');
+  goOn();
+  await expect(log).toContainText('Ask the driver first.');
+  await expectAccessible(page);
+  await log.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(log.getByRole('alert')).toHaveCount(0);
+  expect(await messagesOf(product, person, reference)).toEqual([
+    'Where do I hand in a phone?',
+    'Ask the driver first.',
+    'At our office in Ikeja.',
+  ]);
+  // The browser names the refusal.
+  expect(complaints.splice(0).every((words) => words.includes('409'))).toBe(true);
 });
 
 test('only an image can go with a message', async ({ page, product, signIn }) => {

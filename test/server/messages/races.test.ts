@@ -85,6 +85,47 @@ describe('many at once', () => {
     expect((await ticketOf(ticket, person)).messages).toHaveLength(2);
   });
 
+  it('of officers go out once, and the others are told what the first one wrote', async () => {
+    const ticket = await newTicket();
+    const seen = { file: '', seen_number: 1 };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        act(ticket.reference, 'reply', place % 2 === 0 ? police.officer : police.supervisor, {
+          ...seen,
+          message: place % 2 === 0 ? 'At our office.' : 'Ask the driver.',
+        }),
+      ),
+    );
+    const { messages } = await ticketOf(ticket, police.officer);
+    const sent = messages.slice(1);
+    expect(sent.length).toBeGreaterThan(0);
+    // One officer may write twice; nobody writes beside a colleague unseen.
+    expect(new Set(sent.map(({ message }) => message)).size).toBe(1);
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(4);
+    for (const reply of refused) {
+      expect(reply.body).toMatchObject({
+        code: 'conflict',
+        message: 'Amara Okafor replied meanwhile. Read that reply; send yours if it is still needed.',
+        data: { side: 'agency', message: sent[0]?.message },
+      });
+    }
+  });
+
+  it('of an officer go out beside messages of the person, own ones, and those of a colleague that were seen', async () => {
+    const ticket = await newTicket();
+    const send = (account: typeof person, seen_number: number) =>
+      act(ticket.reference, 'reply', account, { message: 'We have it here.', file: '', seen_number });
+    await replied(ticket, person, 'It is blue.');
+    expect((await send(police.officer, 1)).status).toBe(200);
+    expect((await send(police.officer, 1)).status).toBe(200);
+    expect((await send(police.supervisor, 2)).status).toBe(409);
+    expect((await send(police.supervisor, 4)).status).toBe(200);
+    expect((await send(person, 0)).status).toBe(200);
+    expect((await send(police.officer, -1)).status).toBe(422);
+    expect((await ticketOf(ticket, person)).messages).toHaveLength(6);
+  });
+
   it('opened with one key are one ticket', async () => {
     const open = () =>
       test.call('POST', '/api/user/message/create-ticket', {

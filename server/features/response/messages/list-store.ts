@@ -192,6 +192,8 @@ export async function findView(
 export type MessageRow = {
   number: number;
   side: TicketSide;
+  /** Null once the account is gone, as the author. */
+  author_id: number | null;
   author: AuthorRow | null;
   text: string;
   picture: string;
@@ -205,7 +207,7 @@ export async function listMessages(
   before: number | undefined,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select number, side, text, picture, at, ${authorOf(sql.ref('author_id'))} as author
+    select number, side, author_id, text, picture, at, ${authorOf(sql.ref('author_id'))} as author
     from messages
     where ticket_id = ${ticketId} and ${before === undefined ? sql`true` : sql`number < ${before}`}
     order by number desc limit ${sql.lit(messagesAtOnce + 1)}

@@ -62,7 +62,7 @@ export function presentTicket(
   };
 }
 
-export function presentMessage(row: MessageRow, viewer: TicketSide): TicketMessage {
+export function presentMessage(row: Omit<MessageRow, 'author_id'>, viewer: TicketSide): TicketMessage {
   return {
     number: row.number,
     side: row.side,
@@ -74,7 +74,7 @@ export function presentMessage(row: MessageRow, viewer: TicketSide): TicketMessa
 }
 
 /** An officer is a first name to the person, and the whole name to colleagues. */
-function authorFor({ side, author }: MessageRow, viewer: TicketSide): string {
+function authorFor({ side, author }: Pick<MessageRow, 'side' | 'author'>, viewer: TicketSide): string {
   if (author === null) return '';
   if (side === 'agency' && viewer === 'user') return author.is_erased ? '' : author.first_name;
   return `${author.first_name} ${author.last_name}`.trim();

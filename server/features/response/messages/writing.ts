@@ -1,6 +1,16 @@
 /** Writing to the other side: opening a ticket, and answering in one. */
+
+import * as z from 'zod/mini';
 import { AppError } from '#domain/contract/errors.ts';
-import type { NewMessage, NewTicket, Ticket, TicketMessage, TicketSide } from '#domain/response/messages.ts';
+import {
+  type NewMessage,
+  type NewReply,
+  type NewTicket,
+  type Ticket,
+  type TicketMessage,
+  type TicketSide,
+  ticketMessage,
+} from '#domain/response/messages.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -8,6 +18,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { findActiveAgency, followAgencies } from '#server/features/identity/agencies/service.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { listMessages } from '#server/features/response/messages/list-store.ts';
 import { notifyOfMessage, type WrittenAgency } from '#server/features/response/messages/notify.ts';
 import { presentMessage } from '#server/features/response/messages/present.ts';
 import * as store from '#server/features/response/messages/store.ts';
@@ -64,20 +75,45 @@ async function subjectColumns(tx: Transaction, actor: Actor, about: string): Pro
   }
 }
 
-/** @throws AppError 404; 409 when the other side has no one to read it; 422 for an empty message. */
+/**
+ * @throws AppError 404; 409 when the other side has no one to read it, or a colleague wrote what the officer has not seen;
+ *   422 for an empty message.
+ */
 export async function reply(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   reference: string,
-  said: NewMessage,
+  { seenNumber, ...said }: NewReply,
 ): Promise<TicketMessage> {
   const { ticket, side } = await lockTicket(tx, actor, reference);
   requireContent(said);
   if (!ticket.agency_active) throw new AppError('wrong_state', 'This agency is no longer on RUA.');
   if (ticket.user_id === null) throw new AppError('wrong_state', 'This person is no longer on RUA.');
+  if (side === 'agency' && seenNumber !== undefined)
+    await requireColleaguesSeen(tx, actor, ticket, seenNumber);
   const agency = { name: ticket.agency_name, email: ticket.agency_email };
   return write(app, tx, { actor, side, ticket, agency }, said);
+}
+
+/** @throws AppError 409 when a colleague wrote after the message with this number; its data is what they wrote last. */
+async function requireColleaguesSeen(
+  tx: Transaction,
+  actor: Actor,
+  { id, last_number }: store.TicketRow,
+  seenNumber: number,
+): Promise<void> {
+  if (last_number <= seenNumber) return;
+  const unseen = (await listMessages(tx, id, undefined)).findLast(
+    ({ number, side, author_id }) => number > seenNumber && side === 'agency' && author_id !== actor.userId,
+  );
+  if (!unseen) return;
+  const message = presentMessage(unseen, 'agency');
+  throw new AppError(
+    'conflict',
+    `${message.author || 'A colleague'} replied meanwhile. Read that reply; send yours if it is still needed.`,
+    { data: z.encode(ticketMessage, message) },
+  );
 }
 
 type Writing = { actor: Actor; side: TicketSide; ticket: store.TicketRow; agency: WrittenAgency };

@@ -47,6 +47,7 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
     return <Skeleton className="h-[calc(100dvh-11rem)] min-h-104 rounded-card" />;
   }
   const messages = answer.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
+  const newest = messages.at(-1)?.number ?? 0;
   return (
     <Card flush aria-label={t('Ticket {reference}', { reference })} className={paneLook}>
       <ConversationHead ticket={ticket} side={side} />
@@ -58,6 +59,7 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
           unsent={notArrived(unsent.messages, messages, side)}
           onRetry={unsent.retry}
           onRemove={unsent.remove}
+          onSendAnyway={(message) => unsent.sendAnyway(message, newest)}
           earlier={
             answer.hasNextPage
               ? { show: () => void answer.fetchNextPage(), isLoading: answer.isFetchingNextPage }
@@ -73,7 +75,7 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
             reference={reference}
             accountId={accountId}
             tools={side === 'agency' ? (insert) => <CannedReplies onChoose={insert} /> : undefined}
-            onSend={(written) => unsent.send({ ...written, newest: messages.at(-1)?.number ?? 0 })}
+            onSend={(written) => unsent.send({ ...written, newest })}
           />
         ) : null}
       </div>

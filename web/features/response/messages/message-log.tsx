@@ -19,12 +19,22 @@ type MessageLogProps = {
   unsent: readonly QueuedRequest[];
   onRetry: () => void;
   onRemove: (key: string) => void;
+  onSendAnyway: (message: QueuedRequest) => void;
   /** Absent when there is nothing earlier. */
   earlier?: { show: () => void; isLoading: boolean } | undefined;
 };
 
 /** The messages of a ticket by day, the newest at the bottom, which stays in sight. */
-export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, earlier }: MessageLogProps) {
+export function MessageLog({
+  ticket,
+  side,
+  messages,
+  unsent,
+  onRetry,
+  onRemove,
+  onSendAnyway,
+  earlier,
+}: MessageLogProps) {
   const t = useTranslate();
   const box = useRef<HTMLElement>(null);
   const now = useNow();
@@ -95,6 +105,7 @@ export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, 
                 message={message}
                 onRetry={onRetry}
                 onRemove={() => onRemove(message.key)}
+                onSendAnyway={() => onSendAnyway(message)}
               />
             ))}
           </ol>

@@ -6,13 +6,20 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { writtenIn } from './not-arrived.ts';
 
-type UnsentMessageProps = { message: QueuedRequest; onRetry: () => void; onRemove: () => void };
+type UnsentMessageProps = {
+  message: QueuedRequest;
+  onRetry: () => void;
+  onRemove: () => void;
+  onSendAnyway: () => void;
+};
 
 /** A message that the server has not answered for: on its way, not sent, or refused. */
-export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps) {
+export function UnsentMessage({ message, onRetry, onRemove, onSendAnyway }: UnsentMessageProps) {
   const t = useTranslate();
   const { text, file } = writtenIn(message);
   const isWaiting = message.state.kind === 'waiting';
+  // Of officers only: a colleague was quicker.
+  const isOvertaken = message.state.kind === 'refused' && message.state.code === 'conflict';
   return (
     <MessageBubble
       isOwn
@@ -39,6 +46,15 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
                   className="min-h-tap font-semibold text-link underline"
                 >
                   {t('Try again')}
+                </button>
+              ) : null}
+              {isOvertaken ? (
+                <button
+                  type="button"
+                  onClick={onSendAnyway}
+                  className="min-h-tap font-semibold text-link underline"
+                >
+                  Send anyway
                 </button>
               ) : null}
               <button

@@ -9,6 +9,7 @@ import { isUnsent, type QueuedRequest } from '#web/features/platform/sending/que
 import { tryAgain } from '#web/features/platform/sending/sender.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
+import { writtenIn } from './not-arrived.ts';
 import { messageFamily, showSent } from './queries.ts';
 
 type TicketOf = { reference: string; side: TicketSide; accountId: number };
@@ -21,6 +22,8 @@ type Unsent = {
   send: (written: Written) => void;
   retry: () => void;
   remove: (key: string) => void;
+  /** Once more, with what its writer has seen since. */
+  sendAnyway: (message: QueuedRequest, newest: number) => void;
 };
 
 export function useUnsent({ reference, side, accountId }: TicketOf): Unsent {
@@ -42,6 +45,10 @@ export function useUnsent({ reference, side, accountId }: TicketOf): Unsent {
     send: (written) => void sendFromQueue(requestOf(written, { reference, side, accountId })),
     retry: () => void tryAgain(messages),
     remove: (key) => void settleRequest(key),
+    sendAnyway: (message, newest) => {
+      void settleRequest(message.key);
+      void sendFromQueue(requestOf({ ...writtenIn(message), newest }, { reference, side, accountId }));
+    },
   };
 }
 
@@ -50,7 +57,9 @@ function lineOf(reference: string): string {
 }
 
 function requestOf({ text, file, newest }: Written, { reference, side, accountId }: TicketOf) {
-  const input = { params: { reference }, body: { message: text, file } };
+  // Officers are told of a colleague who was quicker; a person writes for themselves alone.
+  const seen = side === 'agency' ? { seenNumber: newest } : {};
+  const input = { params: { reference }, body: { message: text, file, ...seen } };
   return queuedRequestOf(replyToTicket, input, {
     key: newKey(),
     accountId,
