@@ -92,6 +92,7 @@ export default [
       route('plate-notices', 'routes/agency/plate-notices.tsx'),
       route('rides/callers', 'routes/agency/caller-rides.tsx'),
       route('rides/details/:id', 'routes/agency/ride-details.tsx'),
+      route('ridesDetails/:id', 'routes/agency/to-ride-details.tsx'),
       route('settings', 'routes/agency/settings.tsx'),
     ]),
     route('backoffice', 'routes/backoffice/layout.tsx', [

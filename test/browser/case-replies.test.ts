@@ -195,6 +195,10 @@ test('the documented pages of an agency show its case at their own addresses', a
     await expectAccessible(page);
   }
   const about = page.getByRole('region', { name: 'About the report' });
+  const second = await page.context().newPage();
+  await second.goto(`/admin/ridesDetails/${ride.id}`);
+  await expect(second).toHaveURL(`/admin/rides/details/${ride.id}`);
+  await second.close();
   for (const term of ['Role', 'Name', 'City and state'])
     await expect(about.getByText(term, { exact: true })).toBeVisible();
   await actOnNewestCase(product, officer, 'acknowledge');
