@@ -1,10 +1,10 @@
 /** An agency's queue: what its rows say, how it is narrowed, and its documented lists. */
 import type { Page } from '@playwright/test';
-import { createAccount } from '#test/support/records.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk, reportItem, reportRide } from './support/desk.ts';
 import { actOnNewestCase, lodgeReport } from './support/reports.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 /** Its agencies would be among those that other files count. */
 test.use({ settings: { MAIL_FROM: 'RUA Queue <no-reply@rua.example>' } });
@@ -234,6 +234,33 @@ test('a new emergency stands on top, and the case that is being read stays open 
   await expect(page.getByRole('link', { name: 'Same plate' })).toBeVisible();
 });
 
+test(
+  'on a phone a line stays where it is while a new emergency comes in over it',
+  onPhone,
+  async ({ page, product, signIn }) => {
+    const desk = await openDesk(product);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (let number = 1; number <= 8; number += 1)
+      await reportRide(product, desk, { vehicle_name: `Bus ${number}` });
+    await signIn(desk.officer);
+    await page.goto('/admin/queue');
+    await expect(rows(page)).toHaveCount(8);
+    const line = rows(page).filter({ hasText: 'Bus 6' });
+    await line.evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    const top = async () => Math.round((await line.boundingBox())?.y ?? Number.NaN);
+    const before = await top();
+    await lodgeReport(product, desk.reporter, {
+      type: 'emmergency',
+      complain_title: 'Fire at Berger',
+      agencies: [desk.agencyId],
+    });
+    await expect(rows(page)).toHaveCount(9);
+    await expect(rows(page).first()).toContainText('Fire at Berger');
+    // A browser scrolls by whole points of the screen.
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  },
+);
+
 const lists = [
   [
     '/admin/rides',
@@ -269,3 +296,53 @@ for (const width of [1024, 1280]) {
     }
   });
 }
+
+test(
+  'on a phone several cases are chosen and handed over at once; one that a colleague handed over first is refused with their name',
+  onPhone,
+  async ({ page, product, signIn }) => {
+    const desk = await openDesk(product);
+    const other = await createAgency(product.app, { name: 'Bridge Rescue' });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await reportRide(product, desk);
+    await reportItem(product, desk);
+    await lodgeReport(product, desk.reporter, { type: 'complain', agencies: [desk.agencyId] });
+    await signIn(desk.officer);
+    await page.goto('/admin/queue');
+    await expect(rows(page)).toHaveCount(3);
+    const boxes = page.getByRole('checkbox', { name: /^Choose / });
+    await expect(boxes).toHaveCount(0);
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('menuitem', { name: 'Choose several cases' }).click();
+    await expect(page.getByText('Press the cases to choose.')).toBeInViewport();
+    await expectAccessible(page);
+    // The whole line is pressed, and opens nothing.
+    for (const title of ['Hiace bus', 'Overloading']) {
+      await rows(page)
+        .filter({ hasText: title })
+        .click({ position: { x: 200, y: 20 } });
+    }
+    await expect(page).toHaveURL(/\?choose=yes$/);
+    const bar = page.getByRole('group', { name: 'Chosen cases' });
+    await expect(bar).toContainText('2 chosen');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Hand over' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hand over 2 cases' });
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(dialog.getByText('Choose an agency.')).toBeVisible();
+    await expect(dialog.getByText('Say why they are theirs.')).toBeVisible();
+    await dialog.getByLabel('To which agency').selectOption({ label: 'Bridge Rescue' });
+    await dialog.getByLabel('Why').fill('It is at their bridge.');
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByText('Handing over 2 cases.')).toBeInViewport();
+    const handing = { agency_id: other.id, reason: 'I know them.' };
+    await actOnNewestCase(product, desk.supervisor, 'hand-off', handing);
+    await expect(page.getByText('1 case handed over')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Amara Okafor handed it over before.')).toBeVisible();
+    await expect(boxes).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(1);
+    const theirs = product.app.database.queries.selectFrom('cases').select('id');
+    expect(await theirs.where('agency_id', '=', other.id).execute()).toHaveLength(2);
+  },
+);

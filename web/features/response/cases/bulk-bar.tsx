@@ -14,12 +14,14 @@ const HandOverDialog = lazy(async () => ({ default: (await import('./bulk-dialog
 type BulkBarProps = {
   /** The chosen cases. */
   cases: readonly CaseRow[];
-  /** Chooses none. */
+  /** On a phone cases are being chosen. */
+  isChoosing: boolean;
+  /** Chooses none, and ends choosing. */
   onClear: () => void;
 };
 
 /** Actions on all chosen cases at once; then how to undo them, and their results. */
-export function BulkBar({ cases, onClear }: BulkBarProps) {
+export function BulkBar({ cases, isChoosing, onClear }: BulkBarProps) {
   const { held, outcome, begin, undo, forget } = useBulkChange();
   const [dialog, setDialog] = useState<'assign' | 'hand-over' | null>(null);
 
@@ -33,7 +35,7 @@ export function BulkBar({ cases, onClear }: BulkBarProps) {
   useActionKeys(canChange ? { a: () => start({ act: 'acknowledge', cases }) } : {}, true);
 
   return (
-    <div className="sticky bottom-3 z-5 grid gap-2 empty:hidden max-md:static">
+    <div className="sticky bottom-3 z-5 grid gap-2 empty:hidden max-md:bottom-[max(5.75rem+env(safe-area-inset-bottom),var(--dock)+0.5rem)]">
       {outcome ? <Outcome outcome={outcome} onClose={forget} /> : null}
       {held ? (
         <UndoNotice
@@ -42,6 +44,7 @@ export function BulkBar({ cases, onClear }: BulkBarProps) {
           onUndo={undo}
         />
       ) : null}
+      {isChoosing && cases.length === 0 && !held ? <NoneChosen onEnd={onClear} /> : null}
       {canChange ? (
         <fieldset
           aria-label="Chosen cases"
@@ -85,6 +88,20 @@ export function BulkBar({ cases, onClear }: BulkBarProps) {
           />
         ) : null}
       </Suspense>
+    </div>
+  );
+}
+
+function NoneChosen({ onEnd }: { onEnd: () => void }) {
+  return (
+    <div className="flex items-center rounded-card bg-float py-1 pr-1 pl-4 text-sm text-white md:hidden">
+      <span role="status" className="mr-auto">
+        Press the cases to choose.
+      </span>
+      <BarButton onPress={onEnd}>
+        <X aria-hidden="true" className="ic" />
+        <span className="sr-only">Choose none</span>
+      </BarButton>
     </div>
   );
 }

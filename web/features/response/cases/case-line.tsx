@@ -22,13 +22,16 @@ type CaseLineProps = {
   isChosen: boolean;
   /** Where cases can be chosen. */
   onChoose: ChosenCases['toggle'] | undefined;
+  /** On phones a press on the line chooses it. */
+  isChoosing: boolean;
 };
 
 /**
  * One case of a queue: the event and the time left, then its owner, place and officer. It is drawn anew when it
  * changes itself, and not with each case that comes in.
  */
-export const CaseLine = memo(function CaseLine({ one, isOpen, base, isChosen, onChoose }: CaseLineProps) {
+export const CaseLine = memo(function CaseLine(props: CaseLineProps) {
+  const { one, isOpen, base, isChosen, onChoose, isChoosing } = props;
   const [params] = useSearchParams();
   // The muted ink has enough contrast only on white and sunk grounds.
   const quiet = one.urgent || isOpen || isChosen ? 'text-soft' : 'text-muted';
@@ -42,12 +45,14 @@ export const CaseLine = memo(function CaseLine({ one, isOpen, base, isChosen, on
       )}
     >
       {one.urgent ? <EmergencyStripe /> : null}
-      {onChoose ? <ChooseBox one={one} isChosen={isChosen} onChange={onChoose} /> : null}
+      {onChoose ? (
+        <ChooseBox one={one} isChosen={isChosen} isChoosing={isChoosing} onChange={onChoose} />
+      ) : null}
       <div
         className={classNames(
           'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5 p-4',
           one.urgent && 'pl-6',
-          onChoose && 'md:pl-0',
+          onChoose && (isChoosing ? 'pl-0' : 'md:pl-0'),
         )}
       >
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -75,13 +80,16 @@ export const CaseLine = memo(function CaseLine({ one, isOpen, base, isChosen, on
   );
 });
 
-type ChooseBoxProps = { one: CaseRow; isChosen: boolean; onChange: (id: number) => void };
+type ChooseBoxProps = Pick<CaseLineProps, 'one' | 'isChosen' | 'isChoosing'> & {
+  onChange: (id: number) => void;
+};
 
-function ChooseBox({ one, isChosen, onChange }: ChooseBoxProps) {
+function ChooseBox({ one, isChosen, isChoosing, onChange }: ChooseBoxProps) {
   return (
     <label
       className={classNames(
-        'relative z-1 grid min-h-tap w-12 flex-none cursor-pointer place-items-center max-md:hidden',
+        'z-1 grid min-h-tap w-12 flex-none cursor-pointer place-items-center md:relative',
+        isChoosing ? 'max-md:after:absolute max-md:after:inset-0 max-md:after:z-1' : 'max-md:hidden',
         one.urgent && 'ml-2',
       )}
     >

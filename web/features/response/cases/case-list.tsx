@@ -31,6 +31,8 @@ type CaseListProps = {
   counts?: GroupCounts | undefined;
   /** Where cases can be chosen, to do the same to all of them. */
   chosen?: ChosenCases | undefined;
+  /** On phones a press on a line chooses it. */
+  isChoosing?: boolean | undefined;
 };
 
 /** The queue beside an open case: each line opens its own. */
@@ -62,7 +64,7 @@ export function CaseList({ cases, isInOrder = false, counts, ...lines }: CaseLis
 
 type LinesProps = Omit<CaseListProps, 'isInOrder' | 'counts'>;
 
-function Lines({ cases, openCase, base = '', chosen }: LinesProps) {
+function Lines({ cases, openCase, base = '', chosen, isChoosing = false }: LinesProps) {
   return (
     <ul>
       {cases.map((one) => (
@@ -73,6 +75,7 @@ function Lines({ cases, openCase, base = '', chosen }: LinesProps) {
           base={base}
           isChosen={chosen?.cases.some(({ id }) => id === one.id) ?? false}
           onChoose={chosen?.toggle}
+          isChoosing={isChoosing}
         />
       ))}
     </ul>

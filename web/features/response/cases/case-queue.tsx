@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { CaseCounts } from '#domain/response/cases/queue.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,6 +8,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { withParam } from '#web/ui/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
@@ -15,7 +16,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { columnsFor } from './case-columns.tsx';
 import { CaseFile } from './case-file.tsx';
 import { CaseList } from './case-list.tsx';
-import { type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
+import { isChoosing, type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
 import { casesPage } from './queries.ts';
 import { useChosenCases } from './use-chosen-cases.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -50,6 +51,9 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
     open: openCase === undefined ? undefined : String(openCase),
   });
   const chosen = useChosenCases(page?.rows);
+  const navigate = useNavigate();
+  const stopChoosing = () =>
+    void navigate(withParam(address, 'choose', ''), { replace: true, preventScrollReset: true });
   const help = useDialogHistory();
   const place = page?.rows.findIndex(({ id }) => id === openCase) ?? -1;
   const next = place < 0 ? undefined : page?.rows[place + 1]?.id;
@@ -59,7 +63,12 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
     page && page.rows.length > 0 && !isMap ? (
       <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun="cases" />
     ) : null;
-  const nothing = <Nothing isFiltered={[...address.keys()].some((key) => key !== 'view')} text={emptyText} />;
+  const nothing = (
+    <Nothing
+      isFiltered={[...address.keys()].some((key) => key !== 'view' && key !== 'choose')}
+      text={emptyText}
+    />
+  );
   if (openCase !== undefined || ((isDesk || isMap) && page !== undefined && page.rows.length > 0)) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 print:block xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -83,10 +92,18 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
               isInOrder={isDesk}
               counts={isNarrowed(address) ? undefined : counts}
               chosen={chosen}
+              isChoosing={isChoosing(address)}
             />
           ) : null}
           {pages}
-          <BulkBar cases={chosen.cases} onClear={chosen.clear} />
+          <BulkBar
+            cases={chosen.cases}
+            isChoosing={isChoosing(address)}
+            onClear={() => {
+              chosen.clear();
+              if (isChoosing(address)) stopChoosing();
+            }}
+          />
           <QueueHelp dialog={help} />
         </div>
         {openCase === undefined ? null : (
@@ -116,7 +133,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
   );
 }
 
-const besideFilters: readonly string[] = ['case', 'page', 'view'];
+const besideFilters: readonly string[] = ['case', 'page', 'view', 'choose'];
 
 /** Whether the list leaves out open cases. */
 function isNarrowed(address: URLSearchParams): boolean {

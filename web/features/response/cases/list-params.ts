@@ -95,6 +95,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
+/** Whether several cases are being chosen on a phone, where boxes would take room from each line otherwise. */
+export function isChoosing(params: URLSearchParams): boolean {
+  return params.get('choose') === 'yes';
+}
+
 /** The case that is open beside the list. */
 export function readOpenCase(params: URLSearchParams): number | undefined {
   const text = params.get('case') ?? '';

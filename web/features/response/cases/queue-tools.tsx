@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Download } from 'lucide-react';
+import { Bookmark, Download, ListChecks } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { IconButton, iconButtonLook } from '#web/ui/icon-button.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { withParam } from '#web/ui/search-params.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { CaseViews } from './case-views.tsx';
 import { type QueueKind, readCaseParams } from './list-params.ts';
@@ -19,7 +20,7 @@ const ViewsDialog = lazy(async () => ({ default: (await import('./views-dialog.t
 
 /** Two rows above a queue: search with the views, and filters, all stored in the address. On phones a menu has the rest. */
 export function QueueTools(props: QueueFiltersProps) {
-  const { counts, kind } = props;
+  const { counts, kind, openCase } = props;
   const hasKinds = kind === undefined;
   const { data } = useQuery({ ...caseViews, enabled: hasKinds });
   const views = data?.views ?? [];
@@ -27,6 +28,10 @@ export function QueueTools(props: QueueFiltersProps) {
   const change = views.length === 0 ? 'Save a view' : 'Edit views';
   const mayChange = hasKinds && data?.can.manage === true;
   const file = useFileLink(kind);
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const canChoose = hasKinds && address.get('view') !== 'map' && openCase === undefined;
+  const choose = () => void navigate(withParam(address, 'choose', 'yes'), { preventScrollReset: true });
   return (
     <div className="no-print grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center gap-2">
@@ -51,6 +56,12 @@ export function QueueTools(props: QueueFiltersProps) {
           label="More tools"
           place="bottom-[calc(max(5.25rem,var(--dock))+1rem)] supports-[position-area:bottom]:bottom-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:my-2 supports-[position-area:bottom]:[position-area:bottom_span-left]"
         >
+          {canChoose ? (
+            <MenuButton onClick={choose}>
+              <ListChecks aria-hidden="true" className="ic" />
+              Choose several cases
+            </MenuButton>
+          ) : null}
           <a {...file} role="menuitem" tabIndex={-1} className={menuItemLook}>
             <Download aria-hidden="true" className="ic" />
             CSV of these cases
