@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
+import { caseTimes } from '#domain/response/cases/case-times.ts';
 import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 import { type CaseKind, caseKind } from '#domain/values/case-kinds.ts';
 import { dayText } from '#domain/values/clock-day.ts';
-
-/** The three times of a case. Each runs from when the report came to the agency, or was reopened. */
-export const caseTimes = ['acknowledge', 'answer', 'resolve'] as const;
-export type CaseTime = (typeof caseTimes)[number];
 
 /** Minutes to the first reply and to the resolution that every agency should keep. */
 export const answerTargets: Readonly<Record<CaseKind, number>> = {

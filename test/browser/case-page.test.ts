@@ -149,6 +149,7 @@ test(
     await page.goto(path);
     await expect(page.getByText('He drives too fast.')).toBeVisible();
     await page.getByLabel('Public reply').fill('Words that were not sent.');
+    await expect(page.getByText(/^Printed /)).toBeAttached();
     const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
     await expect(steps.filter({ hasText: 'A patrol is looking for it.' })).toBeVisible();
     const shown = await steps.allTextContents();
@@ -168,6 +169,13 @@ test(
     for (const part of [rideId, formatDateTime(at), 'KJA-482XY', 'He drives too fast.', 'Amara Okafor']) {
       expect(text).toContain(part);
     }
+    const times =
+      /Acknowledged after \d+ min Target 30 min, by .+Answered after \d+ min Target 1 h, by .+Resolved after Not yet Target 24 h, by /;
+    expect(text).toMatch(times);
+    expect(text).toContain(`Incident sheet ${rideId}`);
+    expect(unspaced(text)).toMatch(
+      /OfficerinchargeDateandtimeStampPrinted\d\d\w{3}20\d\d,\d{1,2}:\d\d[AP]MbyAmaraOkafor,officer,LagosMetropolitanAreaTransportAuthority\.Thisprintisontherecord\./,
+    );
     for (const step of ['Acknowledged', 'A patrol is looking for it.', 'Flagged', 'Lodged']) {
       expect(text).toContain(step);
     }

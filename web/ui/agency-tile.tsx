@@ -41,7 +41,7 @@ export function AgencyTile({ code, logo, large }: AgencyTileProps) {
       aria-hidden="true"
       style={{ background: groundOf(code) }}
       className={classNames(
-        'inline-grid flex-none place-items-center overflow-hidden rounded-sm font-bold text-white shadow-[inset_0_0_0_1px_var(--tile-edge)]',
+        'inline-grid flex-none place-items-center overflow-hidden rounded-sm font-bold text-white shadow-[inset_0_0_0_1px_var(--tile-edge)] [print-color-adjust:exact]',
         size,
         sizeOf(code, large),
       )}

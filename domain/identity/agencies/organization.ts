@@ -5,7 +5,7 @@ import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { requiredText } from '#domain/contract/text.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
 import { openingHours } from '#domain/identity/agencies/opening-hours.ts';
-import { caseKinds } from '#domain/values/case-kinds.ts';
+import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
 const minutes = z
@@ -21,6 +21,19 @@ export const deadlines = wireObject({
   complaint: minutes,
 });
 export type Deadlines = z.output<typeof deadlines>;
+
+/** An agency sets none for duress and for overdue vehicles. */
+export function minutesOf(kind: CaseKind, own: Deadlines, usual: Readonly<Record<CaseKind, number>>): number {
+  return {
+    emergency: own.emergency,
+    duress: usual.duress,
+    crime: own.crime,
+    'flagged-ride': own.flaggedRide,
+    'overdue-vehicle': usual['overdue-vehicle'],
+    'flagged-item': own.flaggedItem,
+    complaint: own.complaint,
+  }[kind];
+}
 
 /** Minutes to the first answer and to the resolution, by kind: what the figures of the desk are measured against. */
 export const targets = wireObject({ answer: deadlines, resolve: deadlines });

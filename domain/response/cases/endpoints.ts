@@ -8,6 +8,7 @@ import { picturePath } from '#domain/platform/pictures/uploads.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
 import { caseReport, timelineStep } from '#domain/response/cases/case-report.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
+import { timeOfCase } from '#domain/response/cases/case-times.ts';
 import { evidence, newEvidence } from '#domain/response/cases/evidence.ts';
 import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 import { recordInShort } from '#domain/response/cases/record-in-short.ts';
@@ -91,6 +92,8 @@ export const agencyCase = wireObject({
   steps: z.array(caseStep),
   /** Null once its reporter withdrew it. */
   report: z.nullable(caseReport),
+  /** How the agency's times went; each once. */
+  times: z.array(timeOfCase),
   /** The steps of every side, the newest first. */
   timeline: z.array(timelineStep),
   /** The agency's other cases of this plate in the last 90 days. */

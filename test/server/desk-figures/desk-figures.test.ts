@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
 import { changeOpeningHours, changeTargets } from '#domain/identity/agencies/organization.ts';
+import { caseTimes } from '#domain/response/cases/case-times.ts';
 import {
-  caseTimes,
   type DeskFigures,
   exportDeskFigures,
   getDeskFigures,

@@ -23,6 +23,7 @@ import { presentReport, presentTimeline } from '#server/features/response/cases/
 import * as queue from '#server/features/response/cases/queue-store.ts';
 import * as reports from '#server/features/response/cases/report-store.ts';
 import * as store from '#server/features/response/cases/store.ts';
+import { listTimes } from '#server/features/response/cases/times.ts';
 
 export async function listCases(
   app: AppContext,
@@ -111,6 +112,7 @@ export async function readCase(app: Pick<AppContext, 'now'>, db: Queries, id: nu
     ...presentCaseRow(row),
     steps,
     report: row.state === 'withdrawn' || !report ? null : presentReport(report, row.agency_id),
+    times: await listTimes(db, row, events),
     timeline: presentTimeline({
       own: steps,
       others: await reports.listOtherSteps(db, row),

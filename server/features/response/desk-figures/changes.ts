@@ -1,6 +1,6 @@
 /** What changed most from one week to the next. Pure. */
+import { caseTimes } from '#domain/response/cases/case-times.ts';
 import {
-  caseTimes,
   type FigureChange,
   fewestForMedian,
   shownChanges,

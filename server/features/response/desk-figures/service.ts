@@ -1,7 +1,12 @@
 /** Use cases of desk figures: how an agency answered in one week. */
 
 import { AppError } from '#domain/contract/errors.ts';
-import type { Deadlines, Organization, Targets } from '#domain/identity/agencies/organization.ts';
+import {
+  type Deadlines,
+  minutesOf,
+  type Organization,
+  type Targets,
+} from '#domain/identity/agencies/organization.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
 import {
   answerTargets,
@@ -153,19 +158,6 @@ function kindOf(
     },
     ...rowOf(counted, { week: shownWeeks - 1, of: 'kind', kind }),
   };
-}
-
-/** An agency sets none for duress and for overdue vehicles. */
-function minutesOf(kind: CaseKind, own: Deadlines, usual: Readonly<Record<CaseKind, number>>): number {
-  return {
-    emergency: own.emergency,
-    duress: usual.duress,
-    crime: own.crime,
-    'flagged-ride': own.flaggedRide,
-    'overdue-vehicle': usual['overdue-vehicle'],
-    'flagged-item': own.flaggedItem,
-    complaint: own.complaint,
-  }[kind];
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -1,14 +1,9 @@
 /** The queries of an agency's desk figures. All but the open load come from the events of its cases. */
 import { sql } from 'kysely';
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
+import type { CaseTime } from '#domain/response/cases/case-times.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
-import {
-  answerTargets,
-  type CaseTime,
-  hoursPerRow,
-  night,
-  resolveTargets,
-} from '#domain/response/desk-figures.ts';
+import { answerTargets, hoursPerRow, night, resolveTargets } from '#domain/response/desk-figures.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 

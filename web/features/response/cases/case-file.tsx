@@ -23,11 +23,15 @@ import { CaseReportCards } from './case-report.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CaseWriting } from './case-writing.tsx';
 import type { WritingKind } from './draft-store.ts';
+import type { SheetProps } from './incident-sheet.tsx';
 import { caseDetails } from './queries.ts';
 import { SamePlateCard } from './same-plate-card.tsx';
 import { useColleagues, usePresenceAct } from './use-colleagues.ts';
 
 const loadSimilarCases = async () => (await import('./similar-cases.tsx')).SimilarCases;
+
+const loadSheetHead = async () => (await import('./incident-sheet.tsx')).SheetHead;
+const loadSheetEnd = async () => (await import('./incident-sheet.tsx')).SheetEnd;
 
 const TicketsAboutCard = lazy(async () => {
   const { TicketsAboutCard } = await import('#web/features/response/messages/tickets-about-card.tsx');
@@ -62,6 +66,8 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
   const colleagues = useColleagues(one.id, doing);
   const isTimeline = !isPanel && params.get('tab') === 'timeline';
   const { Part: SimilarCases } = useDeferredPart<{ one: AgencyCase }>(loadSimilarCases);
+  const { Part: SheetHead } = useDeferredPart<SheetProps>(loadSheetHead);
+  const { Part: SheetEnd } = useDeferredPart<object>(loadSheetEnd);
   usePrintLog(one.id);
 
   function write(kind: WritingKind) {
@@ -72,7 +78,11 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
   }
 
   return (
-    <article aria-labelledby={`case-${one.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <article
+      aria-labelledby={`case-${one.id}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 print:gap-3 print:[&_.card]:p-4"
+    >
+      {SheetHead ? <SheetHead one={one} /> : null}
       <CaseHead one={one} isPanel={isPanel} colleagues={colleagues} />
       {isPanel ? null : (
         <div className="no-print lg:hidden">
@@ -94,7 +104,7 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
       >
         <div
           className={classNames(
-            'grid grid-cols-[minmax(0,1fr)] gap-5 print:grid',
+            'grid grid-cols-[minmax(0,1fr)] gap-5 print:grid print:gap-3',
             isTimeline && 'max-lg:hidden',
           )}
         >
@@ -124,9 +134,10 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
         </div>
         <CaseTimeline
           steps={one.timeline}
-          className={classNames(!isPanel && !isTimeline && 'max-lg:hidden', 'print:mt-5 print:block')}
+          className={classNames(!isPanel && !isTimeline && 'max-lg:hidden', 'print:mt-3 print:block')}
         />
       </div>
+      {SheetEnd ? <SheetEnd /> : null}
       <CaseActions one={one} onWrite={write} />
     </article>
   );

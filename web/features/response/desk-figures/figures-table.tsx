@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type CaseTime, caseTimes } from '#domain/response/cases/case-times.ts';
 import {
-  type CaseTime,
-  caseTimes,
   type KindFigures,
   type RowOfFigures,
   reopenedTarget,

@@ -1,8 +1,8 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CaseTime } from '#domain/response/cases/case-times.ts';
 import {
-  type CaseTime,
   type DeskFigures,
   fewestForMedian,
   reopenedTarget,

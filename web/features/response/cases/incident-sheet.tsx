@@ -1,0 +1,85 @@
+/** What stands on the sheet of a case and not on its page: whose it is, its times, the signatures and the print. */
+import { useOutletContext } from 'react-router';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { CaseTime, TimeOfCase } from '#domain/response/cases/case-times.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
+import { timeText } from '#domain/response/figure-text.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { accountName } from '#web/lib/account-name.ts';
+import { agencyLogo } from '#web/lib/stored-pictures.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
+import { AgencyTile } from '#web/ui/agency-tile.tsx';
+
+export type SheetProps = { one: AgencyCase };
+
+const timeTitles: Record<CaseTime, string> = {
+  acknowledge: 'Acknowledged after',
+  answer: 'Answered after',
+  resolve: 'Resolved after',
+};
+
+/** Over the case: the agency, the number of the report, and how long each step took beside its target. */
+export function SheetHead({ one }: SheetProps) {
+  const { agencyName } = useOutletContext<Account>();
+  const own = one.report?.agencies.find(({ isOwn }) => isOwn);
+  return (
+    <div className="hidden print:grid print:gap-4">
+      <div className="flex items-center gap-3">
+        {own ? <AgencyTile code={own.code} logo={agencyLogo(own.logo)} /> : null}
+        <p className="leading-snug">
+          <span className="block text-soft text-sm">{agencyName}</span>
+          Incident sheet <b className="num">{referenceOf(one)}</b>
+        </p>
+      </div>
+      <dl className="grid grid-cols-3 gap-5 border-line border-y py-2 text-sm">
+        {one.times.map((time) => (
+          <div key={time.time}>
+            <dt className="text-soft text-xs">{timeTitles[time.time]}</dt>
+            <dd>
+              <b className="block">{takenText(time)}</b>
+              Target {targetMinutes(time)}
+              <span className="inline-block">by {formatDateTime(time.dueAt)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function takenText({ begunAt, doneAt, dueAt }: TimeOfCase): string {
+  if (doneAt === null) return 'Not yet';
+  const isLate = Date.parse(doneAt) > Date.parse(dueAt);
+  return `${timeText(minutesBetween(begunAt, doneAt))}${isLate ? ', late' : ''}`;
+}
+
+/** Nothing of a case that was handed over with a deadline that was past. */
+function targetMinutes({ begunAt, dueAt }: TimeOfCase): string {
+  const minutes = minutesBetween(begunAt, dueAt);
+  return minutes > 0 ? `${timeText(minutes)}, ` : '';
+}
+
+function minutesBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 60_000;
+}
+
+/** Under the case: who answers for the sheet, and who printed it when. */
+export function SheetEnd() {
+  const account = useOutletContext<Account>();
+  const by = [accountName(account), account.officerRole, account.agencyName].filter(Boolean).join(', ');
+  return (
+    <div className="print-whole hidden print:mt-8 print:block">
+      <div className="grid grid-cols-3 gap-8 pt-12 text-soft text-xs">
+        {['Officer in charge', 'Date and time', 'Stamp'].map((label) => (
+          <p key={label} className="border-ink border-t pt-1">
+            {label}
+          </p>
+        ))}
+      </div>
+      <p className="num mt-6 border-line border-t pt-2 text-soft text-xs">
+        Printed {formatDateTime(useServerNow())} by {by}. This print is on the record.
+      </p>
+    </div>
+  );
+}
