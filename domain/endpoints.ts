@@ -71,6 +71,7 @@ import * as places from '#domain/road/places/endpoints.ts';
 import * as traffic from '#domain/road/traffic/updates.ts';
 import * as comments from '#domain/site/comments.ts';
 import * as contact from '#domain/site/contact.ts';
+import * as contentCalendar from '#domain/site/content/calendar.ts';
 import * as draftLinks from '#domain/site/content/draft-links.ts';
 import * as editing from '#domain/site/content/editing.ts';
 import * as feeds from '#domain/site/content/feeds.ts';
@@ -110,6 +111,7 @@ const nouns: Record<string, unknown>[] = [
   confirmation,
   contact,
   content,
+  contentCalendar,
   contentTable,
   sharePictures,
   deliveryQueue,

@@ -113,5 +113,10 @@ test(
     await page.getByRole('region').getByRole('link').first().click();
     await expect(page).toHaveURL(/view=calendar/);
     await expect(page).toHaveURL(/month=20\d\d-\d\d/);
+    await page.goto(`${contentHome}?view=calendar`);
+    await expect(today.getByRole('link', { name: /Phone post.*Published/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+    await expect(page.getByRole('link', { name: /Phone post/ })).toHaveCount(0);
+    await expectAccessible(page);
   },
 );

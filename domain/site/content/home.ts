@@ -102,7 +102,7 @@ export const service = defineKind({
 
 const figure = (which: string) => line(`${which} figure`, 12);
 const meaning = (which: string) => line(`What the ${which.toLowerCase()} figure counts`, 60);
-const source = (which: string) =>
+const source = (which: string, hint = '') =>
   usualChoice(
     `${which} figure is`,
     [
@@ -110,7 +110,7 @@ const source = (which: string) =>
       { value: 'agencies', label: 'Counted: agencies that can be tagged' },
       { value: 'people', label: 'Counted: road users with an account' },
     ],
-    { hint: 'A counted figure stays right by itself, and is left out while it is 0.' },
+    { hint },
   );
 
 export const counters = defineKind({
@@ -120,7 +120,10 @@ export const counters = defineKind({
   title: 'counterOneTitle',
   fields: {
     counterOne: figure('First'),
-    counterOneSource: source('First'),
+    counterOneSource: source(
+      'First',
+      'A counted figure stays right by itself, and is left out while it is 0.',
+    ),
     counterOneTitle: meaning('First'),
     counterTwo: figure('Second'),
     counterTwoSource: source('Second'),

@@ -85,30 +85,6 @@ export const exportDatedEntries = defineEndpoint({
   limits: [{ per: 'account', maximum: 60, seconds: 3600 }],
 });
 
-const calendarEntry = wireObject({
-  id: z.number(),
-  title: z.string(),
-  state: z.enum(entryStates),
-  /** When it was published, or will be. */
-  at: moment,
-});
-export type CalendarEntry = z.output<typeof calendarEntry>;
-
-export const getPublishingCalendar = defineEndpoint({
-  ...ofKind,
-  name: 'getPublishingCalendar',
-  summary: 'What is published and scheduled in a month of Nigeria, in the order of time; at most 500',
-  method: 'GET',
-  path: '/api/backoffice/content/calendar/{kind}',
-  query: wireObject({
-    /** By default the present one. */
-    month: z.optional(
-      z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Send a month such as 2026-11.' })),
-    ),
-  }),
-  answer: dataAnswer(z.array(calendarEntry)),
-});
-
 /** Entries in one call. */
 export const bulkEntryLimit = 100;
 

@@ -1,7 +1,10 @@
 /** The table of news, events and pictures: what it finds and counts, its month and its file. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarParts, getPublishingCalendar } from '#domain/site/content/calendar.ts';
 import { entryStates, saveDraft } from '#domain/site/content/editing.ts';
-import { mediaItem, post, project } from '#domain/site/content/news.ts';
+import { faq } from '#domain/site/content/home.ts';
+import { datedKinds } from '#domain/site/content/kinds.ts';
+import { mediaItem, newsHeading, post, project } from '#domain/site/content/news.ts';
 import { getPost } from '#domain/site/content/pages.ts';
 import * as table from '#domain/site/content/table.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
@@ -19,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const hour = 3_600_000;
+/** Of Nigeria. */
+const monthOf = (at: string) => new Date(Date.parse(at) + hour).toISOString().slice(0, 7);
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 async function rows(query: string, kind = 'post'): Promise<table.DatedRow[]> {
   const reply = await ngozi.get(`${pathOfTable(table.listDatedEntries, kind)}?${query}`);
@@ -136,6 +141,9 @@ describe('the table', () => {
 });
 
 describe('the calendar', () => {
+  const { path } = getPublishingCalendar;
+  const of = async (query: string) => (await ngozi.get(`${path}?${query}`)).answer(getPublishingCalendar);
+
   it('has what was published and what is scheduled in a month of Nigeria', async () => {
     const { id } = await ngozi.published(post, withTitle('New year'));
     await test.app.database.queries
@@ -146,20 +154,48 @@ describe('the calendar', () => {
     const at = inHours(24 * 40);
     const planned = await ngozi.draft(post, withTitle('To come'));
     await ngozi.schedule(planned, at);
-    const of = async (month: string) =>
-      (await ngozi.get(`${pathOfTable(table.getPublishingCalendar)}?month=${month}`)).answer(
-        table.getPublishingCalendar,
-      );
-    expect(await of('2026-01')).toEqual([
-      { id, title: 'New year', state: 'published', at: '2025-12-31T23:30:00.000Z' },
+    expect(await of('month=2026-01')).toEqual([
+      { id, kind: 'post', title: 'New year', state: 'published', at: '2025-12-31T23:30:00.000Z' },
     ]);
-    expect(await of('2025-12')).toEqual([]);
-    const month = new Date(Date.parse(at) + hour).toISOString().slice(0, 7);
-    expect(await of(month)).toContainEqual({ id: planned.id, title: 'To come', state: 'scheduled', at });
-    for (const wrong of ['2026-13', '2026-1', 'now', '']) {
-      const reply = await ngozi.get(`${pathOfTable(table.getPublishingCalendar)}?month=${wrong}`);
-      expect(reply.status).toBe(422);
+    expect(await of('month=2025-12')).toEqual([]);
+    expect(await of(`month=${monthOf(at)}`)).toContainEqual({
+      ...{ id: planned.id, kind: 'post', title: 'To come', state: 'scheduled', at },
+    });
+    for (const wrong of ['month=2026-13', 'month=2026-1', 'month=now', 'month=', 'part=faq']) {
+      expect((await ngozi.get(`${path}?${wrong}`)).status).toBe(422);
     }
+  });
+
+  it('has all kinds together, or one, and of sections what is scheduled alone', async () => {
+    const at = inHours(24 * 80);
+    const drafts = {
+      post: await ngozi.draft(post, withTitle('A post')),
+      project: await ngozi.draft(project, { ...projectContent, title: 'A project' }),
+      'media-item': await ngozi.draft(mediaItem, { picture: postContent.banner, caption: 'A picture' }),
+      faq: await ngozi.draft(faq, { question: 'A question?', answer: 'Yes.', place: 'home' }),
+      'news-heading': await ngozi.draft(newsHeading, { title: 'Heading' }),
+    };
+    for (const draft of Object.values(drafts)) await ngozi.schedule(draft, at);
+    const shown = async (part?: string) => {
+      const query = `month=${monthOf(at)}${part === undefined ? '' : `&part=${part}`}`;
+      return (await of(query)).map(({ kind, title }) => `${kind}: ${title}`);
+    };
+    const sections = ['faq: A question?', `news-heading: ${newsHeading.label}`];
+    expect(await shown()).toEqual([
+      ...['post: A post', 'project: A project', 'media-item: A picture'],
+      ...sections,
+    ]);
+    expect(await shown('post')).toEqual(['post: A post']);
+    expect(await shown('project')).toEqual(['project: A project']);
+    expect(await shown('media-item')).toEqual(['media-item: A picture']);
+    expect(await shown('sections')).toEqual(sections);
+    await ngozi.publish(await ngozi.entry(drafts.faq.id));
+    expect(await of(`month=${monthOf(inHours(0))}&part=sections`)).toEqual([]);
+  });
+
+  it('has a part for each kind that stands by date', () => {
+    const parts = calendarParts.filter((part) => part !== 'sections');
+    expect(datedKinds.map(({ name }) => name).toSorted()).toEqual(parts.toSorted());
   });
 });
 

@@ -58,8 +58,10 @@ function inRows(fields: readonly FieldForm[]): FieldForm[][] {
 
 /** Characters. */
 const shortLine = 40;
-const shortControls = new Set(['link', 'email', 'phone', 'rating', 'choice', 'moment']);
+const shortChoice = 20;
+const shortControls = new Set(['link', 'email', 'phone', 'rating', 'moment']);
 
-function isShort({ control, maximum }: FieldForm): boolean {
+function isShort({ control, maximum, choices }: FieldForm): boolean {
+  if (control === 'choice') return choices.every(({ label }) => label.length <= shortChoice);
   return shortControls.has(control) || (control === 'line' && maximum !== null && maximum <= shortLine);
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { KindForm } from '#domain/site/content/editing.ts';
-import type { CalendarEntry } from '#domain/site/content/table.ts';
+import { type CalendarEntry, type CalendarPart, calendarParts } from '#domain/site/content/calendar.ts';
 import { formatTime, longWeekdayOf } from '#domain/values/clock.ts';
 import { stateLooks } from '#web/features/site/content-editing/entry-labels.ts';
 import { nounOf, pathOfEntry } from '#web/features/site/content-editing/page-tree.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -17,15 +17,36 @@ import { TONE_LOOK, TONE_MARK } from '#web/ui/tone.ts';
 import { dayOf, monthBeside, monthIn, monthText, weeksOf } from './month-days.ts';
 import { calendarOf } from './queries.ts';
 
-/** What was published and what is scheduled in a month: by weeks on wide screens, the days that have any on phones. */
-export function PublishingCalendar({ form }: { form: KindForm }) {
+const partNames: Record<CalendarPart, string> = {
+  post: 'Posts',
+  project: 'Events and projects',
+  'media-item': 'Pictures',
+  sections: 'Sections of pages',
+};
+
+/**
+ * What was published and what is scheduled in a month, of all kinds or of one: by weeks on wide screens, the days that have
+ * any on phones.
+ */
+export function PublishingCalendar() {
   const [address] = useSearchParams();
   const now = useNow();
   const month = monthIn(address.get('month'), now);
-  const { data, isError, isFetching, refetch } = useQuery(calendarOf(form.name, month));
+  const part = calendarParts.find((one) => one === address.get('part'));
+  const { data, isError, isFetching, refetch } = useQuery(calendarOf(month, part));
   return (
-    <section aria-labelledby="month" className="grid gap-4">
+    <section aria-labelledby="month" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MonthSteps month={month} />
+      <ChipRow label="What the calendar shows">
+        <ChipLink param="part" value="">
+          All
+        </ChipLink>
+        {calendarParts.map((one) => (
+          <ChipLink key={one} param="part" value={one}>
+            {partNames[one]}
+          </ChipLink>
+        ))}
+      </ChipRow>
       {isError && !data ? (
         <LoadFailure what="The calendar" onRetry={() => refetch()} busy={isFetching} />
       ) : null}
@@ -37,8 +58,8 @@ export function PublishingCalendar({ form }: { form: KindForm }) {
       ) : null}
       {data ? (
         <>
-          <Weeks form={form} month={month} today={dayOf(now)} entries={data} />
-          <Days form={form} today={dayOf(now)} entries={data} />
+          <Weeks month={month} today={dayOf(now)} entries={data} />
+          <Days today={dayOf(now)} entries={data} />
         </>
       ) : null}
     </section>
@@ -77,11 +98,11 @@ function MonthSteps({ month }: { month: string }) {
   );
 }
 
-type EntriesProps = { form: KindForm; today: string; entries: readonly CalendarEntry[] };
+type EntriesProps = { today: string; entries: readonly CalendarEntry[] };
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-function Weeks({ form, month, today, entries }: EntriesProps & { month: string }) {
+function Weeks({ month, today, entries }: EntriesProps & { month: string }) {
   return (
     <table className="w-full table-fixed overflow-hidden rounded-card border border-line border-separate border-spacing-0 bg-surface max-lg:hidden">
       <caption className="sr-only">{monthText(month)}</caption>
@@ -110,9 +131,7 @@ function Weeks({ form, month, today, entries }: EntriesProps & { month: string }
                   day === today && 'bg-sunk shadow-[inset_0_3px_0_var(--action)]',
                 )}
               >
-                {day.startsWith(month) ? (
-                  <Day form={form} day={day} today={today} entries={onDay(entries, day)} />
-                ) : null}
+                {day.startsWith(month) ? <Day day={day} today={today} entries={onDay(entries, day)} /> : null}
               </td>
             ))}
           </tr>
@@ -122,20 +141,20 @@ function Weeks({ form, month, today, entries }: EntriesProps & { month: string }
   );
 }
 
-function Day({ form, day, today, entries }: EntriesProps & { day: string }) {
+function Day({ day, today, entries }: EntriesProps & { day: string }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <span className={classNames('num px-1 text-xs', day === today ? 'font-bold' : 'text-soft')}>
         {day === today ? `Today ${Number(day.slice(8))}` : Number(day.slice(8))}
       </span>
       {entries.map((entry) => (
-        <EntryLink key={`${entry.id} ${entry.state}`} form={form} entry={entry} />
+        <EntryLink key={`${entry.id} ${entry.state}`} entry={entry} />
       ))}
     </div>
   );
 }
 
-function Days({ form, today, entries }: EntriesProps) {
+function Days({ today, entries }: EntriesProps) {
   const days = [...new Set(entries.map(({ at }) => dayOf(at)))];
   if (days.length === 0) {
     return (
@@ -164,7 +183,7 @@ function Days({ form, today, entries }: EntriesProps) {
           </span>
           <div className="grid content-center gap-1.5">
             {onDay(entries, day).map((entry) => (
-              <EntryLink key={`${entry.id} ${entry.state}`} form={form} entry={entry} />
+              <EntryLink key={`${entry.id} ${entry.state}`} entry={entry} />
             ))}
           </div>
         </li>
@@ -177,26 +196,28 @@ function onDay(entries: readonly CalendarEntry[], day: string): CalendarEntry[] 
   return entries.filter(({ at }) => dayOf(at) === day);
 }
 
-function EntryLink({ form, entry }: { form: KindForm; entry: CalendarEntry }) {
-  const { id, title, state, at } = entry;
+function EntryLink({ entry }: { entry: CalendarEntry }) {
+  const { kind, title, state, at } = entry;
+  const noun = nounOf({ name: kind });
   const { words, tone, sign } = stateLooks[state];
   return (
     <Link
-      to={pathOfEntry({ kind: form.name, id })}
+      to={pathOfEntry(entry)}
       title={title}
       className={classNames(
-        'grid min-h-tap content-center rounded-sign border px-2 py-1 text-xs leading-tight no-underline hover:underline',
+        'grid min-h-tap grid-cols-[minmax(0,1fr)] content-center rounded-sign border px-2 py-1 text-xs leading-tight no-underline hover:underline',
         TONE_LOOK[tone],
       )}
     >
       <b className="line-clamp-3 font-semibold [overflow-wrap:anywhere]">
-        {title || `${nounOf(form)} without a title`}
+        {title || `${noun} without a title`}
       </b>
       <span className="num mt-0.5 flex items-center gap-1 whitespace-nowrap">
         <Sign shape={sign} className={classNames('size-3 flex-none', TONE_MARK[tone])} />
         <span className="sr-only">{words}</span>
         {formatTime(at)}
       </span>
+      {noun === 'entry' ? null : <span className="truncate first-letter:uppercase">{noun}</span>}
     </Link>
   );
 }

@@ -1,11 +1,11 @@
 /** The table of news, events and pictures in the window. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CalendarPart, getPublishingCalendar } from '#domain/site/content/calendar.ts';
 import {
   type DatedFilter,
   type DatedQuery,
   type DatedRow,
   type EntryResult,
-  getPublishingCalendar,
   hideEntries,
   listDatedEntries,
   moveEntries,
@@ -37,10 +37,12 @@ export function tableSummary(kind: string, { search, category, author }: DatedFi
 }
 
 /** @param month such as `2026-11`. */
-export function calendarOf(kind: string, month: string) {
+export function calendarOf(month: string, part: CalendarPart | undefined) {
+  const query = { month, ...(part === undefined ? {} : { part }) };
   return queryOptions({
-    queryKey: [...tableOf(kind), 'calendar', month],
-    queryFn: ({ signal }) => call(getPublishingCalendar, { params: { kind }, query: { month } }, { signal }),
+    queryKey: [...contentFamily, 'calendar', query],
+    queryFn: ({ signal }) => call(getPublishingCalendar, { query }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

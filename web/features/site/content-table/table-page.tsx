@@ -26,7 +26,7 @@ const views = [
   { value: 'calendar', label: 'Calendar' },
 ] as const;
 
-/** The entries of a kind that stands by date: as a table, or by the days of a month. */
+/** The entries of a kind that stands by date as a table, or among all others by the days of a month. */
 export function TablePage({ form }: { form: KindForm }) {
   const title = titleOfKind(form);
   const [address] = useSearchParams();
@@ -39,7 +39,7 @@ export function TablePage({ form }: { form: KindForm }) {
       </PageHeading>
       <TabLinks label="View" param="view" tabs={views} />
       {address.get('view') === 'calendar' ? (
-        <PublishingCalendar form={form} />
+        <PublishingCalendar />
       ) : (
         <FilteredTable form={form} title={title} />
       )}

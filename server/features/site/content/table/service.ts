@@ -5,14 +5,7 @@ import { pictureFocus } from '#domain/platform/pictures/picture-focus.ts';
 import { entryStates } from '#domain/site/content/editing.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { columnsOf } from '#domain/site/content/kinds.ts';
-import type {
-  CalendarEntry,
-  DatedFilter,
-  DatedQuery,
-  DatedRow,
-  DatedSummary,
-} from '#domain/site/content/table.ts';
-import { momentAt, pickerTextOf } from '#domain/values/clock.ts';
+import type { DatedFilter, DatedQuery, DatedRow, DatedSummary } from '#domain/site/content/table.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import {
@@ -68,19 +61,6 @@ export async function summarize(
   }));
   const total = states.reduce((sum, { count }) => sum + count, 0);
   return { total, states, authors: await store.listAuthors(db, kind) };
-}
-
-/** @param month such as `2026-11`, of Nigeria; by default the present one. */
-export async function readCalendar(
-  app: AppContext,
-  db: Queries,
-  kindName: string,
-  month = pickerTextOf(app.now().toISOString()).slice(0, 7),
-): Promise<CalendarEntry[]> {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-  const from = momentAt(`${month}-01`, 0) ?? '';
-  return store.listCalendar(db, requireKind(kindName), { from, until: momentAt(next, 0) ?? from });
 }
 
 export const csvHeads = [

@@ -116,36 +116,6 @@ export async function listAuthors(queries: Queries, kind: ContentKind): Promise<
   return rows.map((row) => row.author);
 }
 
-export type CalendarRow = { id: number; title: string; state: EntryState; at: string };
-
-const listedDays = 500;
-
-/** Entries that were published or are scheduled in this time. A published entry with a scheduled newer version is listed twice. */
-export async function listCalendar(
-  queries: Queries,
-  kind: ContentKind,
-  { from, until }: { from: string; until: string },
-): Promise<CalendarRow[]> {
-  const title = sql<string>`coalesce(${field(kind.title)}, '')`.as('title');
-  const ofKind = () => existing(queries).where('kind', '=', kind.name);
-  const published = ofKind()
-    .where('published_version', 'is not', null)
-    .where('first_published_at', '>=', from)
-    .where('first_published_at', '<', until)
-    .select(['id', title, sql<EntryState>`'published'`.as('state'), 'first_published_at as at']);
-  const scheduled = ofKind()
-    .where('publish_at', '>=', from)
-    .where('publish_at', '<', until)
-    .select(['id', title, sql<EntryState>`'scheduled'`.as('state'), 'publish_at as at']);
-  const rows = await published
-    .unionAll(scheduled)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(sql.lit(listedDays))
-    .execute();
-  return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]));
-}
-
 /**
  * Files the entry under another category: its draft, what readers see, and what is scheduled, so that it is as far published
  * as it was.

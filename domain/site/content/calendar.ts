@@ -1,0 +1,40 @@
+/** The publishing calendar of staff: what went out and what is scheduled, of all kinds of content together, by the days of a month. */
+import * as z from 'zod/mini';
+import { staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
+import { entryStates } from '#domain/site/content/editing.ts';
+
+/** What the calendar can be narrowed to: a kind that stands by date, or the sections of pages. */
+export const calendarParts = ['post', 'project', 'media-item', 'sections'] as const;
+export type CalendarPart = (typeof calendarParts)[number];
+
+const calendarEntry = wireObject({
+  id: z.number(),
+  kind: z.string(),
+  /** Of the only entry of its kind: the kind's name. */
+  title: z.string(),
+  state: z.enum(entryStates),
+  /** When it was published, or will be. */
+  at: moment,
+});
+export type CalendarEntry = z.output<typeof calendarEntry>;
+
+export const getPublishingCalendar = defineEndpoint({
+  noun: 'content',
+  access: staff,
+  name: 'getPublishingCalendar',
+  summary:
+    'News, events and pictures that went out in a month of Nigeria, and all that is scheduled in it, in the order of time; at most 500',
+  method: 'GET',
+  path: '/api/backoffice/content/calendar',
+  query: wireObject({
+    /** By default the present one. */
+    month: z.optional(
+      z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Send a month such as 2026-11.' })),
+    ),
+    /** By default all. */
+    part: z.optional(z.enum(calendarParts)),
+  }),
+  answer: dataAnswer(z.array(calendarEntry)),
+});
