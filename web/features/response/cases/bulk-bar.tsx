@@ -53,19 +53,21 @@ export function BulkBar({ cases, isChoosing, onClear }: BulkBarProps) {
           <span className="num mr-auto pr-1" role="status">
             {formatCount(cases.length)} chosen
           </span>
-          <BarButton keys="Shift+A" onPress={() => start({ act: 'acknowledge', cases })}>
-            <Check aria-hidden="true" className="ic" />
-            Acknowledge
-            <ActionKey letter="⇧A" />
-          </BarButton>
-          <BarButton onPress={() => setDialog('assign')}>
-            <UserPlus aria-hidden="true" className="ic" />
-            Assign
-          </BarButton>
-          <BarButton onPress={() => setDialog('hand-over')}>
-            <Forward aria-hidden="true" className="ic" />
-            Hand over
-          </BarButton>
+          <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:justify-between max-md:pr-3 max-md:[&_svg]:hidden">
+            <BarButton keys="Shift+A" onPress={() => start({ act: 'acknowledge', cases })}>
+              <Check aria-hidden="true" className="ic" />
+              Acknowledge
+              <ActionKey letter="⇧A" />
+            </BarButton>
+            <BarButton onPress={() => setDialog('assign')}>
+              <UserPlus aria-hidden="true" className="ic" />
+              Assign
+            </BarButton>
+            <BarButton onPress={() => setDialog('hand-over')}>
+              <Forward aria-hidden="true" className="ic" />
+              Hand over
+            </BarButton>
+          </div>
           <BarButton onPress={onClear}>
             <X aria-hidden="true" className="ic" />
             <span className="sr-only">Choose none</span>
