@@ -5,7 +5,7 @@ import { settings } from '#domain/site/content/site.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { publish } from '#test/support/published-content.ts';
 
-const danfoPicture = { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo on a bridge' };
+export const danfoPicture = { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo on a bridge' };
 
 export const postContent = {
   title: 'Ojota flyover closes for two nights',

@@ -51,6 +51,7 @@ export const post = defineKind({
 export const mediaItem = defineKind({
   name: 'media-item',
   label: 'Media pictures',
+  hint: 'Readers see photographs. While none is published, they see the drawings that came with RUA.',
   entries: 'many',
   order: 'date',
   title: 'caption',

@@ -117,9 +117,15 @@ export async function listMedia(
   query: PageQuery,
 ): Promise<Page<pages.MediaItem>> {
   const content = await loadPublished(app, db, [news.mediaItem]);
-  const items = content.many(news.mediaItem);
+  const items = photographsElseDrawings(content.many(news.mediaItem));
   const { offset, perPage } = rowsOfPage(query);
   return pageOf(items.slice(offset, offset + perPage), items.length, query);
+}
+
+/** Drawings came with the product, and stand in for photographs that nobody has taken yet. */
+function photographsElseDrawings(items: pages.MediaItem[]): pages.MediaItem[] {
+  const photographs = items.filter(({ picture }) => !picture.path.endsWith('.svg'));
+  return photographs.length > 0 ? photographs : items;
 }
 
 export async function listEvents(app: AppContext, db: Queries): Promise<pages.EventsPage> {

@@ -34,7 +34,10 @@ export function TablePage({ form }: { form: KindForm }) {
     <>
       <title>{`${title} | RUA`}</title>
       <BackLink to={contentHome}>{pageOfKind(form.name)?.label ?? 'Content'}</BackLink>
-      <PageHeading title={title} lead="What is out, what comes, what waits. The newest stands first.">
+      <PageHeading
+        title={title}
+        lead={form.hint || 'What is out, what comes, what waits. The newest stands first.'}
+      >
         <AddEntry form={form} primary />
       </PageHeading>
       <TabLinks label="View" param="view" tabs={views} />
