@@ -6,6 +6,7 @@ import { letItLeave, stopTime, strip } from './support/held-flag.ts';
 import { forgiveWhatIsNotKept, openKeptDevice } from './support/kept-device.ts';
 import { fillRide, lodgeButton, openLodgeForm, ridesOf } from './support/lodge-form.ts';
 import type { Product } from './support/product.ts';
+import { reportsOf } from './support/reports.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -69,6 +70,30 @@ test(
     await expect.poll(() => flagsBy(product, owner)).toBe(1);
     await expect(ticket(page).getByText('Flagged', { exact: true })).toBeVisible();
     await expect(strip(page).getByText('Not sent yet')).toHaveCount(0);
+  },
+);
+
+test(
+  'a report of a crime names its vehicle in words, and no older ride',
+  onPhone,
+  async ({ page, context, product }) => {
+    const owner = await lodgeOffline(product, page, context);
+    await page.getByRole('button', { name: 'Report a crime' }).click();
+    const form = page.getByRole('dialog', { name: 'Report a crime' });
+    await form.getByLabel('What happened').fill('They took my bag.');
+    await expect(form).toContainText('KJA-482XY');
+    await expect(form).toContainText('Your ride goes with it.');
+    await form.getByRole('button', { name: 'Send crime report' }).click();
+    await context.setOffline(false);
+    await expect
+      .poll(() => reportsOf(product, owner))
+      .toMatchObject([
+        {
+          description:
+            'They took my bag.\n\nI am travelling in KJA-482XY, from Ojota New Garage to Ibadan North.',
+          ride_id: null,
+        },
+      ]);
   },
 );
 

@@ -5,8 +5,6 @@ import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { FirstDay } from '#domain/journeys/first-day.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { DashboardCardsProps } from '#web/features/app/dashboard/dashboard-cards.tsx';
-import { useWaitingRide } from '#web/features/app/ride-strip/use-waiting-ride.ts';
-import type { WaitingRide } from '#web/features/app/ride-strip/waiting-ride.ts';
 import type { WaitingTicketProps } from '#web/features/app/ride-strip/waiting-ticket.tsx';
 import { Greeting, Welcome } from '#web/features/identity/accounts/greeting.tsx';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
@@ -22,6 +20,8 @@ import { newestActiveRide, rideCounts, rideDetails } from '#web/features/journey
 import { onTheRoadLabel } from '#web/features/journeys/rides/ride-labels.ts';
 import { ridePins } from '#web/features/journeys/rides/ride-pins.ts';
 import { ShareRideButton } from '#web/features/journeys/rides/shares/share-ride-button.tsx';
+import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
+import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
 import { ReportButtons } from '#web/features/reporting/emergency/report-buttons.tsx';
 import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';

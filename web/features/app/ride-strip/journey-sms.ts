@@ -1,7 +1,7 @@
 import { parsePhone } from '#domain/values/phones.ts';
 import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
+import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
 import type { Translate } from '#web/languages/translations.ts';
-import type { WaitingRide } from './waiting-ride.ts';
 
 /** What a link would say of the ride, as an SMS to the next of kin: it needs no data. @returns an `sms:` link. */
 export function journeySms({ ride, kin }: WaitingRide, t: Translate): string {

@@ -7,6 +7,7 @@ import { formatTime } from '#domain/values/clock.ts';
 import { elapsedLabel, elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
 import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
+import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
@@ -17,7 +18,6 @@ import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { offerFlagSheet } from './flag-sheet.ts';
 import { StripFlag } from './strip-flag.tsx';
 import type { StripSheetsProps } from './strip-sheets.tsx';
-import { useWaitingRide } from './use-waiting-ride.ts';
 import type { WaitingStripProps } from './waiting-strip.tsx';
 
 async function loadWaitingStrip() {

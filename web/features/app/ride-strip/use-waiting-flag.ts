@@ -1,10 +1,10 @@
+import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
 import { flagOf } from '#web/features/platform/sending/dependants.ts';
 import { isUnsent } from '#web/features/platform/sending/queued-request.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { flagProgress } from '#web/features/reporting/flags/hold/flag-progress.ts';
 import { type HeldFlag, useQueuedFlag } from '#web/features/reporting/flags/hold/use-queued-flag.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
-import type { WaitingRide } from './waiting-ride.ts';
 
 /** A flag of a ride that waits itself: it goes after the ride, and can be undone like any other. */
 export function useWaitingFlag({ request }: WaitingRide, accountId: number): HeldFlag {

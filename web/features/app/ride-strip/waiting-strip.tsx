@@ -2,6 +2,7 @@ import { CloudUpload, MessageSquare } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
+import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { UnsentSheet } from '#web/features/reporting/flags/hold/unsent-sheet.tsx';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
@@ -12,7 +13,6 @@ import { offerFlagSheet } from './flag-sheet.ts';
 import { journeySms } from './journey-sms.ts';
 import { StripFlag } from './strip-flag.tsx';
 import { useWaitingFlag } from './use-waiting-flag.ts';
-import type { WaitingRide } from './waiting-ride.ts';
 
 export type WaitingStripProps = { waiting: WaitingRide; accountId: number };
 

@@ -2,6 +2,7 @@ import { CircleCheck, CloudUpload, MessageSquare, TriangleAlert } from 'lucide-r
 import { formatTime } from '#domain/values/clock.ts';
 import { elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
 import { OnTheRoad, TicketFacts } from '#web/features/journeys/rides/ticket-facts.tsx';
+import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
 import { endLater } from '#web/features/platform/sending/dependants.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
@@ -16,7 +17,6 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { openFlagSheet } from './flag-sheet.ts';
 import { journeySms } from './journey-sms.ts';
-import type { WaitingRide } from './waiting-ride.ts';
 
 export type WaitingTicketProps = { waiting: WaitingRide };
 

@@ -109,17 +109,17 @@ export function ReportForm(props: ReportFormProps) {
 }
 
 /** The ride on the road goes with the report, unless it is left out; nothing when there is none. */
-function RideLine({ ride, attached, onAttach }: RideOnTheRoad) {
+function RideLine({ ride, isAttached, onAttach }: RideOnTheRoad) {
   const t = useTranslate();
   if (!ride) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <VehiclePlate vehicle={ride} />
       <p className="min-w-0 flex-[1_1_8rem] text-sm">
-        {t(attached ? 'Your ride goes with it.' : 'Your ride is left out.')}
+        {t(isAttached ? 'Your ride goes with it.' : 'Your ride is left out.')}
       </p>
-      <Button variant="quiet" small className="-mr-3.5" onClick={() => onAttach(!attached)}>
-        {t(attached ? 'Leave ride out' : 'Attach ride')}
+      <Button variant="quiet" small className="-mr-3.5" onClick={() => onAttach(!isAttached)}>
+        {t(isAttached ? 'Leave ride out' : 'Attach ride')}
       </Button>
     </div>
   );

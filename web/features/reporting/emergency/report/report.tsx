@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { complaintLengths } from '#domain/reporting/complaints.ts';
 import { useLocation } from '#web/features/road/maps/use-location.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -22,7 +23,7 @@ export function Report({ type, account, emergency }: ReportProps) {
   const [isPlaceLeftOut, setPlaceLeftOut] = useState(false);
   const { location, ask } = useLocation({ isExact: true });
   const photos = usePhotos();
-  const ride = useRideOnTheRoad();
+  const ride = useRideOnTheRoad(account.id);
   const sending = useSending({
     accountId: account.id,
     kept: draft.attempt,
@@ -71,8 +72,8 @@ export function Report({ type, account, emergency }: ReportProps) {
         sending.send({
           type,
           state: addressed.state,
-          description: draft.description.trim(),
-          rideId: ride.attached?.rideId ?? '',
+          description: told(draft.description, ride.words),
+          rideId: ride.rideId,
           agencies: addressed.picked ?? [],
           images: photos.paths,
           latitude: position?.latitude ?? null,
@@ -81,4 +82,10 @@ export function Report({ type, account, emergency }: ReportProps) {
       }
     />
   );
+}
+
+/** The person's own words stay whole. */
+function told(description: string, ofRide: string): string {
+  const words = [description.trim(), ofRide].filter((part) => part !== '').join('\n\n');
+  return words.length > complaintLengths.description ? description.trim() : words;
 }

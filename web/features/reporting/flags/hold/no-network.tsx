@@ -1,11 +1,11 @@
 import { CloudOff, MessageSquare, PhoneCall } from 'lucide-react';
 import { parsePhone } from '#domain/values/phones.ts';
 import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
+import type { ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ToldRide } from './told-ride.ts';
 
 type NoNetworkProps = {
   ride: ToldRide;

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { formatTimeToSeconds } from '#domain/values/clock.ts';
+import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
@@ -13,7 +14,6 @@ import { Deliveries, type DeliveryStop, type DeliveryWay } from '#web/ui/deliver
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { undoMs } from './flag-progress.ts';
 import { NoNetwork } from './no-network.tsx';
-import type { ToldKin, ToldRide } from './told-ride.ts';
 import type { HeldFlag } from './use-queued-flag.ts';
 
 type QueuedBodyProps = {

@@ -5,6 +5,7 @@ import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
+import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { NoNetwork } from './no-network.tsx';
-import type { ToldKin, ToldRide } from './told-ride.ts';
 import { useHold } from './use-hold.ts';
 
 type HoldButtonProps = {

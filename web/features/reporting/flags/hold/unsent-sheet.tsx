@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
+import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Calls } from './calls.tsx';
 import { QueuedBody } from './queued-body.tsx';
 import { ReadyActions, ReadyBody } from './ready.tsx';
-import type { ToldKin, ToldRide } from './told-ride.ts';
 import type { HeldFlag } from './use-queued-flag.ts';
 
 type UnsentSheetProps = {

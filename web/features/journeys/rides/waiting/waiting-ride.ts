@@ -4,7 +4,7 @@ import { newRide } from '#domain/journeys/lodge-ride.ts';
 import { plateKindOf } from '#domain/road/plate-kinds.ts';
 import { isParent, type Parent } from '#web/features/platform/sending/dependants.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
-import type { ToldKin, ToldRide } from '#web/features/reporting/flags/hold/told-ride.ts';
+import type { ToldKin, ToldRide } from '../told-ride.ts';
 
 export type WaitingRide = {
   request: Parent;
