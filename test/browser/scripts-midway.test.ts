@@ -44,7 +44,7 @@ async function openPlain(page: Page, path: string): Promise<Midway> {
 }
 
 async function fillRide(page: Page, plate: string): Promise<void> {
-  const form = page.getByRole('region', { name: 'The ride' });
+  const form = page.getByRole('region', { name: 'The ride', exact: true });
   await form.getByLabel('Vehicle number').fill(plate);
   await form.getByLabel('Destination address').fill('21 Arrival Crescent');
   await form.getByLabel('Destination state').fill('Oyo');
@@ -76,7 +76,7 @@ test(
     const { sendMidway } = await openPlain(page, '/users/rides/lodge');
     await fillRide(page, '');
     await sendMidway('The ride', 'Lodge ride');
-    const form = page.getByRole('region', { name: 'The ride' });
+    const form = page.getByRole('region', { name: 'The ride', exact: true });
     await expect(form.getByRole('alert')).toContainText('One thing to fix');
     await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
     await expect(form.getByRole('alert')).toBeVisible();

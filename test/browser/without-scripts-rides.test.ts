@@ -30,7 +30,7 @@ function ridesOf({ app }: Product, { id }: TestAccount) {
     .execute();
 }
 
-const plainLodge = (page: Page) => page.getByRole('region', { name: 'The ride' });
+const plainLodge = (page: Page) => page.getByRole('region', { name: 'The ride', exact: true });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
