@@ -4,7 +4,6 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
 import { jobFailure } from '#server/base/delivery/job-failure.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
-import { SteadyJobs } from '#server/base/delivery/steady-jobs.ts';
 import type { Transports } from '#server/base/delivery/transport.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
 
@@ -91,5 +90,36 @@ export async function runJobs(app: AppContext, all: readonly ScheduledJob[]): Pr
       app.metrics?.countJob(job.name, 'failed');
       logFailure(app.log, 'error', { err: error, job: job.name }, 'a job failed');
     }
+  }
+}
+
+/** Jobs that every process repeats all the time, a second after each end. They share their work through the database. */
+class SteadyJobs {
+  readonly #run: () => Promise<void>;
+  readonly #pauseMilliseconds: number;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  /** @param run never fails. */
+  constructor(run: () => Promise<void>, pauseMilliseconds = 1_000) {
+    this.#run = run;
+    this.#pauseMilliseconds = pauseMilliseconds;
+    this.#wait();
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.#run().finally(() => {
+        if (!this.#isStopped) this.#wait();
+      });
+    }, this.#pauseMilliseconds);
+  }
+
+  /** Waits for the end of what runs. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
   }
 }

@@ -7,7 +7,7 @@ import { respondersTo } from '#domain/response/responders.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { presentAgency, presentFollowedAgency } from '#server/features/identity/agencies/present.ts';
+import type { AgencyRow, FollowedAgencyRow } from '#server/features/identity/agencies/store.ts';
 import * as store from '#server/features/identity/agencies/store.ts';
 
 export async function listAgencies(db: Queries): Promise<Agency[]> {
@@ -145,4 +145,26 @@ export function listAgenciesById(tx: Transaction, ids: readonly number[]): Promi
 export async function findActiveAgency(queries: Queries, id: number): Promise<ReachedAgency | undefined> {
   const [agency] = await store.listActiveOf(queries, [id]);
   return agency;
+}
+
+function presentAgency(row: AgencyRow): Agency {
+  return {
+    ...presentName(row),
+    respondsTo: row.responds_to,
+    state: row.state,
+    defaultResponder: row.default_responder,
+  };
+}
+
+function presentName(row: AgencyRow | FollowedAgencyRow) {
+  return { id: row.id, name: row.name, code: row.code, description: row.description, logo: row.logo };
+}
+
+function presentFollowedAgency(row: FollowedAgencyRow): FollowedAgency {
+  return {
+    ...presentName(row),
+    email: row.email,
+    follow: row.follow,
+    defaultResponder: row.default_responder,
+  };
 }

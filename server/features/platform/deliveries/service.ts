@@ -4,14 +4,17 @@ import { AppError, notFound } from '#domain/contract/errors.ts';
 import { countedAtMost, type Page, pageOf } from '#domain/contract/paging.ts';
 import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 import type { DeliveryQueueQuery, QueuedDelivery } from '#domain/platform/deliveries/delivery-queue.ts';
-import { formatPhone } from '#domain/values/phones.ts';
+import { foldedWords } from '#domain/values/folded-text.ts';
+import { formatPhone, parsePhone } from '#domain/values/phones.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { requeueFailedMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
 import { showOwners } from '#server/base/delivery/progress.ts';
+import { messageKinds } from '#server/base/message.ts';
 import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
-import { soughtIn } from '#server/features/platform/deliveries/search.ts';
+import type { Sought } from '#server/features/platform/deliveries/store.ts';
 import * as store from '#server/features/platform/deliveries/store.ts';
 
 export async function listDeliveries(db: Queries, query: DeliveryQueueQuery): Promise<Page<QueuedDelivery>> {
@@ -99,4 +102,18 @@ function maskMail(address: string): string {
 function maskPhone(number: string): string {
   const digits = number.replaceAll(' ', '');
   return digits.length < 9 ? '…' : `${digits.slice(0, 4)} … ${digits.slice(-4)}`;
+}
+
+/** @returns null for blanks, which search for nothing. Other words than those of kinds are found nowhere. */
+function soughtIn(typed: string): Sought | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (text.includes('@')) return { by: 'address', address: text };
+  const reference = normaliseSpeakableId(text);
+  if (reference !== null) return { by: 'report', reference };
+  const phone = parsePhone(text);
+  if (phone !== null) return { by: 'phone', phone };
+  const words = foldedWords(text).filter((word) => word !== '');
+  const has = (kind: string) => words.length > 0 && words.every((word) => kind.includes(word));
+  return { by: 'kind', kinds: messageKinds.filter(has) };
 }

@@ -1,12 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/ladder/ladder-budget.ts';
-import { type BudgetPart, type LadderMonth, partsPassed } from '#domain/journeys/ladder/ladder-figures.ts';
+import {
+  type BudgetPart,
+  getLadderFigures,
+  type LadderMonth,
+  partsPassed,
+} from '#domain/journeys/ladder/ladder-figures.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { call } from '#web/lib/api.ts';
 import { percent, share } from '#web/lib/shares.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { ladderFigures } from './queries.ts';
 
 /** For administrators: how often RUA asked and told, beside the budget of false alarms. */
 export function LadderFiguresCard() {
@@ -125,3 +130,9 @@ function monthName(month: string): string {
     timeZone: 'UTC',
   });
 }
+
+const ladderFigures = queryOptions({
+  queryKey: ['ladder-figures'],
+  queryFn: ({ signal }) => call(getLadderFigures, {}, { signal }),
+  staleTime: 60_000,
+});

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { leastPassengers, type ParkRating, ratingDays } from '#domain/journeys/ride-ratings.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  leastPassengers,
+  listParkRatings,
+  type ParkRating,
+  ratingDays,
+} from '#domain/journeys/ride-ratings.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { call } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { parkRatings } from './queries.ts';
 
 /** How passengers found their rides, by park. */
 export function ParkRatingsCard() {
@@ -82,3 +87,9 @@ const columns: readonly { label: string; count: (one: ParkRating) => number }[] 
   { label: 'Too fast', count: ({ tooFast }) => tooFast },
   { label: 'Fare', count: ({ fare }) => fare },
 ];
+
+const parkRatings = queryOptions({
+  queryKey: ['park-ratings'],
+  queryFn: ({ signal }) => call(listParkRatings, {}, { signal }),
+  staleTime: 60_000,
+});

@@ -1,21 +1,25 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import {
   type DeskFigures,
   type DeskFiguresQuery,
   getDeskFigures,
   getWeekMail,
   type OfficerFigures,
+  type OutcomeCount,
   saveWeekMail,
 } from '#domain/response/desk-figures.ts';
 import { weekText } from '#domain/response/figure-text.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { kindLabels } from '#web/features/response/cases/case-labels.ts';
 import { fullName } from '#web/lib/account-name.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -25,7 +29,6 @@ import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { type FiguresRow, FiguresTable } from './figures-table.tsx';
 import { HeadlineCards } from './headline-cards.tsx';
 import { HoursCard } from './hours-card.tsx';
-import { OutcomesCard } from './outcomes-card.tsx';
 import { WeekTools } from './week-tools.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 
@@ -189,4 +192,39 @@ function deskFigures(query: DeskFiguresQuery) {
     queryFn: ({ signal }) => call(getDeskFigures, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Why the resolved cases of the week are over, each reason with its share. */
+function OutcomesCard({ outcomes }: { outcomes: readonly OutcomeCount[] }) {
+  const all = outcomes.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card aria-labelledby="outcomes">
+      <h2 id="outcomes" className="text-lg">
+        Resolved by reason
+      </h2>
+      {all === 0 ? (
+        <p className="mt-1 text-muted text-sm">No case was resolved in this week.</p>
+      ) : (
+        <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
+          {outcomes.map(({ outcome, count }) => (
+            <li key={outcome} className="num grid gap-1.5 py-2 text-sm">
+              <span className="flex justify-between gap-3">
+                <span>{outcome === null ? 'No reason chosen' : outcomeLabels[outcome]}</span>
+                <span>
+                  <b>{formatCount(count)}</b>{' '}
+                  <span className="text-muted">{Math.round((count / all) * 100)}%</span>
+                </span>
+              </span>
+              <span aria-hidden="true" className="h-2 rounded-pill bg-sunk">
+                <i
+                  className="block h-full rounded-pill bg-info-mark"
+                  style={{ width: `${(count / all) * 100}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
 }

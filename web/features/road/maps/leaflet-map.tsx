@@ -1,12 +1,12 @@
-import { useTranslate } from '#web/languages/use-translations.ts';
-import 'leaflet/dist/leaflet.css';
-import './leaflet-map.css';
-import { LocateFixed, Minus, Plus } from 'lucide-react';
+import { Info, LocateFixed, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { baseMapSources } from './base-map.ts';
 import { type DrawnMap, drawMap } from './drawn-map.ts';
-import { MapSources } from './map-sources.tsx';
 import { fallbackZoom, type MapProps } from './map-types.ts';
 import { useTileSource } from './tile-source.tsx';
+import 'leaflet/dist/leaflet.css';
+import './leaflet-map.css';
 
 /** The map itself. Fills its container. */
 export function LeafletMap({
@@ -81,6 +81,25 @@ function MapButton({ label, onPress, children }: MapButtonProps) {
       className="grid size-tap place-items-center border-line border-t text-ink first:border-t-0 hover:bg-sunk focus-visible:shadow-[inset_0_0_0_3px_var(--focus)]"
     >
       {children}
+    </button>
+  );
+}
+
+/** The sources of a map, on one line at its lower edge. A press shows what is cut off. */
+function MapSources({ tiles }: { tiles: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      className="absolute inset-x-0 bottom-0 z-10 flex min-h-6 items-center justify-end gap-1.5 bg-raised/90 px-2.5 text-soft text-xs before:absolute before:inset-x-0 before:bottom-0 before:h-tap focus-visible:shadow-[inset_0_0_0_3px_var(--focus)]"
+    >
+      {/* In the words of their licences, in every language of the page. */}
+      <span lang="en" className={isOpen ? 'py-1 text-left' : 'truncate'}>
+        {tiles ? `${tiles}, ${baseMapSources}` : baseMapSources}
+      </span>
+      <Info aria-hidden="true" className="size-4 flex-none" />
     </button>
   );
 }

@@ -3,20 +3,21 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
+import { type BaseMap, loadBaseMap } from '#web/features/road/maps/base-map.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { fallbackCentre, type MapPin } from '#web/features/road/maps/map-types.ts';
-import type { LocationState } from '#web/features/road/maps/use-location.ts';
+import type { LocationState, Position } from '#web/features/road/maps/use-location.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { withCapital } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SearchSelect } from '#web/ui/search-select.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { NearestThree } from './nearest-three.tsx';
-import { PlaceChoice } from './place-choice.tsx';
 import { trafficPage, useRemoveTraffic } from './queries.ts';
 import type { QuickReportDialogProps } from './quick-report-dialog.tsx';
 import { type QuickSign, SignGrid } from './quick-signs.tsx';
@@ -186,4 +187,36 @@ function UndoReport({ update, onDone }: { update: TrafficUpdate; onDone: () => v
       onUndo={() => removal.mutate(undefined, { onSettled: onDone })}
     />
   );
+}
+
+/** A town, stop or quarter in place of the device's position. */
+function PlaceChoice({ onChoose }: { onChoose: (position: Position) => void }) {
+  const t = useTranslate();
+  const [places, setPlaces] = useState<BaseMap['places']>([]);
+  const [typed, setTyped] = useState('');
+  const names = useMemo(() => [...new Set(places.map(nameOf))].toSorted(), [places]);
+
+  useEffect(() => {
+    loadBaseMap().then(
+      (map) => setPlaces(map.places),
+      () => {},
+    );
+  }, []);
+
+  return (
+    <SearchSelect
+      label={t('Choose a place')}
+      options={names}
+      value={typed}
+      onChange={(value) => {
+        setTyped(value);
+        const place = places.find((one) => nameOf(one) === value);
+        if (place) onChoose({ latitude: place[1], longitude: place[2] });
+      }}
+    />
+  );
+}
+
+function nameOf([name, , , localGovernment]: BaseMap['places'][number]): string {
+  return localGovernment === '' || localGovernment === name ? name : `${name}, ${localGovernment}`;
 }

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import type { KindForm } from '#domain/site/content/editing.ts';
 import type { PresentEditor } from '#domain/site/content/presence.ts';
 import { ContentField } from './content-field.tsx';
 import type { FieldForm } from './content-values.ts';
 import type { Draft } from './draft-saver.ts';
-import { FieldWithEditors } from './field-with-editors.tsx';
 import { editorsInField } from './use-editors.ts';
 
 type ContentFormProps = {
@@ -64,4 +64,33 @@ const shortControls = new Set(['link', 'email', 'phone', 'rating', 'moment']);
 function isShort({ control, maximum, choices }: FieldForm): boolean {
   if (control === 'choice') return choices.every(({ label }) => label.length <= shortChoice);
   return shortControls.has(control) || (control === 'line' && maximum !== null && maximum <= shortLine);
+}
+
+type FieldWithEditorsProps = {
+  /** The first names of the others who are in the field. */
+  names: readonly string[];
+  onEnter: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+/** A field, and who else is in it: over its edge, so that nothing moves when they come. */
+function FieldWithEditors({ names, onEnter, onLeave, children }: FieldWithEditorsProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control within
+    <div className="relative min-w-0" onFocus={onEnter} onBlur={onLeave}>
+      {children}
+      {names.length === 0 ? null : (
+        <>
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute -inset-2 rounded-md border-2 border-danfo border-dashed"
+          />
+          <b className="absolute -top-2 -right-2 rounded-tr-md rounded-bl-md bg-danfo px-2 py-0.5 text-navy text-xs">
+            {names.length === 1 ? `${names[0]} is here` : `${names.join(' and ')} are here`}
+          </b>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,13 @@
 import { EyeOff, Send, Tag, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { KindForm } from '#domain/site/content/editing.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { BulkOutcomeNotice } from './bulk-outcome.tsx';
+import { pathOfEntry } from '#web/features/site/content-editing/page-tree.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { countOfEntries } from './count-of-entries.ts';
 import { type BulkAct, type BulkOutcome, useBulkAct } from './queries.ts';
+import { titleOfRow } from './row-parts.tsx';
 import { filingOf } from './table-params.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 
@@ -89,5 +93,37 @@ function BarButton({ label, isIcon = false, onPress, children }: BarButtonProps)
       {children}
       <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
     </button>
+  );
+}
+
+const done = { publish: 'published', hide: 'hidden', move: 'moved' } as const;
+
+type BulkOutcomeNoticeProps = { form: KindForm; outcome: BulkOutcome; onClose: () => void };
+
+/** How many were changed, and of each other one why not. */
+function BulkOutcomeNotice({ form, outcome: { asked, results }, onClose }: BulkOutcomeNoticeProps) {
+  const refused = results.filter((result) => !result.done);
+  const rows = new Map(asked.rows.map((row) => [row.id, row]));
+  const changed = countOfEntries(form, results.length - refused.length);
+  return (
+    <div role="status">
+      <Notice tone={refused.length > 0 ? 'wait' : 'ok'} title={`${changed} ${done[asked.act]}`}>
+        {refused.length === 0 ? null : (
+          <ul className="grid gap-1 py-1">
+            {refused.map(({ id, message }) => {
+              const row = rows.get(id);
+              return (
+                <li key={id}>
+                  {row ? <Link to={pathOfEntry(row)}>{titleOfRow(form, row)}</Link> : `No. ${id}`}: {message}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <button type="button" onClick={onClose} className="min-h-tap font-semibold underline">
+          Close
+        </button>
+      </Notice>
+    </div>
   );
 }

@@ -11,7 +11,6 @@ import { FieldError } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { EditButtons } from './edit-buttons.tsx';
 import { EditableCard } from './editable-card.tsx';
-import { hoursText } from './hours-text.ts';
 import { organizationQuery } from './queries.ts';
 
 /** In which hours the agency works: a supervisor decides. */
@@ -131,4 +130,11 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
       className="control num w-31"
     />
   );
+}
+
+/** `08:00 to 17:00`, `All day`, `Closed`. */
+function hoursText(day: NonNullable<OpeningHours>[number]): string {
+  if (day === null) return 'Closed';
+  if (day.from === '00:00' && day.to === '00:00') return 'All day';
+  return `${day.from} to ${day.to === '00:00' ? 'midnight' : day.to}`;
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ScanEye, ShieldCheck } from 'lucide-react';
+import { ScanEye, Share2, ShieldCheck } from 'lucide-react';
 import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { DraftStatus } from '#web/features/platform/sending/lodging/draft-status.tsx';
+import { WaitingForPhotos } from '#web/features/platform/sending/lodging/waiting-for-photos.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
@@ -18,7 +20,6 @@ import { type RideDraft, rideDrafts } from './draft.ts';
 import { HowLong } from './how-long.tsx';
 import { KinCard } from './kin-card.tsx';
 import { knownValues } from './known-values.ts';
-import { LodgeBar } from './lodge-bar.tsx';
 import { LodgeProblems } from './lodge-problems.tsx';
 import { ManifestAnswer } from './manifest-answer.tsx';
 import { OpenPartContext } from './open-part.ts';
@@ -183,5 +184,40 @@ function PlateNotes(props: PlateNotesProps) {
     <Suspense>
       <PlateFacts {...props} />
     </Suspense>
+  );
+}
+
+type LodgeBarProps = {
+  ride: Pick<ReturnType<typeof useRideForm>, 'isBusy' | 'lodge' | 'photos' | 'lodgeWithoutWaiting'>;
+};
+
+/** Lodges, and shares after it. On phones always within the thumb's reach. Both may always be pressed. */
+function LodgeBar({ ride: { isBusy, lodge, photos, lodgeWithoutWaiting } }: LodgeBarProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {photos.isWaiting ? (
+        <WaitingForPhotos
+          what="ride"
+          count={photos.unsent.sending}
+          onSkip={() => void lodgeWithoutWaiting()}
+        />
+      ) : null}
+      <div className="sticky-actions no-print mt-auto flex gap-3 border-line border-t max-md:sticky max-md:bottom-[max(5.25rem+env(safe-area-inset-bottom),var(--dock))] max-md:z-10 max-md:-mx-gutter max-md:-mb-7 max-md:border-b max-md:bg-surface max-md:px-gutter max-md:py-3 md:pt-6">
+        <Button variant="line" busy={isBusy} onClick={() => void lodge('stay')}>
+          {t('Lodge')}
+        </Button>
+        <Button
+          id="lodge-and-share"
+          busy={isBusy}
+          busyLabel={photos.isWaiting ? t('Sending photos') : t('Lodging')}
+          className="max-md:min-w-0 max-md:flex-1 max-md:whitespace-normal max-md:px-3"
+          onClick={() => void lodge('share')}
+        >
+          <Share2 aria-hidden="true" className="ic" />
+          {t('Lodge and share')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { createQrReader } from './qr-reader.ts';
 
 export type ScanDialogProps = {
   onClose: () => void;
@@ -91,4 +90,25 @@ async function watch(
     if (over.aborted || (code !== undefined && onSeen(code.rawValue))) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+}
+
+type QrReader = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+
+type BarcodeDetectorClass = {
+  new (options: { formats: string[] }): QrReader;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+declare global {
+  var BarcodeDetector: BarcodeDetectorClass | undefined;
+}
+
+/** Loads the decoder where the browser has none for QR codes. @throws without a connection then. */
+async function createQrReader(): Promise<QrReader> {
+  const formats = (await globalThis.BarcodeDetector?.getSupportedFormats()) ?? [];
+  if (globalThis.BarcodeDetector && formats.includes('qr_code')) {
+    return new globalThis.BarcodeDetector({ formats: ['qr_code'] });
+  }
+  const { BarcodeDetector } = await import('qr/decode.js');
+  return new BarcodeDetector({ formats: ['qr_code'] });
 }
