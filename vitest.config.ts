@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { restingFiles } from './test/support/file-turns.ts';
@@ -13,6 +14,13 @@ const alone = [
   // Copies the types that the checks find, and runs the API tests of the copy.
   'test/docs/adding-a-field.test.ts',
 ];
+
+/** Unit tests that put globals of a browser in place, or replace a module: their modules may remember them. */
+const unitAlone = globSync('test/web/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  /stubGlobal|vi\.mock\(|globalThis\.|Object\.defineProperty\(/.test(
+    readFileSync(join(import.meta.dirname, path), 'utf8'),
+  ),
+);
 
 /** A test ends late when it hangs, not when the machine is busy. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -34,8 +42,11 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['test/{domain,policies,web,scripts,histories}/**/*.test.ts'],
+          exclude: unitAlone,
+          isolate: false,
         },
       },
+      { test: { ...patience, name: 'unit-alone', include: unitAlone } },
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/quick-argon2.ts') } },
         test: {

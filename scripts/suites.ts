@@ -7,6 +7,10 @@ import { root, runTool } from './tool.ts';
 
 const reports = join(root, 'reports');
 
+/** Of vitest.config.ts. */
+export const unitProjects = ['unit', 'unit-alone'] as const;
+export const apiProjects = ['api', 'api-alone'] as const;
+
 /** How long a file of tests took, all its tests after each other. */
 export type FileTime = { file: string; seconds: number };
 

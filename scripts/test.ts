@@ -8,7 +8,7 @@ import { buildPages } from './build-pages.ts';
 import { runChecks } from './check.ts';
 import { sum, summary } from './counts.ts';
 import { chooseSlices } from './slices.ts';
-import { runPlaywright, runVitest, type SuiteResult } from './suites.ts';
+import { apiProjects, runPlaywright, runVitest, type SuiteResult, unitProjects } from './suites.ts';
 import { preferMemoryForTemporaryFiles } from './temporary-folder.ts';
 import { type TimedSuite, timed, timesText } from './test-times.ts';
 
@@ -16,7 +16,7 @@ type Suite = (filter: readonly string[]) => Promise<SuiteResult>;
 
 const suites = new Map<string, Suite>([
   ['check', runCheckSuite],
-  ['unit', (filter) => runVitest('unit', ['unit'], filter)],
+  ['unit', (filter) => runVitest('unit', unitProjects, filter)],
   ['api', runApiTests],
   ['browser', runBrowserTests],
 ]);
@@ -28,7 +28,7 @@ async function runCheckSuite(): Promise<SuiteResult> {
 /** Most need no pages, so they run without them as well. */
 async function runApiTests(filter: readonly string[]): Promise<SuiteResult> {
   await buildPages();
-  return runVitest('api', ['api', 'api-alone'], filter);
+  return runVitest('api', apiProjects, filter);
 }
 
 async function runBrowserTests(filter: readonly string[]): Promise<SuiteResult> {
@@ -47,7 +47,7 @@ async function runAll(): Promise<TimedSuite[]> {
   console.log('\n── check and unit');
   const [check, unit] = await Promise.all([
     timed('check', runCheckSuite()),
-    timed('unit', runVitest('unit', ['unit'], [], { show: false })),
+    timed('unit', runVitest('unit', unitProjects, [], { show: false })),
     buildPages(),
   ]);
   const api = await runSuite('api', runApiTests, []);

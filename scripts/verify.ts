@@ -14,7 +14,7 @@ import { type Choice, chooseApiTests } from './chosen-tests.ts';
 import { sum, summary } from './counts.ts';
 import { readImports } from './import-graph.ts';
 import { chooseSlices } from './slices.ts';
-import { runPlaywright, runVitest, type SuiteResult } from './suites.ts';
+import { apiProjects, runPlaywright, runVitest, type SuiteResult, unitProjects } from './suites.ts';
 import { preferMemoryForTemporaryFiles } from './temporary-folder.ts';
 import { type TimedSuite, timed, timesText } from './test-times.ts';
 import { root } from './tool.ts';
@@ -41,7 +41,7 @@ async function runChecked(): Promise<SuiteResult> {
 /** In one process of Vitest: it starts PostgreSQL when there is an API test. */
 async function runChosen({ chosen }: Choice): Promise<SuiteResult> {
   const files = chosen.map(({ file }) => file);
-  const projects = files.length > 0 ? ['unit', 'api', 'api-alone'] : ['unit'];
+  const projects = files.length > 0 ? [...unitProjects, ...apiProjects] : unitProjects;
   return runVitest('verify', projects, [...unitTests, ...files], { show: false });
 }
 

@@ -4,7 +4,7 @@ import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
 import { inTurns } from '#test/support/slice.ts';
 
-const isTurn = inTurns('starting RUA', 2);
+const isTurn = inTurns('starting RUA', 3);
 
 let dataFolder: string;
 let remove: TestFolder['remove'];

@@ -12,7 +12,6 @@ const vital = [
   'appearance',
   'attack',
   'built-files',
-  'complaint-details',
   'emergency',
   'flag-ride',
   'kept-pages',

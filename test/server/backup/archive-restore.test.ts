@@ -21,7 +21,7 @@ import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { inTurns } from '#test/support/slice.ts';
 
-const isTurn = inTurns('archive and restore', 2);
+const isTurn = inTurns('archive and restore', 3);
 const key = 'k'.repeat(32);
 /** All of the database is written, which takes long beside much other work. */
 const aBaseBackup = { timeout: 80_000 };
