@@ -78,11 +78,21 @@ function PostDay({ moment, small }: { moment: string; small: boolean }) {
     <time
       dateTime={moment}
       className={classNames(
-        'num absolute rounded-sm bg-white px-2.5 pt-2 pb-[0.4375rem] text-center font-semibold text-navy text-xs leading-[1.15]',
-        small ? 'top-2 left-2 md:top-3.5 md:left-3.5' : 'top-3.5 left-3.5',
+        'num absolute rounded-sm bg-white text-center font-semibold text-navy text-xs leading-[1.15]',
+        // Of a small picture it leaves most to be seen.
+        small
+          ? 'top-1.5 left-1.5 px-1.5 py-1 md:top-3.5 md:left-3.5 md:px-2.5 md:pt-2 md:pb-[0.4375rem]'
+          : 'top-3.5 left-3.5 px-2.5 pt-2 pb-[0.4375rem]',
       )}
     >
-      <b className="block font-extrabold text-[1.375rem] leading-none tracking-[-0.02em]">{day}</b>
+      <b
+        className={classNames(
+          'block font-extrabold leading-none tracking-[-0.02em]',
+          small ? 'text-base md:text-[1.375rem]' : 'text-[1.375rem]',
+        )}
+      >
+        {day}
+      </b>
       {monthAndYear.join(' ')}
     </time>
   );
