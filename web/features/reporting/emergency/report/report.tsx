@@ -47,7 +47,11 @@ export function Report({ type, account, emergency }: ReportProps) {
       <RequestSent
         type={type}
         sent={sending.complaint}
-        atHand={{ position, images: photos.paths, description: draft.description }}
+        atHand={{
+          position,
+          images: photos.paths,
+          description: told(draft.description, draft.rideWords ?? ''),
+        }}
         isLooking={location.state === 'asking' && !isPlaceLeftOut}
         photos={photos}
         state={account.state}
@@ -68,7 +72,9 @@ export function Report({ type, account, emergency }: ReportProps) {
       onDescription={(description) => setDraft((before) => ({ ...before, description }))}
       photos={photos}
       sending={sending}
-      onSend={() =>
+      onSend={() => {
+        // Sent again, it is the report of the first time.
+        setDraft((before) => (before.attempt === null ? { ...before, rideWords: ride.words } : before));
         sending.send({
           type,
           state: addressed.state,
@@ -78,8 +84,8 @@ export function Report({ type, account, emergency }: ReportProps) {
           images: photos.paths,
           latitude: position?.latitude ?? null,
           longitude: position?.longitude ?? null,
-        })
-      }
+        });
+      }}
     />
   );
 }

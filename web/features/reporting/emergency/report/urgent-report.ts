@@ -27,7 +27,12 @@ export type UrgentReport = z.output<typeof urgentReport>;
 const attempt = z.object({ key: z.string(), report: urgentReport, at: z.iso.datetime() });
 export type Attempt = z.output<typeof attempt>;
 
-const draft = z.object({ description: text, attempt: z.catch(z.nullable(attempt), null) });
+const draft = z.object({
+  description: text,
+  attempt: z.catch(z.nullable(attempt), null),
+  /** What went with the person's own words when the report was sent first. */
+  rideWords: z.catch(z.optional(text), undefined),
+});
 type ReportDraft = z.output<typeof draft>;
 
 /** Signing out removes every key that begins with `rua`. */
