@@ -65,6 +65,12 @@ export function formatDateTime(moment: Date | string, read: DateStyle = style): 
   return `${formatDate(moment, read)}, ${formatTime(moment, read)}`;
 }
 
+/** `1:30 PM` of the day of `now`; `04 Sep 2024, 1:30 PM` of any other. */
+export function formatMoment(moment: Date | string, now: Date | string, read: DateStyle = style): string {
+  const isToday = formatDate(moment, read) === formatDate(now, read);
+  return isToday ? formatTime(moment, read) : formatDateTime(moment, read);
+}
+
 /** `Saturday 21 Nov 2026` */
 export function formatLongDate(moment: Date | string): string {
   return `${longWeekdayOf(moment)} ${formatDate(moment)}`;

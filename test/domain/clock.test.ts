@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
+  formatMoment,
   formatTime,
   formatTimeToSeconds,
   setDateStyle,
@@ -50,6 +51,12 @@ describe('times', () => {
   test('stand behind their dates', () => {
     expect(formatDateTime('2024-09-04T12:30:00Z')).toBe('04 Sep 2024, 1:30 PM');
     expect(formatDateTime('2024-09-04T12:30:00Z', 'iso')).toBe('2024-09-04, 13:30');
+  });
+
+  test('leave the day of a moment out on that day in Lagos alone', () => {
+    expect(formatMoment('2024-09-04T22:59:00Z', '2024-09-04T06:00:00Z')).toBe('11:59 PM');
+    expect(formatMoment('2024-09-04T23:00:00Z', '2024-09-04T06:00:00Z')).toBe('05 Sep 2024, 12:00 AM');
+    expect(formatMoment('2024-09-03T23:00:00Z', '2024-09-04T22:59:00Z')).toBe('12:00 AM');
   });
 });
 

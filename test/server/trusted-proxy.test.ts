@@ -89,7 +89,7 @@ describe.each([
     for (const forwarded of said) expect(await lookUp(rua, { forwarded }), forwarded).toBe(429);
     const more = { 'x-real-ip': invented, forwarded: `for=${invented}`, 'true-client-ip': invented };
     expect(await lookUp(rua, { forwarded: person, more })).toBe(429);
-    // Nothing of it counted for the one who was named.
+    // The calls that named this address did not count for it.
     expect(await lookUp(rua, { forwarded: invented })).toBe(200);
   });
 

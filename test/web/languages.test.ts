@@ -9,7 +9,7 @@ import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { newTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { catalogueOf, codeOf, placeholdersOf, translated } from '#test/support/catalogues.ts';
-import { smsLink } from '#web/features/reporting/emergency/report/sms.ts';
+import { reportSms } from '#web/features/reporting/emergency/report/sms.ts';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
 import { english, type Phrase } from '#web/languages/translations.ts';
@@ -35,7 +35,7 @@ describe.each(translated)('the catalogue of %s', (language) => {
     await preloadTranslations(language);
     const { t } = translationsOf(language);
     for (const type of ['emmergency', 'crime'] as const) {
-      const link = smsLink({ type, description: '', latitude: 6.6018123, longitude: 3.3515123, t });
+      const link = reportSms({ type, description: '', latitude: 6.6018123, longitude: 3.3515123, t });
       expect(smsParts(decodeURIComponent(link.slice('sms:?&body='.length)))).toBe(1);
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Agency } from '#domain/identity/agencies/agencies.ts';
 import { recipientsOf } from '#web/features/reporting/emergency/report/recipients-of.ts';
-import { smsLink } from '#web/features/reporting/emergency/report/sms.ts';
+import { reportSms } from '#web/features/reporting/emergency/report/sms.ts';
 import { parseDraft } from '#web/features/reporting/emergency/report/urgent-report.ts';
 import { english } from '#web/languages/translations.ts';
 
@@ -81,7 +81,7 @@ const { t } = english;
 
 describe('the SMS', () => {
   it('names its kind, the typed text and the place, whatever was typed', () => {
-    const link = smsLink({ ...report, description: 'Fire & smoke?', latitude: 6.5, longitude: 3.4, t });
+    const link = reportSms({ ...report, description: 'Fire & smoke?', latitude: 6.5, longitude: 3.4, t });
     expect(link).toMatch(/^sms:\?&body=[^&?# ]+$/);
     expect(decodeURIComponent(link.slice('sms:?&body='.length))).toBe(
       'I report a crime. Fire & smoke? I am at https://www.openstreetmap.org/?mlat=6.5&mlon=3.4',
@@ -89,7 +89,7 @@ describe('the SMS', () => {
   });
 
   it('leaves out unknown facts', () => {
-    expect(decodeURIComponent(smsLink({ ...report, type: 'emmergency', description: '', t }))).toBe(
+    expect(decodeURIComponent(reportSms({ ...report, type: 'emmergency', description: '', t }))).toBe(
       'sms:?&body=Emergency. I need help.',
     );
   });

@@ -17,11 +17,12 @@ import {
   endTurns,
   guess,
   newClient,
+  ofBrowser,
   signInFrom,
   signInWithBrowser,
 } from '#test/server/accounts/sign-in-clients.ts';
 import { goodPassword, mailedCode, newAddress, signedUpAndVerified, signUp } from '#test/support/accounts.ts';
-import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
+import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
 
@@ -31,8 +32,6 @@ beforeAll(async () => {
   test = await startTestServer({ limitScale: 0.1 });
 });
 afterAll(() => test.close());
-
-const ofBrowser = { origin: testOrigin, 'rua-session': 'cookie', 'user-agent': 'browser' };
 
 /** As a browser keeps them: a later cookie of a name takes the place of the one before. @returns `Set-Cookie` lines. */
 function kept(before: readonly string[], reply: Reply): string[] {

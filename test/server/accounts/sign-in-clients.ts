@@ -8,6 +8,9 @@ import { type Reply, type TestServer, testOrigin } from '#test/support/server.ts
 
 export type Client = { address: string; browser?: string; cookie?: string };
 
+/** The headers of our own pages. */
+export const ofBrowser = { origin: testOrigin, 'rua-session': 'cookie', 'user-agent': 'browser' };
+
 export function newClient(browser?: string): Client {
   const [a, b, c] = randomBytes(3);
   return { address: `102.${a}.${b}.${c}`, ...(browser === undefined ? {} : { browser }) };
@@ -36,7 +39,7 @@ export async function signInWithBrowser(
   const reply = await test.call('POST', signIn.path, {
     body: { email, password },
     address,
-    headers: { origin: testOrigin, 'rua-session': 'cookie', 'user-agent': 'browser' },
+    headers: ofBrowser,
   });
   expect(reply.status).toBe(200);
   const cookies = [reply.headers['set-cookie']].flat().map(String);

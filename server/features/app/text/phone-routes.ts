@@ -1,5 +1,4 @@
 /** Binds the text phone of the embedded default to its page. */
-
 import type { UssdHop } from '#domain/app/text/gateway-forms.ts';
 import * as endpoints from '#domain/app/text/phone.ts';
 import { Html } from '#server/base/http/formats/html.ts';

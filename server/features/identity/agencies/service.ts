@@ -7,7 +7,6 @@ import { respondersTo } from '#domain/response/responders.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import type { AgencyRow, FollowedAgencyRow } from '#server/features/identity/agencies/store.ts';
 import * as store from '#server/features/identity/agencies/store.ts';
 
 export async function listAgencies(db: Queries): Promise<Agency[]> {
@@ -147,7 +146,7 @@ export async function findActiveAgency(queries: Queries, id: number): Promise<Re
   return agency;
 }
 
-function presentAgency(row: AgencyRow): Agency {
+function presentAgency(row: store.AgencyRow): Agency {
   return {
     ...presentName(row),
     respondsTo: row.responds_to,
@@ -156,11 +155,11 @@ function presentAgency(row: AgencyRow): Agency {
   };
 }
 
-function presentName(row: AgencyRow | FollowedAgencyRow) {
+function presentName(row: store.AgencyRow | store.FollowedAgencyRow) {
   return { id: row.id, name: row.name, code: row.code, description: row.description, logo: row.logo };
 }
 
-function presentFollowedAgency(row: FollowedAgencyRow): FollowedAgency {
+function presentFollowedAgency(row: store.FollowedAgencyRow): FollowedAgency {
   return {
     ...presentName(row),
     email: row.email,

@@ -14,7 +14,6 @@ import { requeueFailedMessages, requeueMessage } from '#server/base/delivery/out
 import { showOwners } from '#server/base/delivery/progress.ts';
 import { messageKinds } from '#server/base/message.ts';
 import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
-import type { Sought } from '#server/features/platform/deliveries/store.ts';
 import * as store from '#server/features/platform/deliveries/store.ts';
 
 export async function listDeliveries(db: Queries, query: DeliveryQueueQuery): Promise<Page<QueuedDelivery>> {
@@ -105,7 +104,7 @@ function maskPhone(number: string): string {
 }
 
 /** @returns null for blanks, which search for nothing. Other words than those of kinds are found nowhere. */
-function soughtIn(typed: string): Sought | null {
+function soughtIn(typed: string): store.Sought | null {
   const text = typed.trim();
   if (text === '') return null;
   if (text.includes('@')) return { by: 'address', address: text };

@@ -1,7 +1,7 @@
 /** Two officers do not answer one reporter unseen by each other. */
 import * as z from 'zod/mini';
-import { AppError } from '#domain/contract/errors.ts';
 import { caseStep } from '#domain/response/cases/endpoints.ts';
+import { repliedMeanwhile } from '#domain/response/replied-meanwhile.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { presentStep } from '#server/features/response/cases/present.ts';
 import { listNames } from '#server/features/response/cases/queue-store.ts';
@@ -17,9 +17,5 @@ export async function requireRepliesSeen(tx: Transaction, caseId: number, seenSt
   if (!unseen) return;
   const people = await listNames(tx, unseen.actorId === null ? [] : [unseen.actorId]);
   const step = presentStep(unseen, { people, agencies: new Map(), cases: new Map() });
-  throw new AppError(
-    'conflict',
-    `${step.who || 'A colleague'} replied meanwhile. Read that reply; send yours if it is still needed.`,
-    { data: z.encode(caseStep, step) },
-  );
+  throw repliedMeanwhile(step.who, z.encode(caseStep, step));
 }

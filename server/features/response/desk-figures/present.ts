@@ -1,5 +1,4 @@
 /** Counted rows to the figures of the wire. Pure. */
-
 import type { CaseTime } from '#domain/response/cases/case-times.ts';
 import { caseOutcomes } from '#domain/response/cases/outcomes.ts';
 import {

@@ -1,5 +1,4 @@
 /** Writing to the other side: opening a ticket, and answering in one. */
-
 import * as z from 'zod/mini';
 import { AppError } from '#domain/contract/errors.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type TicketSide,
   ticketMessage,
 } from '#domain/response/messages.ts';
+import { repliedMeanwhile } from '#domain/response/replied-meanwhile.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -109,11 +109,7 @@ async function requireColleaguesSeen(
   );
   if (!unseen) return;
   const message = presentMessage(unseen, 'agency');
-  throw new AppError(
-    'conflict',
-    `${message.author || 'A colleague'} replied meanwhile. Read that reply; send yours if it is still needed.`,
-    { data: z.encode(ticketMessage, message) },
-  );
+  throw repliedMeanwhile(message.author, z.encode(ticketMessage, message));
 }
 
 type Writing = { actor: Actor; side: TicketSide; ticket: store.TicketRow; agency: WrittenAgency };

@@ -76,7 +76,7 @@ const complaints = entry(
   { daysAgo: 180 },
 );
 
-/** Told by one who was there, so it is invented. */
+/** Written in the first person by an invented author, so it is an example. */
 const forDrivers = exampleOf(
   post,
   {

@@ -2,7 +2,7 @@ import { notifyManager, type Query, type QueryClient, useQueryClient } from '@ta
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { newerAnswer, type WorkerRequest } from '#domain/contract/offline-cache.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import { formatMoment } from '#domain/values/clock.ts';
 import { useWorker } from '#web/features/platform/notifications/installing/use-worker.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
@@ -46,7 +46,9 @@ function OfflineLine({ asOf }: { asOf: number | null }) {
   const t = useTranslate();
   return (
     <OfflineBanner isAway={asOf !== null}>
-      {asOf === null ? undefined : t('What you see is as of {time}.', { time: ageText(asOf) })}
+      {asOf === null
+        ? undefined
+        : t('What you see is as of {time}.', { time: formatMoment(new Date(asOf), new Date()) })}
     </OfflineBanner>
   );
 }
@@ -60,13 +62,6 @@ async function cacheAllRecords(queryClient: QueryClient, accountId: number): Pro
 function precacheRestOfApp(): void {
   const request: WorkerRequest = 'preload-rest';
   navigator.serviceWorker.controller?.postMessage(request);
-}
-
-/** The time, and the day unless it is today. */
-function ageText(asOf: number): string {
-  const moment = new Date(asOf);
-  const isToday = formatDate(moment) === formatDate(new Date());
-  return isToday ? formatTime(moment) : formatDateTime(moment);
 }
 
 /** After a slow answer arrived: refetches the data that was shown from the cache meanwhile. @returns how to stop. */

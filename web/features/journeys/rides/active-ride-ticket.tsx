@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import { formatMoment } from '#domain/values/clock.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -33,7 +33,7 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
       <LastNews ride={ride} now={now} />
       <TicketFacts
         ride={ride}
-        left={lodgedAt(ride.createdAt, now)}
+        left={formatMoment(ride.createdAt, now)}
         to={placeText(ride.destination, ride.destinationAddress)}
       />
       <RideLink ride={ride} className="justify-self-start sm:hidden" />
@@ -50,12 +50,6 @@ function RideLink({ ride, className }: { ride: Ride; className: string }) {
       {ride.rideId}
     </Link>
   );
-}
-
-/** The day is said when it is not today. */
-function lodgedAt(moment: string, now: Date): string {
-  const day = formatDate(moment);
-  return day === formatDate(now) ? formatTime(moment) : `${day}, ${formatTime(moment)}`;
 }
 
 /** As large as the ticket. */
@@ -77,13 +71,12 @@ export function ActiveRideSkeleton() {
   );
 }
 
-/** The newest step of a ride on the road: who was told, or who answered. Nothing before the first. */
+/** The newest step of a ride on the road, such as an agency that was told or a next of kin who answered. */
 function LastNews({ ride: { timeline }, now }: { ride: Pick<Ride, 'timeline'>; now: Date }) {
   const t = useTranslate();
   const event = newestNews(timeline);
   if (event === undefined) return null;
   const { title, detail } = rideEventLabel(event, t);
-  const isToday = formatDate(event.at) === formatDate(now);
   return (
     <div className="wrap-anywhere flex items-baseline justify-between gap-3 border-line border-t pt-2.5">
       <p role="status" className="min-w-0">
@@ -94,7 +87,7 @@ function LastNews({ ride: { timeline }, now }: { ride: Pick<Ride, 'timeline'>; n
         )}
       </p>
       <time dateTime={event.at} className="num flex-none text-muted text-sm">
-        {isToday ? formatTime(event.at) : formatDateTime(event.at)}
+        {formatMoment(event.at, now)}
       </time>
     </div>
   );

@@ -15,6 +15,15 @@ export function wayOf(ride: Way, t: Translate = english.t): string {
   return t('{from} to {to}', { from: departureOf(ride), to: ride.destination });
 }
 
+/** `I am travelling in KJA-482XY, from Ojota New Garage to Ibadan.` */
+export function travellingText(ride: Way & { vehicleNumber: string }, t: Translate = english.t): string {
+  return t('I am travelling in {plate}, from {from} to {to}.', {
+    plate: ride.vehicleNumber,
+    from: departureOf(ride),
+    to: ride.destination,
+  });
+}
+
 /** What the passenger said, or in the reader's language that it is not known. */
 export function answerText(answer: string, t: Translate): string {
   return answer === notKnown ? t('Not known') : answer;

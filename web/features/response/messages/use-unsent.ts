@@ -22,7 +22,7 @@ type Unsent = {
   send: (written: Written) => void;
   retry: () => void;
   remove: (key: string) => void;
-  /** Once more, with what its writer has seen since. */
+  /** Sends the message again. `newest` is the number of the newest message that its writer sees now. */
   sendAnyway: (message: QueuedRequest, newest: number) => void;
 };
 
@@ -57,7 +57,7 @@ function lineOf(reference: string): string {
 }
 
 function requestOf({ text, file, newest }: Written, { reference, side, accountId }: TicketOf) {
-  // Officers are told of a colleague who was quicker; a person writes for themselves alone.
+  // Only an agency has several writers, so only its messages can meet a colleague's.
   const seen = side === 'agency' ? { seenNumber: newest } : {};
   const input = { params: { reference }, body: { message: text, file, ...seen } };
   return queuedRequestOf(replyToTicket, input, {

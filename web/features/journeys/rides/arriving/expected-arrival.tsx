@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { Ride } from '#domain/journeys/rides.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import { formatMoment } from '#domain/values/clock.ts';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -31,9 +31,7 @@ export function ExpectedArrival({ ride }: { ride: Ride }) {
             phrase={expectedFrom === 'passenger' ? 'Arriving about {time}' : 'Usually arriving about {time}'}
             name="time"
           >
-            <b className="num text-ink">
-              {formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDateTime(moment)}
-            </b>
+            <b className="num text-ink">{formatMoment(moment, now)}</b>
           </TranslatedAround>
         </p>
       )}

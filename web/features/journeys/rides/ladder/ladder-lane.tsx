@@ -1,5 +1,5 @@
 import type { RideLadder, ShownRung } from '#domain/journeys/ladder/endpoints.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import { formatMoment } from '#domain/values/clock.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -71,6 +71,5 @@ function way({ rung }: ShownRung, t: Translate): string {
 }
 
 function timeOf({ doneAt, dueAt }: ShownRung, now: Date): string {
-  const moment = doneAt ?? dueAt;
-  return formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDateTime(moment);
+  return formatMoment(doneAt ?? dueAt, now);
 }

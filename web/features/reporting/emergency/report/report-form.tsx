@@ -19,7 +19,7 @@ import { PhotoPart } from './photo-part.tsx';
 import { type Place, PlaceLine } from './place-line.tsx';
 import { Recipients } from './recipients.tsx';
 import type { Addressed } from './recipients-of.ts';
-import { smsLink } from './sms.ts';
+import { reportSms } from './sms.ts';
 import type { Photos } from './use-photos.ts';
 import type { RideOnTheRoad } from './use-ride-on-the-road.ts';
 import type { Sending } from './use-sending.ts';
@@ -52,7 +52,7 @@ export function ReportForm(props: ReportFormProps) {
   const t = useTranslate();
   const { title, send, what } = words[type];
   const position = place.location.state === 'known' && !place.isLeftOut ? place.location.position : null;
-  const sms = smsLink({
+  const sms = reportSms({
     type,
     description,
     latitude: position?.latitude ?? null,

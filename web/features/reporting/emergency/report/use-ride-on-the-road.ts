@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newestActiveRide } from '#web/features/journeys/rides/queries.ts';
-import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
+import { travellingText } from '#web/features/journeys/rides/ride-labels.ts';
 import type { ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
-import { english } from '#web/languages/translations.ts';
 
 export type RideOnTheRoad = {
   ride: ToldRide | null;
@@ -31,13 +30,6 @@ export function useRideOnTheRoad(accountId: number): AttachedRide {
     isAttached,
     onAttach: setAttached,
     rideId: isAttached && waiting === null ? (known?.rideId ?? '') : '',
-    words: isAttached && waiting !== null ? wordsOf(waiting.ride) : '',
+    words: isAttached && waiting !== null ? travellingText(waiting.ride) : '',
   };
-}
-
-function wordsOf(ride: ToldRide): string {
-  return english.t('I am travelling in {plate}, from {from} to {to}.', {
-    ...{ plate: ride.vehicleNumber, from: departureOf(ride) },
-    to: ride.destination,
-  });
 }

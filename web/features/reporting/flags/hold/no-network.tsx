@@ -1,9 +1,9 @@
 import { CloudOff, MessageSquare, PhoneCall } from 'lucide-react';
-import { parsePhone } from '#domain/values/phones.ts';
 import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
 import type { ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
+import { smsLink } from '#web/lib/telephone-link.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -51,5 +51,5 @@ function flagSms(ride: ToldRide, kinPhone: string, t: Translate): string {
     from: departureOf(ride),
     to: ride.destination,
   });
-  return `sms:${parsePhone(kinPhone) ?? ''}?&body=${encodeURIComponent(words)}`;
+  return smsLink(kinPhone, words);
 }
