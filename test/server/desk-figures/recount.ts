@@ -115,9 +115,12 @@ export function figureOf(timed: readonly Timed[]) {
   };
 }
 
-/** Two sums of fractions may differ in their last digit. */
+/**
+ * Two sums of fractions may differ in their last digit. A time in milliseconds, or in tenths of one, is never halfway between
+ * two millionths of a minute.
+ */
 export function rounded(minutes: number): number {
-  return Math.round(minutes * 1_000) / 1_000;
+  return Math.round(minutes * 1_000_000) / 1_000_000;
 }
 
 /** The officer who had resolved the case that is reopened here, with the moment. */
