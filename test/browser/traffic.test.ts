@@ -1,5 +1,6 @@
 import { decodeAnswer } from '#domain/contract/envelope.ts';
-import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import type { Voice } from '#domain/road/traffic/status.ts';
+import { createTrafficUpdate, voiceTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { createAccount } from '#test/support/records.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -22,6 +23,17 @@ async function posted(product: Product, changes: object, token?: string): Promis
     body: JSON.stringify({ ...trafficOnWire, ...changes }),
   });
   return decodeAnswer(createTrafficUpdate, await response.json());
+}
+
+/** Said by another person's program. */
+async function voiced(product: Product, id: number, voice: Voice): Promise<void> {
+  const { token } = await person(product);
+  const response = await fetch(`${product.url}${voiceTrafficUpdate.path.replace('{id}', String(id))}`, {
+    method: voiceTrafficUpdate.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ voice }),
+  });
+  decodeAnswer(voiceTrafficUpdate, await response.json());
 }
 
 test('one tap in Traffic News says that an update is still there, with an undo, and not of one’s own', async ({
@@ -114,6 +126,10 @@ test('a word can be changed, and enough of them end an update in every window', 
     await route.continue();
   });
   await page.getByRole('button', { name: 'Still there' }).click();
+  await expect(page.getByRole('button', { name: 'Still there' })).toHaveAttribute('aria-pressed', 'true');
+  // News of another person's word says nothing of the one on its way.
+  await voiced(product, id, 'there');
+  await expect(page.getByText('1 person said it is still there, just now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Still there' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Not there' }).click();
   link.resolve();

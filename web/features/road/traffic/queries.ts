@@ -151,32 +151,18 @@ export function useVoices() {
   });
 }
 
-/**
- * Shows the person's own vote at once, and restores the earlier one when sending fails. Votes are sent in their
- * order.
- */
+/** The person's own vote on one update. Votes are sent in their order; the last one said shows while any is on its way. */
 export function useVoice(id: number) {
   const t = useTranslate();
   const wordsOfError = useErrorMessage();
-  const queryClient = useQueryClient();
-  const { queryKey } = trafficDetails(id);
   const keep = useStoreUpdate();
   return useMutation({
     scope: { id: `traffic-voice-${id}` },
     mutationFn: (voice: Voice) => call(voiceTrafficUpdate, { params: { id }, body: { voice } }),
-    onMutate: async (voice) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      if (before) queryClient.setQueryData(queryKey, { ...before, voice });
-      return { before };
-    },
     onSuccess: (update) => {
       keep(update);
       showToast({ text: t('Thank you. Others see what you said.') });
     },
-    onError: (error, _voice, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before);
-      showToast({ tone: 'bad', text: wordsOfError(error) });
-    },
+    onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
   });
 }

@@ -132,6 +132,7 @@ const answers = [
 function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
   const t = useTranslate();
   const vote = useVoice(id);
+  const shown = vote.isPending ? vote.variables : voice;
   return (
     <fieldset className="with-scripts no-print mt-5 border-line border-t pt-4">
       <legend className="sr-only">{t('What you see')}</legend>
@@ -139,8 +140,8 @@ function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
         {answers.map(({ means, label, Icon }) => (
           <Button
             key={means}
-            variant={voice === means ? 'primary' : 'line'}
-            aria-pressed={voice === means}
+            variant={shown === means ? 'primary' : 'line'}
+            aria-pressed={shown === means}
             className="px-3"
             onClick={() => vote.mutate(means)}
           >
