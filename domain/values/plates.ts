@@ -86,6 +86,13 @@ export function parsePlate(text: string): Plate {
   return { text: capitals.replace(/\s+/g, ' '), isUsual: false, hint: oddPlateHint };
 }
 
+const fewestSymbols = 5;
+
+/** Whether enough is typed to be a plate, usual or not. */
+export function canBePlate(text: string): boolean {
+  return parsePlate(text).text.replace(/[^A-Z0-9]/g, '').length >= fewestSymbols;
+}
+
 export function formOfPlate(text: string): PlateForm {
   const symbols = parsePlate(text).text.replace(separators, '');
   return forms.find(({ pattern }) => pattern.test(symbols))?.name ?? 'unusual';

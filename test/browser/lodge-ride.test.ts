@@ -179,6 +179,24 @@ test('text typed while the scripts come is whole', onPhone, async ({ page, produ
   await expect(destinationField(page)).toHaveValue(typed);
 });
 
+test('what RUA knows of a plate comes without moving what is below it', async ({ page, signInNew }) => {
+  await signInNew();
+  const link = Promise.withResolvers<void>();
+  await page.route('**/*plate-facts*', async (route) => {
+    await link.promise;
+    await route.continue();
+  });
+  await openLodgeForm(page);
+  await codeField(page).fill('ABC-123DE');
+  await expect(page.getByText('Registered in Abuja Municipal.')).toBeVisible();
+  const top = async () => (await destinationField(page).boundingBox())?.y;
+  const before = await top();
+  link.resolve();
+  await expect(page.getByText('No agency notice')).toBeVisible();
+  expect(before).toBeDefined();
+  expect(await top()).toBe(before);
+});
+
 test('pressed twice, Lodge lodges one ride', async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   await signIn(owner);

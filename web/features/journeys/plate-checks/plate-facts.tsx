@@ -3,7 +3,7 @@ import { ClipboardList, Landmark, RectangleEllipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { misreadingsOf, spacedPlate } from '#domain/values/plate-misreadings.ts';
-import { parsePlate } from '#domain/values/plates.ts';
+import { canBePlate, parsePlate } from '#domain/values/plates.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
@@ -15,7 +15,6 @@ import { FormFact, ManifestFact, NoticeFacts, Sources } from './fact-lines.tsx';
 const usualPause = 350;
 /** A text of no usual form may be half of one. */
 const oddPause = 900;
-const fewestSymbols = 5;
 
 type PlateFactsProps = {
   /** As typed so far. */
@@ -46,7 +45,7 @@ function TranslatedFacts({ plate: typed, onMeant }: PlateFactsProps) {
       aria-live="polite"
       aria-busy={isFetching}
       lang={lang}
-      className="grid gap-2 rounded-md border border-line bg-sunk px-3.5 py-3 text-sm"
+      className="grid content-start gap-2 rounded-md border border-line bg-sunk px-3.5 py-3 text-sm"
     >
       <p>
         <b>{t('What RUA knows of')}</b>{' '}
@@ -125,11 +124,10 @@ function factsOfPlate(plate: string) {
 /** @returns the plate in its stored spelling once typing has paused; empty before, and for too short a text. */
 function useSettledPlate(typed: string): string {
   const { text, isUsual } = parsePlate(typed);
-  const isLongEnough = text.replace(/[^A-Z0-9]/g, '').length >= fewestSymbols;
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), isUsual ? usualPause : oddPause);
     return () => clearTimeout(timer);
   }, [text, isUsual]);
-  return settled === text && isLongEnough ? text : '';
+  return settled === text && canBePlate(text) ? text : '';
 }

@@ -5,6 +5,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatDate } from '#domain/values/clock.ts';
+import { canBePlate } from '#domain/values/plates.ts';
 import { DraftStatus } from '#web/features/platform/sending/lodging/draft-status.tsx';
 import { WaitingForPhotos } from '#web/features/platform/sending/lodging/waiting-for-photos.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
@@ -39,13 +40,16 @@ type PlateNotesProps = {
   onMeant: (plate: string) => void;
 };
 
+/** As high as the facts of most plates. */
+const roomOfFacts = 'grid min-h-71 rounded-md bg-sunk md:min-h-66';
+
 /** Loaded once a plate is typed. Without a network it may be missing: the ride is lodged as well without it. */
 const PlateFacts = lazy(async (): Promise<{ default: ComponentType<PlateNotesProps> }> => {
   try {
     const { PlateFacts: facts } = await import('#web/features/journeys/plate-checks/plate-facts.tsx');
     return { default: facts };
   } catch {
-    return { default: () => null };
+    return { default: NoFacts };
   }
 });
 
@@ -177,13 +181,22 @@ function LodgeAside() {
   );
 }
 
-/** The facts that RUA has of a plate, under its field. */
+/** The facts that RUA has of a plate, under its field. Their room is there before them, so that nothing moves under a press. */
 function PlateNotes(props: PlateNotesProps) {
-  if (props.plate === '') return null;
+  if (!canBePlate(props.plate)) return null;
   return (
-    <Suspense>
-      <PlateFacts {...props} />
-    </Suspense>
+    <div className={roomOfFacts}>
+      <Suspense>
+        <PlateFacts {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function NoFacts() {
+  const t = useTranslate();
+  return (
+    <p className="px-3.5 py-3 text-soft text-sm">{t('No network: RUA cannot look this plate up now.')}</p>
   );
 }
 
