@@ -40,6 +40,7 @@ export const englishMails = [
   'complaint-withdrawn',
   'complaint-over',
   'case-handed-over',
+  'case-agency-added',
   'case-reopened',
   'case-help-asked',
   'case-overdue',

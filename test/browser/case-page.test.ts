@@ -1,5 +1,7 @@
 /** The case as an officer sees it: one page with its report, a key for each action, a sheet to print. */
 import type { Page } from '@playwright/test';
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { type AgencyCase, getCase } from '#domain/response/cases/endpoints.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
@@ -217,6 +219,32 @@ async function caseFor({ http }: Product, { token }: TestAccount, path: string):
   const reply = await http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
   return decodeAnswer(getCase, reply.json());
 }
+
+test(
+  'the code on the incident sheet opens the case, and stands on paper alone',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { officer, path } = await flaggedCase(product);
+    await signIn(officer);
+    await page.goto(path);
+    await expect(page.getByText(/^Printed /)).toBeAttached();
+    const code = page.getByRole('img', { name: /^QR code that opens RD-/, includeHidden: true });
+    await expect(code).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(code).toBeVisible();
+    const box = await code.boundingBox();
+    // Smaller than two centimetres a camera hardly reads it.
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0) / pixelsPerMillimetre).toBeGreaterThanOrEqual(20);
+    const { data, info } = await sharp(await code.screenshot({ scale: 'device' }))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQr({ width: info.width, height: info.height, data })).toBe(product.url + path);
+  },
+);
+
+/** Of CSS. */
+const pixelsPerMillimetre = 96 / 25.4;
 
 test(
   'the sheet of a resolved case has its reason, its words and its evidence, and says who sees that',

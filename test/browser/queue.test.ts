@@ -4,7 +4,7 @@ import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk, reportItem, reportRide } from './support/desk.ts';
 import { actOnNewestCase, lodgeReport } from './support/reports.ts';
-import { expect, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Its agencies would be among those that other files count. */
 test.use({ settings: { MAIL_FROM: 'RUA Queue <no-reply@rua.example>' } });
@@ -234,30 +234,76 @@ test('a new emergency stands on top, and the case that is being read stays open 
   await expect(page.getByRole('link', { name: 'Same plate' })).toBeVisible();
 });
 
+/** What an officer may be reading: each with its place on the screen. */
+async function placesOn(page: Page): Promise<Record<string, number>> {
+  const read = page.getByRole('main').locator('h1, h2, li:has(a), [role=toolbar] > *, button');
+  const places = await read.evaluateAll((parts) =>
+    parts
+      .map((part) => [part.textContent ?? '', part.getBoundingClientRect()] as const)
+      .filter(([, box]) => box.height > 0 && box.bottom > 56 && box.top < innerHeight)
+      .map(([text, box]) => [text.replace(/\d+ mins? (left|over)|\d+$/, ''), Math.round(box.top)] as const),
+  );
+  return Object.fromEntries(places);
+}
+
+const narrow = [
+  { width: 360, height: 640, cases: 1, where: onPhone },
+  { width: 360, height: 640, cases: 8, where: onPhone },
+  { width: 1024, height: 700, cases: 8, where: onDesktop },
+] as const;
+
+for (const { width, height, cases, where } of narrow) {
+  test(
+    `at ${width} px a new emergency moves nothing of a queue of ${cases} that is read, and stands on top after one press`,
+    where,
+    async ({ page, product, signIn }) => {
+      const desk = await openDesk(product);
+      await page.setViewportSize({ width, height });
+      for (let number = 1; number <= cases; number += 1)
+        await reportRide(product, desk, { vehicle_name: `Bus ${number}` });
+      await signIn(desk.officer);
+      await page.goto('/admin/queue');
+      await expect(rows(page)).toHaveCount(cases);
+      const before = await placesOn(page);
+      expect(Object.keys(before).length).toBeGreaterThan(4);
+      await lodgeReport(product, desk.reporter, {
+        type: 'emmergency',
+        complain_title: 'Fire at Berger',
+        agencies: [desk.agencyId],
+      });
+      await expect(page.locator('[data-alarm]')).toContainText('Fire at Berger');
+      const show = page.getByRole('button', { name: 'Show 1 new case' });
+      await expect(show).toBeInViewport({ ratio: 1 });
+      await expect(rows(page)).toHaveCount(cases);
+      expect(await placesOn(page)).toMatchObject(before);
+      await expectAccessible(page);
+      await show.click();
+      await expect(rows(page)).toHaveCount(cases + 1);
+      await expect(rows(page).first()).toContainText('Fire at Berger');
+      await expect(rows(page).first()).toBeInViewport();
+      await expect(show).toHaveCount(0);
+    },
+  );
+}
+
 test(
-  'on a phone a line stays where it is while a new emergency comes in over it',
+  'on a phone a case that waits to be shown leaves the others as they are now, and stands in the list after one was opened',
   onPhone,
   async ({ page, product, signIn }) => {
     const desk = await openDesk(product);
     await page.setViewportSize({ width: 360, height: 640 });
-    for (let number = 1; number <= 8; number += 1)
-      await reportRide(product, desk, { vehicle_name: `Bus ${number}` });
+    await reportRide(product, desk, { vehicle_name: 'Bus 1' });
     await signIn(desk.officer);
     await page.goto('/admin/queue');
-    await expect(rows(page)).toHaveCount(8);
-    const line = rows(page).filter({ hasText: 'Bus 6' });
-    await line.evaluate((row) => row.scrollIntoView({ block: 'center' }));
-    const top = async () => Math.round((await line.boundingBox())?.y ?? Number.NaN);
-    const before = await top();
-    await lodgeReport(product, desk.reporter, {
-      type: 'emmergency',
-      complain_title: 'Fire at Berger',
-      agencies: [desk.agencyId],
-    });
-    await expect(rows(page)).toHaveCount(9);
-    await expect(rows(page).first()).toContainText('Fire at Berger');
-    // A browser scrolls by whole points of the screen.
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+    await expect(rows(page)).toHaveCount(1);
+    await actOnNewestCase(product, desk.supervisor, 'assign', { officer_id: desk.supervisor.id });
+    await expect(rows(page)).toContainText('Amara Okafor has it');
+    await lodgeReport(product, desk.reporter, { type: 'emmergency', agencies: [desk.agencyId] });
+    await expect(page.getByRole('button', { name: 'Show 1 new case' })).toBeVisible();
+    await rows(page).getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Show 1 new case' })).toHaveCount(0);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(2);
   },
 );
 

@@ -32,6 +32,7 @@ const samples: Record<CaseEventKind, object> = {
   noted: { text: 'Called.' },
   replied: { text: 'On our way.' },
   handed_off: { agencyId: 2, caseId: 9, reason: 'Federal road.' },
+  agency_added: { agencyId: 2, caseId: 9, reason: 'A trailer must be moved.' },
   resolved: { reason: 'Done.', picture: '' },
   reopened: { reason: 'Again.', soonAt: moment(4_990), deadlineAt: moment(5_000) },
   withdrawn: { reason: 'Wrong bus.' },

@@ -28,6 +28,7 @@ describe('a case', () => {
     note: true,
     reply: true,
     handOff: true,
+    tell: true,
     link: true,
   };
   const none = Object.fromEntries(

@@ -58,14 +58,15 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('names the case also when it is handed over or linked', async () => {
+  it('names the case also when it is handed over or linked, or another agency is told', async () => {
     const { id } = await acknowledged();
     const { id: other } = await acknowledged();
     await act(id, 'link', { case_id: other, linked: true });
+    await act(id, 'tell', { agency_id: world.fire.agency.id, reason: 'They have the ladder.' });
     const reason = 'It is theirs.';
     await act(id, 'hand-off', { agency_id: world.roads.agency.id, reason });
     const actions = (await listed({ search: `case ${id}` })).map(({ action }) => action);
-    expect(actions).toEqual(['handOffCase', 'linkCase', 'acknowledgeCase']);
+    expect(actions).toEqual(['handOffCase', 'tellAgency', 'linkCase', 'acknowledgeCase']);
   });
 
   it('lists the acts between two days, both included', async () => {

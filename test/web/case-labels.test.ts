@@ -76,6 +76,7 @@ describe('a step of an agency, for the reporter', () => {
     started: 'FRSC is working on it',
     replied: 'FRSC answered',
     handed_off: 'FRSC handed it to another agency',
+    agency_added: 'FRSC told one more agency',
     resolved: 'FRSC resolved it',
     reopened: 'You reopened it with FRSC',
     deadline_missed: 'FRSC is late; its supervisors were told',

@@ -54,6 +54,8 @@ export const caseEvent = z.discriminatedUnion('kind', [
   /** Seen by the reporter, and by the other agencies of the same report. */
   event('replied', z.object({ text: z.string(), picture: z.optional(z.string()) })),
   event('handed_off', z.object({ agencyId: id, caseId: id, reason: z.string() })),
+  /** One more agency got the report, with a case and a clock of its own; the agency's own case goes on. */
+  event('agency_added', z.object({ agencyId: id, caseId: id, reason: z.string() })),
   event(
     'resolved',
     z.object({
@@ -97,6 +99,7 @@ export const caseEventKinds = [
   'noted',
   'replied',
   'handed_off',
+  'agency_added',
   'resolved',
   'reopened',
   'withdrawn',
@@ -119,6 +122,7 @@ export const publicCaseEvents = [
   'started',
   'replied',
   'handed_off',
+  'agency_added',
   'resolved',
   'reopened',
   'deadline_missed',

@@ -81,6 +81,7 @@ export const caseActions = [
   'reply',
   'resolve',
   'handOff',
+  'tell',
   'link',
   'wait',
   'goOn',
@@ -118,6 +119,7 @@ export const agencyCase = wireObject({
     reply: z.boolean(),
     resolve: z.boolean(),
     handOff: z.boolean(),
+    tell: z.boolean(),
     link: z.boolean(),
     wait: z.boolean(),
     goOn: z.boolean(),
@@ -234,6 +236,18 @@ export const handOffCase = defineEndpoint({
   path: '/api/agency/cases/hand-off/{id}',
   body: wireObject({ agencyId: idNumber, reason: requiredText('a reason', replyLength) }),
   answer: dataAnswer(agencyCase, 'Handed over.'),
+});
+
+export const tellAgency = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'tellAgency',
+  summary:
+    'Bring the report to one more agency, which gets a case with a clock of its own; the reporter is told',
+  method: 'POST',
+  path: '/api/agency/cases/tell/{id}',
+  body: wireObject({ agencyId: idNumber, reason: requiredText('a reason', replyLength) }),
+  answer: dataAnswer(agencyCase, 'Told. The reporter is told too.'),
 });
 
 export const linkCase = defineEndpoint({

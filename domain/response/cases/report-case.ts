@@ -38,6 +38,7 @@ export const caseTimelineKinds = [
   'started',
   'replied',
   'handed_off',
+  'agency_added',
   'resolved',
   'reopened',
   'deadline_missed',

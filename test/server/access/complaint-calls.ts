@@ -135,6 +135,10 @@ export const complaintCalls: Record<string, Prepare> = {
     params: await ownCase(test, world),
     body: { agency_id: world.untaggedAgencyId, reason: 'It is on a federal road.' },
   }),
+  tellAgency: async (test, world) => ({
+    params: await ownCase(test, world),
+    body: { agency_id: world.untaggedAgencyId, reason: 'A trailer must be moved.' },
+  }),
   linkCase: async (test, world) => ({
     params: await ownCase(test, world),
     body: { case_id: Number((await ownCase(test, world)).id), linked: true },

@@ -285,6 +285,7 @@ export const expectations: Record<string, Row> = {
   replyToReporter: oneAgencyOnly,
   resolveCase: oneAgencyOnly,
   handOffCase: oneAgencyOnly,
+  tellAgency: oneAgencyOnly,
   linkCase: oneAgencyOnly,
   openNextOfKin: oneAgencyOnly,
   printCase: oneAgencyOnly,

@@ -36,6 +36,7 @@ const bodies: Record<Action, () => Promise<object | undefined>> = {
   reply: async () => ({ text: 'We are on our way.' }),
   resolve: async () => ({ reason: 'The bus was taken off the road.' }),
   'hand-off': async () => ({ agency_id: world.fire.agency.id, reason: 'Theirs.' }),
+  tell: async () => ({ agency_id: world.fire.agency.id, reason: 'They have the ladder.' }),
   link: async () => ({ case_id: await policeCase(), linked: true }),
   wait: async () => ({ whom: 'LASEMA' }),
   'go-on': async () => undefined,
@@ -48,6 +49,7 @@ const promises: Record<Action, keyof AgencyCase['can']> = {
   reply: 'reply',
   resolve: 'resolve',
   'hand-off': 'handOff',
+  tell: 'tell',
   link: 'link',
   wait: 'wait',
   'go-on': 'goOn',
@@ -60,6 +62,7 @@ const actions = [
   'reply',
   'resolve',
   'hand-off',
+  'tell',
   'link',
   'wait',
   'go-on',
@@ -68,17 +71,17 @@ const actions = [
 type Row = [state: string, steps: Step[], possible: readonly Action[]];
 
 const states: Row[] = [
-  ['new', [], ['acknowledge', 'assign', 'start', 'note', 'reply', 'hand-off', 'link']],
+  ['new', [], ['acknowledge', 'assign', 'start', 'note', 'reply', 'hand-off', 'tell', 'link']],
   [
     'acknowledged',
     [acknowledged],
-    ['assign', 'start', 'note', 'reply', 'resolve', 'hand-off', 'link', 'wait'],
+    ['assign', 'start', 'note', 'reply', 'resolve', 'hand-off', 'tell', 'link', 'wait'],
   ],
-  ['in_progress', [started], ['assign', 'note', 'reply', 'resolve', 'hand-off', 'link', 'wait']],
+  ['in_progress', [started], ['assign', 'note', 'reply', 'resolve', 'hand-off', 'tell', 'link', 'wait']],
   [
     'in_progress',
     [started, waiting],
-    ['assign', 'note', 'reply', 'resolve', 'hand-off', 'link', 'wait', 'go-on'],
+    ['assign', 'note', 'reply', 'resolve', 'hand-off', 'tell', 'link', 'wait', 'go-on'],
   ],
   ['resolved', [resolved], ['note', 'link']],
   ['handed_off', [handedOff], ['note']],

@@ -97,6 +97,7 @@ export type Action =
   | 'reply'
   | 'resolve'
   | 'hand-off'
+  | 'tell'
   | 'link'
   | 'wait'
   | 'go-on';

@@ -86,6 +86,7 @@ describe('another agency', () => {
       await act(id, 'reply', { text: 'Ours?' }, token),
       await act(id, 'resolve', { reason: 'Ours?' }, token),
       await act(id, 'hand-off', { agency_id: roads.agency.id, reason: 'Ours?' }, token),
+      await act(id, 'tell', { agency_id: world.fire.agency.id, reason: 'Ours?' }, token),
       await act(id, 'link', { case_id: id, linked: true }, token),
     ];
     for (const { status, body } of replies) {

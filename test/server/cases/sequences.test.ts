@@ -34,6 +34,7 @@ const steps = [
   'reply',
   'resolve',
   'hand off',
+  'tell',
   'link',
   'unlink',
   'wait',
@@ -60,6 +61,8 @@ async function taken(step: Step, { complaint, id, linkable }: OnCase): Promise<R
       return act(id, 'resolve', { reason: 'Done.' });
     case 'hand off':
       return act(id, 'hand-off', { agency_id: (await createAgency(world.test.app)).id, reason: 'Theirs.' });
+    case 'tell':
+      return act(id, 'tell', { agency_id: (await createAgency(world.test.app)).id, reason: 'Them too.' });
     case 'link':
     case 'unlink':
       return act(id, 'link', { case_id: linkable, linked: step === 'link' });
@@ -83,6 +86,7 @@ const events: Record<Exclude<Step, 'look'>, CaseEventKind> = {
   reply: 'replied',
   resolve: 'resolved',
   'hand off': 'handed_off',
+  tell: 'agency_added',
   link: 'linked',
   unlink: 'unlinked',
   wait: 'waited',

@@ -14,6 +14,8 @@ const handedOver = [
   'window notifications-changed: owner, untagged agency',
 ];
 
+const agencyAdded = handedOver.map((one) => one.replace('case-handed-over', 'case-agency-added'));
+
 /**
  * The people that each call tells something: a mail, an SMS, a notice in the list, and open windows that something changed. A call that is
  * not named here tells nobody.
@@ -182,6 +184,7 @@ export const told: Record<string, readonly string[]> = {
   getCase: ['window case-changed: officers', 'window complaint-changed: owner'],
   handOffCase: handedOver,
   handOffCases: handedOver,
+  tellAgency: agencyAdded,
   inviteOfficer: ['mail officer-invitation: an address', 'window organization-changed: officers'],
   inviteStaff: ['mail staff-invitation: an address'],
   inviteToAgency: ['mail officer-invitation: an address', 'window organization-changed: officers'],

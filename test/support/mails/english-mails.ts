@@ -123,6 +123,13 @@ export function englishMailsOf(written: Written): Record<EnglishMail, Mails> {
     'case-handed-over': (app) => [
       cases.handedOverMail(app, { ...about, reason, report: { flagId: 7, complaintId: null } }, to),
     ],
+    'case-agency-added': (app) => [
+      cases.agencyAddedMail(
+        app,
+        { ...about, reason, report: { flagId: 7, complaintId: null }, by: name },
+        to,
+      ),
+    ],
     'case-reopened': (app) => [cases.reopenedMail(app, { ...about, reason }, to)],
     'case-help-asked': (app) => [cases.helpAskedMail(app, about, to)],
     'case-overdue': (app) => [cases.overdueMail(app, about, to)],

@@ -115,11 +115,12 @@ function stepMails(written: Written): MailsIn {
   return (app, language) => {
     const reporter = { id: 7, email: '', name: '', language };
     const record = { of: 'ride' as const, id: 7, reference, agencyName, addressConfirmed: true, reporter };
-    const handedOff = { agencyId: 7, caseId: 7, reason: text };
+    const toAnother = { agencyId: 7, caseId: 7, reason: text };
     return [
       stepMail(app, { record, event: { ...made, kind: 'acknowledged', data: {} } }),
       stepMail(app, { record, event: { ...made, kind: 'replied', data: { text } } }),
-      stepMail(app, { record, event: { ...made, kind: 'handed_off', data: handedOff } }),
+      stepMail(app, { record, event: { ...made, kind: 'handed_off', data: toAnother } }),
+      stepMail(app, { record, event: { ...made, kind: 'agency_added', data: toAnother } }),
       stepMail(app, { record, event: { ...made, kind: 'resolved', data: { reason: text, picture: '' } } }),
       stepMail(app, { record, event: { ...made, kind: 'deadline_missed', data: {} } }),
     ];

@@ -71,6 +71,13 @@ function textsOf(
           t('{agency} handed it to another agency: “{reason}”', { agency, reason: event.data.reason }),
         ],
       };
+    case 'agency_added':
+      return {
+        heading: t('One more agency has your report'),
+        paragraphs: [
+          t('{agency} told one more agency of it: “{reason}”', { agency, reason: event.data.reason }),
+        ],
+      };
     case 'resolved':
       return {
         heading: t('Your report is resolved'),
@@ -112,6 +119,24 @@ export function handedOverMail(
     kind: 'case-handed-over',
     subject: `Handed over to you: ${record.reference}`,
     heading: `A report was handed over to ${to.agencyName}`,
+    paragraphs: [`“${reason}”`],
+    facts: factsOf(record),
+    action: openCase(app, caseId),
+  };
+}
+
+/** To an agency that got the report beside the one that told it; the reporter sees what becomes of this message. */
+export function agencyAddedMail(
+  app: AppContext,
+  { record, caseId, reason, report, by }: AboutCase & { reason: string; report: ReportKey; by: string },
+  to: AgencyRecipient,
+): MailMessage {
+  return {
+    ...addressed(to),
+    ...belonging(report, to.agencyId),
+    kind: 'case-agency-added',
+    subject: `For you too: ${record.reference}`,
+    heading: `${by} told ${to.agencyName} of a report`,
     paragraphs: [`“${reason}”`],
     facts: factsOf(record),
     action: openCase(app, caseId),

@@ -1,5 +1,5 @@
 /** The report behind a case, and the timeline of every side, to the answer of a case. */
-import { type CaseEvent, type CaseEventOf, publicCaseEvents } from '#domain/response/cases/case-events.ts';
+import type { CaseEvent, CaseEventOf } from '#domain/response/cases/case-events.ts';
 import type { CaseReport, TimelineStep } from '#domain/response/cases/case-report.ts';
 import type { CaseStep } from '#domain/response/cases/endpoints.ts';
 import { formatPhone } from '#domain/values/phones.ts';
@@ -94,10 +94,17 @@ function shownEvidence({ data: { evidence } }: CaseEventOf<'resolved'>) {
 }
 
 function publicText(event: CaseEvent): string {
-  if (!publicCaseEvents.some((kind) => kind === event.kind)) return '';
-  if (event.kind === 'replied') return event.data.text;
-  const tells = event.kind === 'resolved' || event.kind === 'reopened' || event.kind === 'handed_off';
-  return tells ? event.data.reason : '';
+  switch (event.kind) {
+    case 'replied':
+      return event.data.text;
+    case 'resolved':
+    case 'reopened':
+    case 'handed_off':
+    case 'agency_added':
+      return event.data.reason;
+    default:
+      return '';
+  }
 }
 
 function messageStep({ recipient, name, state, at }: MessageStep): TimelineStep {

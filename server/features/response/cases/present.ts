@@ -111,6 +111,7 @@ function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
     case 'unlinked':
       return cases.get(event.data.caseId) ?? '';
     case 'handed_off':
+    case 'agency_added':
       return `${agencies.get(event.data.agencyId) ?? ''}: ${event.data.reason}`;
     case 'opened':
       return event.data.from === null
@@ -145,7 +146,7 @@ export function namedIn(events: readonly CaseEvent[]): Record<keyof Names, numbe
     if (event.actorId !== null) people.add(event.actorId);
     if (event.kind === 'assigned') people.add(event.data.officerId);
     if (event.kind === 'linked' || event.kind === 'unlinked') cases.add(event.data.caseId);
-    if (event.kind === 'handed_off') agencies.add(event.data.agencyId);
+    if (event.kind === 'handed_off' || event.kind === 'agency_added') agencies.add(event.data.agencyId);
     if (event.kind === 'opened' && event.data.from) agencies.add(event.data.from.agencyId);
   }
   return { people: [...people], agencies: [...agencies], cases: [...cases] };

@@ -19,6 +19,7 @@ import * as queueExport from '#server/features/response/cases/queue-export.ts';
 import * as queueMap from '#server/features/response/cases/queue-map.ts';
 import { reopenCase } from '#server/features/response/cases/reopening.ts';
 import * as service from '#server/features/response/cases/service.ts';
+import { tellAgency } from '#server/features/response/cases/telling.ts';
 import * as viewService from '#server/features/response/cases/views.ts';
 
 export const caseRoutes: Route[] = [
@@ -82,6 +83,9 @@ export const caseRoutes: Route[] = [
   write(printCase, ({ tx, actor, params }) => service.notePrinting(tx, actor, params.id)),
   write(endpoints.handOffCase, ({ app, tx, actor, params, body }) =>
     handOff(app, tx, actor, params.id, body),
+  ),
+  write(endpoints.tellAgency, ({ app, tx, actor, params, body }) =>
+    tellAgency(app, tx, actor, params.id, body),
   ),
   write(endpoints.linkCase, ({ app, tx, actor, params, body }) =>
     service.linkCase(app, tx, actor, params.id, body),

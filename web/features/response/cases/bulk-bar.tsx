@@ -11,6 +11,10 @@ import { type BulkChange, type BulkOutcome, useBulkChange } from './bulk-queries
 const AssignDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).AssignDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).HandOverDialog }));
 
+/** Over the end of the list, above what phones have at the bottom. */
+export const barPlace =
+  'sticky bottom-3 z-5 grid gap-2 empty:hidden max-md:bottom-[max(5.75rem+env(safe-area-inset-bottom),var(--dock)+0.5rem)]';
+
 type BulkBarProps = {
   /** The chosen cases. */
   cases: readonly CaseRow[];
@@ -18,10 +22,12 @@ type BulkBarProps = {
   isChoosing: boolean;
   /** Chooses none, and ends choosing. */
   onClear: () => void;
+  /** Over the actions. */
+  children: ReactNode;
 };
 
 /** Actions on all chosen cases at once; then how to undo them, and their results. */
-export function BulkBar({ cases, isChoosing, onClear }: BulkBarProps) {
+export function BulkBar({ cases, isChoosing, onClear, children }: BulkBarProps) {
   const { held, outcome, begin, undo, forget } = useBulkChange();
   const [dialog, setDialog] = useState<'assign' | 'hand-over' | null>(null);
 
@@ -35,7 +41,8 @@ export function BulkBar({ cases, isChoosing, onClear }: BulkBarProps) {
   useActionKeys(canChange ? { a: () => start({ act: 'acknowledge', cases }) } : {}, true);
 
   return (
-    <div className="sticky bottom-3 z-5 grid gap-2 empty:hidden max-md:bottom-[max(5.75rem+env(safe-area-inset-bottom),var(--dock)+0.5rem)]">
+    <div className={barPlace}>
+      {children}
       {outcome ? <Outcome outcome={outcome} onClose={forget} /> : null}
       {held ? (
         <UndoNotice

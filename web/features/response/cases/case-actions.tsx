@@ -11,7 +11,9 @@ import { MoreActions } from './more-actions.tsx';
 import { useChangeCase } from './queries.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }));
-const HandOffDialog = lazy(async () => ({ default: (await import('./hand-off-dialog.tsx')).HandOffDialog }));
+const OtherAgencyDialog = lazy(async () => ({
+  default: (await import('./other-agency-dialog.tsx')).OtherAgencyDialog,
+}));
 
 const WaitDialog = lazy(async () => ({ default: (await import('./wait-dialog.tsx')).WaitDialog }));
 
@@ -131,7 +133,7 @@ export function CaseActions({ one, onWrite }: CaseActionsProps) {
       <Suspense>
         {dialog === 'wait' ? <WaitDialog one={one} onClose={close} /> : null}
         {dialog === 'resolve' ? <ResolveDialog one={one} onClose={close} /> : null}
-        {dialog === 'hand-off' ? <HandOffDialog one={one} onClose={close} /> : null}
+        {dialog === 'hand-off' ? <OtherAgencyDialog one={one} act="handOff" onClose={close} /> : null}
       </Suspense>
     </>
   );

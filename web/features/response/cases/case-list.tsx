@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import type { CaseCounts } from '#domain/response/cases/queue.ts';
-import { type QueueGroup, queueGroupOf } from '#domain/response/cases/queue-groups.ts';
+import { type QueueGroup, queueGroupOf, queueGroups } from '#domain/response/cases/queue-groups.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -41,7 +41,7 @@ export function CaseList({ cases, isInOrder = false, counts, ...lines }: CaseLis
   const groups = Map.groupBy(cases, (one) => (isInOrder ? queueGroupOf(one, now) : undefined));
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      {[...groups].map(([group, members], place) =>
+      {[...groups].toSorted(inOrder).map(([group, members], place) =>
         group === undefined ? (
           <section key="all">
             <Lines cases={members} {...lines} />
@@ -60,6 +60,13 @@ export function CaseList({ cases, isInOrder = false, counts, ...lines }: CaseLis
       )}
     </div>
   );
+}
+
+type Members = [group: QueueGroup | undefined, cases: CaseRow[]];
+
+/** A case that was taken up while others wait to be shown stands under its new heading. */
+function inOrder([one]: Members, [other]: Members): number {
+  return one && other ? queueGroups.indexOf(one) - queueGroups.indexOf(other) : 0;
 }
 
 type LinesProps = Omit<CaseListProps, 'isInOrder' | 'counts'>;

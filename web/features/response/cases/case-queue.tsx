@@ -12,14 +12,17 @@ import { withParam } from '#web/ui/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, barPlace } from './bulk-bar.tsx';
 import { columnsFor } from './case-columns.tsx';
 import { CaseFile } from './case-file.tsx';
 import { CaseList } from './case-list.tsx';
 import { isChoosing, type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
+import { NewCases } from './new-cases.tsx';
 import { casesPage } from './queries.ts';
 import { useChosenCases } from './use-chosen-cases.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { useSteadyCases } from './use-steady-cases.ts';
 
 const QueueMap = lazy(async () => ({ default: (await import('./queue-map.tsx')).QueueMap }));
 
@@ -45,31 +48,38 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
   const isMap = address.get('view') === 'map';
   const asked = readOpenCase(address);
   const { data: page, isError, isFetching, isPlaceholderData, refetch } = useQuery(casesPage(params));
+  const isWide = useIsWide();
+  const { rows, waiting, show } = useSteadyCases(page?.rows, {
+    list: JSON.stringify(params),
+    isOld: isPlaceholderData,
+    isSteady: !isWide && !isMap && asked === undefined,
+  });
   useListKeys({
     param: 'case',
-    ids: page?.rows.map(({ id }) => String(id)),
+    ids: rows?.map(({ id }) => String(id)),
     open: openCase === undefined ? undefined : String(openCase),
   });
-  const chosen = useChosenCases(page?.rows);
+  const chosen = useChosenCases(rows);
   const navigate = useNavigate();
   const stopChoosing = () =>
     void navigate(withParam(address, 'choose', ''), { replace: true, preventScrollReset: true });
   const help = useDialogHistory();
-  const place = page?.rows.findIndex(({ id }) => id === openCase) ?? -1;
-  const next = place < 0 ? undefined : page?.rows[place + 1]?.id;
+  const place = rows?.findIndex(({ id }) => id === openCase) ?? -1;
+  const next = place < 0 ? undefined : rows?.[place + 1]?.id;
   useQueueKeys({ open: openCase, next, onChoose: chosen.toggle, onHelp: help.open });
   if (isError && !page) return <LoadFailure what="The cases" onRetry={() => refetch()} busy={isFetching} />;
   const pages =
     page && page.rows.length > 0 && !isMap ? (
       <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun="cases" />
     ) : null;
+  const newCases = <NewCases count={waiting} onShow={show} />;
   const nothing = (
     <Nothing
       isFiltered={[...address.keys()].some((key) => key !== 'view' && key !== 'choose')}
       text={emptyText}
     />
   );
-  if (openCase !== undefined || ((isDesk || isMap) && page !== undefined && page.rows.length > 0)) {
+  if (openCase !== undefined || ((isDesk || isMap) && rows !== undefined && rows.length > 0)) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 print:block xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div
@@ -83,11 +93,11 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
             <Suspense fallback={<Skeleton className="h-100 rounded-card md:h-130" />}>
               <QueueMap query={params} openCase={openCase} />
             </Suspense>
-          ) : page?.rows.length === 0 ? (
+          ) : rows?.length === 0 ? (
             nothing
-          ) : page ? (
+          ) : rows ? (
             <CaseList
-              cases={page.rows}
+              cases={rows}
               openCase={openCase}
               isInOrder={isDesk}
               counts={isNarrowed(address) ? undefined : counts}
@@ -101,9 +111,13 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
             isChoosing={isChoosing(address)}
             onClear={() => {
               chosen.clear();
+              // What the officer did moves cases in any case.
+              show();
               if (isChoosing(address)) stopChoosing();
             }}
-          />
+          >
+            {newCases}
+          </BulkBar>
           <QueueHelp dialog={help} />
         </div>
         {openCase === undefined ? null : (
@@ -121,7 +135,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
         isWide
         isDense
         columns={columnsFor(kind)}
-        rows={page?.rows}
+        rows={rows}
         rowKey={(one) => one.id}
         rowTo={(one) => `?${withCase(address, one.id)}`}
         firstNumber={(params.page - 1) * params.perPage + 1}
@@ -129,6 +143,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
         empty={nothing}
       />
       {pages}
+      {waiting === 0 ? null : <div className={barPlace}>{newCases}</div>}
     </div>
   );
 }

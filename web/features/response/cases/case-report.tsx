@@ -5,12 +5,12 @@ import { formatDateTime } from '#domain/values/clock.ts';
 import { LodgedHereCard } from '#web/features/road/places/lodged-here-card.tsx';
 import { drawingOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
-import { agencyLogo, storedPicture } from '#web/lib/stored-pictures.ts';
-import { AgencyTile } from '#web/ui/agency-tile.tsx';
-import { Card, CardHead } from '#web/ui/card.tsx';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { Card } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { PictureGrid } from '#web/ui/picture-grid.tsx';
-import { CaseStateBadge, UnconfirmedBadge } from './case-badges.tsx';
+import { CaseAgencies } from './case-agencies.tsx';
+import { UnconfirmedBadge } from './case-badges.tsx';
 import { NextOfKinSection } from './next-of-kin-section.tsx';
 import { PhoneButtons } from './phone-buttons.tsx';
 
@@ -24,7 +24,7 @@ export function CaseReportCards({ one, report }: ReportProps) {
       <PlaceCard one={one} />
       <VehicleCard one={one} report={report} />
       <PeopleCard one={one} report={report} />
-      <AgenciesCard report={report} />
+      <CaseAgencies one={one} agencies={report.agencies} />
     </>
   );
 }
@@ -156,43 +156,4 @@ function PeopleCard({ one, report: { reporter, hasNextOfKin } }: ReportProps) {
       </div>
     </Card>
   );
-}
-
-function AgenciesCard({ report: { agencies } }: { report: CaseReport }) {
-  return (
-    <Card aria-labelledby="agencies">
-      <CardHead title="Who has it" id="agencies" />
-      <ul>
-        {agencies.map((agency) => (
-          <li
-            key={agency.id}
-            className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-line border-t py-3 first:border-t-0"
-          >
-            <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
-            <div className="min-w-0 flex-[1_1_9rem]">
-              <b className="text-sm">{agency.isOwn ? `${agency.name}, us` : agency.name}</b>
-              <p className="text-muted text-xs">{standingOf(agency)}</p>
-            </div>
-            <CaseStateBadge state={agency.state} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function standingOf({
-  deliveredAt,
-  seenAt,
-  acknowledgedAt,
-  resolvedAt,
-}: CaseReport['agencies'][number]): string {
-  const steps = [
-    ['Delivered', deliveredAt],
-    ['opened', seenAt],
-    ['acknowledged', acknowledgedAt],
-    ['resolved', resolvedAt],
-  ] as const;
-  const told = steps.flatMap(([word, at]) => (at === null ? [] : [`${word} ${formatDateTime(at)}`]));
-  return told.length === 0 ? 'Not opened yet' : told.join(', ');
 }

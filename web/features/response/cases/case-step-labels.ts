@@ -22,6 +22,7 @@ const titles: Record<CaseTimelineKind, Phrase> = {
   started: '{agency} is working on it',
   replied: '{agency} answered',
   handed_off: '{agency} handed it to another agency',
+  agency_added: '{agency} told one more agency',
   resolved: '{agency} resolved it',
   reopened: 'You reopened it with {agency}',
   deadline_missed: '{agency} is late; its supervisors were told',

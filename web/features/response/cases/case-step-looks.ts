@@ -19,6 +19,7 @@ export const caseStepLooks: Record<CaseTimelineKind, { tone: Tone; icon: LucideI
   started: { tone: 'info', icon: Wrench },
   replied: { tone: 'info', icon: MessageSquare },
   handed_off: { tone: 'wait', icon: Forward },
+  agency_added: { tone: 'info', icon: Forward },
   resolved: { tone: 'ok', icon: CircleCheck },
   reopened: { tone: 'wait', icon: RotateCcw },
   deadline_missed: { tone: 'bad', icon: Clock },

@@ -46,6 +46,7 @@ const timelineLooks: Record<TimelineStep['kind'], Look> = {
   noted: { tone: 'wait', icon: NotebookPen, words: 'Note' },
   replied: { tone: 'info', icon: MessageSquare, words: 'Reply to the reporter' },
   handed_off: { tone: 'wait', icon: Forward, words: 'Handed over' },
+  agency_added: { tone: 'info', icon: Forward, words: 'Told one more agency' },
   resolved: { tone: 'ok', icon: CircleCheck, words: 'Resolved' },
   reopened: { tone: 'wait', icon: RotateCcw, words: 'Reopened by the reporter' },
   withdrawn: { tone: 'mute', icon: Undo2, words: 'Withdrawn by the reporter' },

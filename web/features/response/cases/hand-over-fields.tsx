@@ -13,10 +13,12 @@ type HandOverFieldsProps = {
   onChange: (value: HandOver) => void;
   /** Longer reasons cannot be typed; without it they are told as a problem. */
   maxLength?: number;
+  /** Agencies that have it already. */
+  without?: readonly { id: number }[] | undefined;
 };
 
 /** To which agency, and why: of one case and of many. */
-export function HandOverFields({ value, problems, onChange, maxLength }: HandOverFieldsProps) {
+export function HandOverFields({ value, problems, onChange, maxLength, without = [] }: HandOverFieldsProps) {
   const { data: agencies = [] } = useQuery(allAgencies);
   return (
     <>
@@ -26,7 +28,9 @@ export function HandOverFields({ value, problems, onChange, maxLength }: HandOve
         error={problems.agencyId}
         options={[
           { value: '', label: 'Choose an agency' },
-          ...agencies.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...agencies
+            .filter(({ id }) => !without.some((other) => other.id === id))
+            .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={({ target }) => onChange({ ...value, agencyId: target.value })}
       />

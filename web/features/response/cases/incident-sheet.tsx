@@ -10,6 +10,7 @@ import { accountName } from '#web/lib/account-name.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { CaseCode } from './case-code.tsx';
 
 export type SheetProps = { one: AgencyCase };
 
@@ -19,7 +20,7 @@ const timeTitles: Record<CaseTime, string> = {
   resolve: 'Resolved after',
 };
 
-/** Over the case: the agency, the number of the report, and how long each step took beside its target. */
+/** Over the case: the agency, the number of the report, the code that opens the case, and how long each step took beside its target. */
 export function SheetHead({ one }: SheetProps) {
   const { agencyName } = useOutletContext<Account>();
   const own = one.report?.agencies.find(({ isOwn }) => isOwn);
@@ -31,6 +32,9 @@ export function SheetHead({ one }: SheetProps) {
           <span className="block text-soft text-sm">{agencyName}</span>
           Incident sheet <b className="num">{referenceOf(one)}</b>
         </p>
+        <div className="-my-2 -mr-2 ml-auto">
+          <CaseCode caseId={one.id} reference={referenceOf(one)} />
+        </div>
       </div>
       <dl className="grid grid-cols-3 gap-5 border-line border-y py-2 text-sm">
         {one.times.map((time) => (

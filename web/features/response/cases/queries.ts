@@ -13,6 +13,7 @@ import {
   replyToReporter,
   resolveCase,
   startCase,
+  tellAgency,
   waitOnCase,
 } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
@@ -54,7 +55,7 @@ export type CaseChange =
   | { act: 'note'; text: string }
   | { act: 'reply'; text: string; picture: string; seenSteps: number }
   | { act: 'resolve'; outcome: CaseOutcome; reason: string; evidence: Evidence }
-  | { act: 'handOff'; agencyId: number; reason: string }
+  | { act: 'handOff' | 'tell'; agencyId: number; reason: string }
   | { act: 'link'; caseId: number; linked: boolean };
 
 /** Shows the changed case. After a refusal it shows the error, and refetches the case. */
@@ -102,6 +103,8 @@ function send(id: number, change: CaseChange, idempotencyKey: string): Promise<A
       });
     case 'handOff':
       return call(handOffCase, { params, body: { agencyId: change.agencyId, reason: change.reason } });
+    case 'tell':
+      return call(tellAgency, { params, body: { agencyId: change.agencyId, reason: change.reason } });
     case 'link':
       return call(linkCase, { params, body: { caseId: change.caseId, linked: change.linked } });
   }

@@ -100,6 +100,7 @@ function stepOf(event: CaseEvent): Omit<CaseTimelineEvent, 'name' | 'at'> | unde
     case 'resolved':
       return resolvedStep(event.data);
     case 'handed_off':
+    case 'agency_added':
     case 'reopened':
       return { kind: event.kind, note: event.data.reason };
     default:

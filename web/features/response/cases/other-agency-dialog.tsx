@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type HandOver, HandOverFields } from './hand-over-fields.tsx';
+import { useChangeCase } from './queries.ts';
+
+type OtherAgencyDialogProps = {
+  one: AgencyCase;
+  /** The report goes to the other agency, or that agency gets it too. */
+  act: 'handOff' | 'tell';
+  onClose: () => void;
+};
+
+const words = {
+  handOff: {
+    title: (reference: string) => `Hand over ${reference}`,
+    lead: 'Your agency’s case ends. The other agency gets the report with the same clock.',
+    action: 'Hand over',
+    busy: 'Handing over',
+    noReason: 'Say why it is theirs.',
+  },
+  tell: {
+    title: (reference: string) => `Tell one more agency of ${reference}`,
+    lead: 'Your agency’s case goes on. The other agency gets a case with a clock of its own; the reporter reads why.',
+    action: 'Tell them',
+    busy: 'Telling them',
+    noReason: 'Say why they should know.',
+  },
+} as const;
+
+/** Brings the report to another agency, with a reason for that agency and the reporter. */
+export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps) {
+  const [value, setValue] = useState<HandOver>({ agencyId: '', reason: '' });
+  const [problems, setProblems] = useState<Partial<HandOver>>({});
+  const change = useChangeCase(one.id);
+  const { title, lead, action, busy, noReason } = words[act];
+
+  async function submit() {
+    const said = value.reason.trim();
+    if (value.agencyId === '') return setProblems({ agencyId: 'Choose an agency.' });
+    if (said === '') return setProblems({ reason: noReason });
+    if (said.length > replyLength) return setProblems({ reason: `Use at most ${replyLength} characters.` });
+    await change.mutateAsync({ act, agencyId: Number(value.agencyId), reason: said }).then(onClose, () => {});
+  }
+
+  return (
+    <Dialog
+      tall
+      isOpen
+      onClose={onClose}
+      title={title(referenceOf(one))}
+      lead={lead}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={change.isPending} busyLabel={busy} onClick={submit}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <HandOverFields
+          value={value}
+          problems={problems}
+          without={one.report?.agencies}
+          onChange={(next) => {
+            setValue(next);
+            setProblems({});
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
