@@ -108,6 +108,40 @@ test('a delivery that failed is tried again, one alone and then all', async ({
     .toEqual(['delivered', 'delivered', 'delivered']);
 });
 
+test('deliveries stand in the order of time, and are found by address, order and days', async ({
+  page,
+  product,
+  signInNew,
+}) => {
+  const staff = await signInNew({ accountType: 'staff' });
+  const to_address = `waits-${staff.id}@people.example`;
+  const kinds = ['welcome', 'password-reset', 'new-device'];
+  const days = ['2026-10-05', '2026-10-06', '2026-10-07'];
+  await product.app.database.queries
+    .insertInto('outbox')
+    .values(
+      days.map((day, place) => ({
+        ...{ channel: 'mail', kind: `${kinds[place]}`, to_address, body_text: 'Hello', state: 'delivered' },
+        queued_at: `${day}T08:30:00Z`,
+      })),
+    )
+    .execute();
+  await page.goto('/backoffice/deliveries');
+  await page.getByRole('searchbox', { name: 'Search the queue' }).fill(to_address);
+  await expect(page).toHaveURL(/search=waits/);
+  // Rows on wide screens, cards on phones.
+  const messages = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: '2026, 9:30 AM' });
+  const dates = async () => (await messages.allTextContents()).map((text) => /0\d Oct/.exec(text)?.[0]);
+  await expect.poll(dates).toEqual(['07 Oct', '06 Oct', '05 Oct']);
+  const address = page.url();
+  await page.goto(`${address}&sort=oldest`);
+  await expect.poll(dates).toEqual(['05 Oct', '06 Oct', '07 Oct']);
+  await page.getByLabel('From day').fill('2026-10-06');
+  await expect.poll(dates).toEqual(['06 Oct', '07 Oct']);
+  await page.getByLabel('To day').fill('2026-10-06');
+  await expect.poll(dates).toEqual(['06 Oct']);
+});
+
 test('the home says what waits and shows the week as charts and as a table', async ({ page, signInNew }) => {
   await signInNew({ accountType: 'staff' });
   await page.goto('/backoffice');

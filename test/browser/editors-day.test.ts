@@ -90,6 +90,38 @@ test(
     const act = await countActs(page, costs);
     await page.goto(contentHome);
 
+    await act('Add a section to the home page, and publish it', async () => {
+      await page
+        .getByRole('region', { name: 'Home' })
+        .getByRole('link', { name: /^Campaigns/ })
+        .click();
+      await page.getByRole('button', { name: 'Add campaign' }).click();
+      await page.getByLabel('Title', { exact: true }).fill('Ember months');
+      await page.getByLabel('Text').fill('Write the plate down before you board.');
+      await page.getByRole('button', { name: 'Choose picture' }).click();
+      const choose = page.getByRole('dialog', { name: 'Choose a picture' });
+      await choose.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click();
+      await page
+        .getByRole('dialog', { name: 'Describe the picture' })
+        .getByRole('button', { name: 'Use picture' })
+        .click();
+      await expect(preview(page).getByRole('heading', { name: 'Ember months' })).toBeVisible();
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
+    });
+    const reader = await openBrowser();
+    await expect(async () => {
+      await reader.goto('/');
+      expect(await reader.getByRole('heading', { name: 'Ember months' }).count()).toBe(1);
+    }).toPass();
+    await page.goto(`${contentHome}/home-order`);
+    await act('Move a section of the page', async () => {
+      await page.getByRole('row', { name: 'Campaigns' }).dragTo(page.getByRole('row', { name: 'Questions' }));
+      await expect(page.getByRole('row').first()).toContainText('Departments');
+      await expect(saved(page)).toBeVisible();
+    });
+
+    await page.goto(contentHome);
     await act('Begin a post, from the overview of the content', async () => {
       await page
         .getByRole('region', { name: 'News & Media' })

@@ -6,6 +6,7 @@ it('an entry of each list has a noun of its own, which its buttons name', () => 
   const lists = Object.values(contentKinds).filter(({ entries }) => entries === 'many');
   const nouns = lists.map((kind) => nounOf(kind));
   expect(nouns.toSorted()).toEqual([
+    'campaign',
     'department',
     'event or project',
     'link',

@@ -180,7 +180,7 @@ export function onOff(label: string, { hint = '' }: FieldTexts = {}) {
   return { ...nothing, control: 'switch' as const, label, hint, schema: z._default(z.boolean(), false) };
 }
 
-/** Some of these things, each once, in an order; the others follow. */
+/** Some of these things, each once, in an order; each other one follows the one that it usually follows. */
 export function order<const Value extends string>(
   label: string,
   choices: readonly { value: Value; label: string }[],

@@ -1,6 +1,7 @@
 /** Every kind of content, by its name. */
 import * as about from '#domain/site/content/about.ts';
 import * as calls from '#domain/site/content/call-to-action.ts';
+import { campaign } from '#domain/site/content/campaign.ts';
 import type { Control } from '#domain/site/content/fields.ts';
 import * as home from '#domain/site/content/home.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
@@ -9,7 +10,7 @@ import * as site from '#domain/site/content/site.ts';
 
 const { postCategories: _categories, ...newsKinds } = news;
 
-export const contentKinds = { ...site, ...home, ...about, ...newsKinds, ...calls };
+export const contentKinds = { ...site, ...home, campaign, ...about, ...newsKinds, ...calls };
 
 /** The kinds that stand by the day of their publication. */
 export const datedKinds: readonly ContentKind[] = Object.values<ContentKind>(contentKinds).filter(

@@ -1,5 +1,15 @@
-/** @returns all of them: those that were put in an order first, and then the others as they stand. */
+/**
+ * @param all of them, as they usually stand. @param order those that were put in another order.
+ * @returns all in that order. One that it does not name stands after the one that it usually follows.
+ */
 export function inOrder<Value extends string>(all: readonly Value[], order: readonly string[]): Value[] {
   const chosen = order.flatMap((value) => all.filter((one) => one === value));
-  return [...new Set([...chosen, ...all])];
+  return all.reduce<Value[]>(
+    (placed, value, place) => {
+      if (placed.includes(value)) return placed;
+      const before = all[place - 1];
+      return placed.toSpliced(before === undefined ? 0 : placed.indexOf(before) + 1, 0, value);
+    },
+    [...new Set(chosen)],
+  );
 }

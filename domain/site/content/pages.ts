@@ -9,6 +9,7 @@ import { pageFields } from '#domain/contract/paging.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import * as about from '#domain/site/content/about.ts';
 import * as calls from '#domain/site/content/call-to-action.ts';
+import { campaign } from '#domain/site/content/campaign.ts';
 import * as home from '#domain/site/content/home.ts';
 import * as news from '#domain/site/content/news.ts';
 import * as site from '#domain/site/content/site.ts';
@@ -123,13 +124,14 @@ const testimonials = wireObject(
   { heading: 'testTitle', list: 'testList' },
 );
 
-/** Some or all of the sections that can be put in an order; the others follow. */
+/** Some or all of the sections that can be put in an order; each other one follows the one that it usually follows. */
 const sectionOrder = z.array(z.string());
 
 const homePage = wireObject(
   {
     slider: z.nullable(slide),
     slides: z.array(slide),
+    campaigns: z.array(contentWire(campaign, buttons)),
     departments: wireObject(
       { heading: z.nullable(contentWire(home.departmentsHeading)), list: z.array(department) },
       { heading: 'departmentsHeading', list: 'departmentsList' },

@@ -3,6 +3,7 @@
  * the slides, or its introduction.
  */
 export const homeSections = [
+  'campaign',
   'department',
   'home-about',
   'service',
@@ -25,6 +26,7 @@ export const membersSections = ['faq', 'member', 'partner', 'call'] as const;
 export type MembersSection = (typeof membersSections)[number];
 
 const labels: Record<HomeSection | AboutSection | MembersSection, string> = {
+  campaign: 'Campaigns',
   department: 'Departments',
   'home-about': 'About',
   'mission-vision': 'Mission and vision',

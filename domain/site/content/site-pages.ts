@@ -39,6 +39,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/',
     sections: [
       one('Slides', 'slide'),
+      one('Campaigns', 'campaign'),
       headed('Departments', 'departments-heading', 'department', 'Departments'),
       one('About', 'home-about'),
       headed('Services', 'services-heading', 'service', 'Services'),

@@ -6,6 +6,7 @@ import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { ExampleMark, ExamplesNote } from '#web/features/site/content/examples-note.tsx';
 import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
 import { AboutSection } from '#web/features/site/content/home/about-section.tsx';
+import { Campaigns } from '#web/features/site/content/home/campaigns.tsx';
 import { Counters } from '#web/features/site/content/home/counters.tsx';
 import { DownloadApp } from '#web/features/site/content/home/download-app.tsx';
 import { HeroSlider } from '#web/features/site/content/home/hero-slider.tsx';
@@ -73,6 +74,7 @@ export default function Home({ loaderData: { home } }: Route.ComponentProps) {
 
 /** In their usual order. */
 const sections: Record<HomeSection, (home: HomePage) => ReactNode> = {
+  campaign: ({ campaigns }) => <Campaigns campaigns={campaigns} />,
   department: ({ departments }) => <DepartmentsStrip departments={departments} />,
   'home-about': ({ about }) => <AboutSection about={about} />,
   service: ({ services }) => <ServicesRow services={services} />,

@@ -4,6 +4,7 @@ import { notFound } from '#domain/contract/errors.ts';
 import { type Page, type PageQuery, pageOf, rowsOfPage } from '#domain/contract/paging.ts';
 import * as aboutKinds from '#domain/site/content/about.ts';
 import * as calls from '#domain/site/content/call-to-action.ts';
+import { campaign, running } from '#domain/site/content/campaign.ts';
 import * as home from '#domain/site/content/home.ts';
 import type { ContentOf } from '#domain/site/content/kind.ts';
 import * as news from '#domain/site/content/news.ts';
@@ -21,7 +22,10 @@ const postsOnHome = 6;
 const relatedPosts = 3;
 
 export async function getHomePage(app: AppContext, db: Queries): Promise<pages.HomePage> {
-  const content = await loadPublished(app, db, [...Object.values(home), news.newsHeading, calls.homeCall]);
+  const content = await loadPublished(app, db, [
+    ...Object.values(home),
+    ...[campaign, news.newsHeading, calls.homeCall],
+  ]);
   const slides = content.many(home.slide);
   // A preview reads drafts from a schema that has no other tables.
   const { reads } = app.database;
@@ -29,6 +33,7 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
   return {
     slider: slides[0] ?? null,
     slides,
+    campaigns: running(content.many(campaign), app.now()),
     departments: headed(content.one(home.departmentsHeading), content.many(home.department)),
     about: withYears(content.one(home.homeAbout), app.now()),
     services: { heading: content.one(home.servicesHeading), list: content.many(home.service) },

@@ -35,6 +35,7 @@ export function nounOf({ name }: Pick<KindForm, 'name'>): string {
 
 const nouns: Partial<Record<string, string>> = {
   slide: 'slide',
+  campaign: 'campaign',
   department: 'department',
   service: 'service',
   faq: 'question',

@@ -1,0 +1,31 @@
+/** A section that editors add to the home page while something is asked of road users, and that ends by itself. */
+import { line, lines, link, moment, picture } from '#domain/site/content/fields.ts';
+import { type ContentOf, defineKind } from '#domain/site/content/kind.ts';
+
+export const campaign = defineKind({
+  name: 'campaign',
+  label: 'Home: campaigns',
+  hint: 'Each is a section of the home page, where Order of the sections puts them. Schedule one for its first day.',
+  entries: 'many',
+  title: 'title',
+  fields: {
+    title: line('Title', 80, { required: true }),
+    subTitle: line('Small title above', 80),
+    content: lines('Text', 600, { required: true }),
+    banner: picture('Picture', { required: true }),
+    firstButtonName: line('First button', 30),
+    firstButtonLink: link('First button leads to'),
+    secondButtonName: line('Second button', 30),
+    secondButtonLink: link('Second button leads to'),
+    until: moment('Until', {
+      hint: 'It leaves the page then, at most five minutes later. Without a time it stays until it is hidden.',
+    }),
+  },
+});
+
+type Campaign = ContentOf<typeof campaign>;
+
+/** @returns those that have not ended. */
+export function running(campaigns: readonly Campaign[], now: Date): Campaign[] {
+  return campaigns.filter(({ until }) => until === '' || Date.parse(until) > now.getTime());
+}
