@@ -96,7 +96,7 @@ test(
         .getByRole('link', { name: /^Campaigns/ })
         .click();
       await page.getByRole('button', { name: 'Add campaign' }).click();
-      await page.getByLabel('Title', { exact: true }).fill('Ember months');
+      await page.getByLabel('Title', { exact: true }).fill('Plates first, this December');
       await page.getByLabel('Text').fill('Write the plate down before you board.');
       await page.getByRole('button', { name: 'Choose picture' }).click();
       const choose = page.getByRole('dialog', { name: 'Choose a picture' });
@@ -105,14 +105,16 @@ test(
         .getByRole('dialog', { name: 'Describe the picture' })
         .getByRole('button', { name: 'Use picture' })
         .click();
-      await expect(preview(page).getByRole('heading', { name: 'Ember months' })).toBeVisible();
+      await expect(
+        preview(page).getByRole('heading', { name: 'Plates first, this December' }),
+      ).toBeInViewport();
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
     });
     const reader = await openBrowser();
     await expect(async () => {
       await reader.goto('/');
-      expect(await reader.getByRole('heading', { name: 'Ember months' }).count()).toBe(1);
+      expect(await reader.getByRole('heading', { name: 'Plates first, this December' }).count()).toBe(1);
     }).toPass();
     await page.goto(`${contentHome}/home-order`);
     await act('Move a section of the page', async () => {

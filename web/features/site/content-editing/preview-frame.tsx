@@ -6,8 +6,8 @@ type PreviewFrameProps = {
   version: number;
   /** In pixels of the page's own. */
   width: number;
-  /** With each page that was loaded, and whenever it is another function. */
-  onPage: (page: Document, isFresh: boolean) => void;
+  /** With each page that was loaded, and whenever it is another function. @returns whether it went to the section in hand. */
+  onPage: (page: Document, isFresh: boolean) => boolean;
 };
 
 /** The page at its real width, in the window's remaining height; smaller only where the room is not wide enough. */
@@ -60,8 +60,8 @@ export function PreviewFrame({ path, version, width, onPage }: PreviewFrameProps
     }
     asked.current = { version, isComing: false };
     const top = keptScroll.current;
-    onPage(page, top === undefined);
-    if (top !== undefined) page.defaultView?.scrollTo({ top, behavior: 'instant' });
+    const hasGone = onPage(page, top === undefined);
+    if (top !== undefined && !hasGone) page.defaultView?.scrollTo({ top, behavior: 'instant' });
   }
 
   const scale = isSeen ? Math.min(1, room / width) : 1;

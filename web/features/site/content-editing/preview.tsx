@@ -113,14 +113,19 @@ function usePreviewPath(entry: Entry): string {
   return previewPath(of === undefined || !first ? entry : first);
 }
 
-/** Marks the sections of each page that is shown, goes to the one in hand, and opens those that are pressed. */
+/**
+ * Marks the sections of each page that is shown, and opens those that are pressed. Goes to the one in hand on a fresh page, and when
+ * the entry shows for the first time: it was not complete before.
+ */
 function useMarks(
   { kind, id, title }: Entry,
   editors: readonly PresentEditor[],
   onOpen: PreviewProps['onOpen'],
-): (page: Document, isFresh: boolean) => void {
+): (page: Document, isFresh: boolean) => boolean {
   const openPressed = useOpenPressed({ kind, id }, onOpen);
   const heard = useRef<Document>(undefined);
+  /** How much of what is in hand has been shown: nothing, its section, and itself in a list. */
+  const shown = useRef(0);
   return useCallback(
     (page, isFresh) => {
       const sections = sectionsAround({ kind });
@@ -139,7 +144,11 @@ function useMarks(
         return { label: section.label, isCurrent: hasKind(section, kind), names };
       });
       const item = current && markItem(current, title);
-      if (isFresh && current) scrollTo(current, item);
+      const isShown = current ? (item ? 2 : 1) : 0;
+      const goes = current !== undefined && (isFresh || isShown > shown.current);
+      shown.current = Math.max(shown.current, isShown);
+      if (goes) scrollTo(current, item);
+      return goes;
     },
     [kind, title, editors, openPressed],
   );

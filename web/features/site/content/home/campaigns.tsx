@@ -16,7 +16,7 @@ export function Campaigns({ campaigns }: Pick<HomePage, 'campaigns'>) {
             className="grid overflow-hidden rounded-sheet bg-danfo text-navy lg:grid-cols-[1.1fr_1fr]"
           >
             <div className="grid content-center gap-4 px-6 py-7 lg:gap-5 lg:px-14 lg:py-14">
-              {campaign.subTitle ? <p className="eyebrow text-navy!">{campaign.subTitle}</p> : null}
+              {campaign.subTitle ? <p className="font-semibold text-sm">{campaign.subTitle}</p> : null}
               <h2 id={`campaign-${place}`} className="text-3xl leading-[1.1] tracking-display">
                 {campaign.title}
               </h2>
