@@ -303,7 +303,8 @@ test(
     await rows(page).getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Show 1 new case' })).toHaveCount(0);
     await page.goBack();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText('Overloading at Berger');
+    await expect(page.getByRole('button', { name: 'In hand 1' })).toBeVisible();
   },
 );
 

@@ -38,8 +38,8 @@ export const CaseLine = memo(function CaseLine(props: CaseLineProps) {
   return (
     <li
       className={classNames(
-        'relative flex border-line border-t first:border-t-0 hover:bg-sunk',
-        one.urgent && 'bg-bad',
+        'relative flex border-line hover:bg-sunk max-md:overflow-hidden max-md:rounded-card max-md:border md:border-t md:first:border-t-0',
+        one.urgent ? 'bg-bad' : !isChosen && !isOpen && 'max-md:bg-surface',
         isChosen && 'bg-ok',
         isOpen && 'bg-info shadow-[inset_3px_0_0_var(--info-mark)]',
       )}
@@ -55,12 +55,12 @@ export const CaseLine = memo(function CaseLine(props: CaseLineProps) {
           onChoose && (isChoosing ? 'pl-0' : 'md:pl-0'),
         )}
       >
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="flex items-start gap-x-3 gap-y-1 max-md:flex-col-reverse md:flex-wrap md:justify-between">
           <Link
             to={`${base}${withParam(params, 'case', String(one.id))}`}
             preventScrollReset
             aria-current={isOpen ? 'true' : undefined}
-            className="min-w-0 flex-[1_1_12rem] font-semibold text-ink leading-snug no-underline after:absolute after:inset-0"
+            className="min-w-0 font-semibold text-ink leading-snug no-underline after:absolute after:inset-0 md:flex-[1_1_12rem]"
           >
             {titleOf(one)}
           </Link>

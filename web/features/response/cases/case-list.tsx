@@ -40,7 +40,7 @@ export function CaseList({ cases, isInOrder = false, counts, ...lines }: CaseLis
   const now = useServerNow();
   const groups = Map.groupBy(cases, (one) => (isInOrder ? queueGroupOf(one, now) : undefined));
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="max-md:grid max-md:gap-6 md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface">
       {[...groups].toSorted(inOrder).map(([group, members], place) =>
         group === undefined ? (
           <section key="all">
@@ -73,7 +73,7 @@ type LinesProps = Omit<CaseListProps, 'isInOrder' | 'counts'>;
 
 function Lines({ cases, openCase, base = '', chosen, isChoosing = false }: LinesProps) {
   return (
-    <ul>
+    <ul className="max-md:grid max-md:gap-3">
       {cases.map((one) => (
         <CaseLine
           key={one.id}
@@ -98,13 +98,13 @@ function Group({ group, count, folds, children }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const isHidden = folds && !isOpen;
   return (
-    <section aria-label={groupLabels[group].title} className="border-line border-t first:border-t-0">
+    <section aria-label={groupLabels[group].title} className="border-line md:border-t md:first:border-t-0">
       <GroupHead
         group={group}
         count={count}
         fold={folds ? { isOpen, onToggle: () => setOpen(!isOpen) } : undefined}
       />
-      <div className={isHidden ? 'max-md:hidden' : undefined}>{children}</div>
+      <div className={isHidden ? 'max-md:hidden' : folds ? 'max-md:mt-3' : undefined}>{children}</div>
     </section>
   );
 }
@@ -143,19 +143,22 @@ function GroupHead({ group, count, fold }: GroupHeadProps) {
     </>
   );
   return (
-    <h2 className="border-line border-b bg-sunk text-sm">
+    <h2 className="border-line text-sm md:border-b md:bg-sunk">
       <span
-        className={classNames('flex flex-wrap items-center gap-x-2 px-4 py-2.5', fold && 'max-md:hidden')}
+        className={classNames(
+          'flex flex-wrap items-center gap-x-2 pb-2.5 md:px-4 md:pt-2.5',
+          fold && 'max-md:hidden',
+        )}
       >
         {words}
-        <span className="ml-auto pl-3 font-normal text-soft text-xs tracking-[0]">{about}</span>
+        <span className="ml-auto pl-3 font-normal text-soft text-xs tracking-[0] max-md:hidden">{about}</span>
       </span>
       {fold ? (
         <button
           type="button"
           aria-expanded={fold.isOpen}
           onClick={fold.onToggle}
-          className="flex min-h-13 w-full items-center gap-2 px-4 text-left font-bold focus-visible:shadow-[inset_0_0_0_3px_var(--focus)] md:hidden"
+          className="flex min-h-13 w-full items-center gap-2 rounded-card border border-line bg-surface px-4 text-left font-bold focus-visible:shadow-[inset_0_0_0_3px_var(--focus)] md:hidden"
         >
           {words}
           <ChevronDown
