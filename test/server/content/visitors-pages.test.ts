@@ -2,11 +2,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { department } from '#domain/site/content/home.ts';
-import { mediaItem, post } from '#domain/site/content/news.ts';
+import { mediaItem, post, project } from '#domain/site/content/news.ts';
 import { listMedia } from '#domain/site/content/pages.ts';
 import { shareSize } from '#domain/site/content/share-pictures.ts';
 import { servePages } from '#server/base/http/pages/pages.ts';
-import { danfoPicture, postContent } from '#test/support/content.ts';
+import { danfoPicture, postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { addPicture } from '#test/support/media.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -73,6 +73,25 @@ it('the Media tab shows drawings until a photograph is published, and then photo
   expect(await shown()).toEqual(['A photograph']);
   await editor.unpublish(photograph);
   expect(await shown()).toEqual(['A drawing']);
+});
+
+it('the row of pictures of events shows drawings until one has a photograph, and the list names all', async () => {
+  const published = (title: string, banner: typeof danfoPicture) =>
+    editor.published(project, { ...projectContent, title, banner });
+  const { path, alt } = await addPicture(test, editor.account.token);
+  await published('Drawn', danfoPicture);
+  const photographed = await published('Photographed', danfoPicture);
+  await published('Newest', danfoPicture);
+  const titlesOfRow = async () => {
+    const html = await open('/news&events?tab=projects');
+    const row = html.slice(html.indexOf('id="gallery"'));
+    expect(html.indexOf('Drawn')).toBeLessThan(html.indexOf('id="gallery"'));
+    return ['Drawn', 'Photographed'].filter((title) => row.includes(`>${title}<`));
+  };
+  expect(await titlesOfRow()).toEqual(['Drawn', 'Photographed']);
+  await editor.save(photographed, { ...projectContent, title: 'Photographed', banner: { path, alt } });
+  await editor.publish(await editor.entry(photographed.id));
+  expect(await titlesOfRow()).toEqual(['Photographed']);
 });
 
 it('a section of the home page that was left out is there as soon as staff fill it', async () => {

@@ -9,6 +9,7 @@ import * as home from '#domain/site/content/home.ts';
 import type { ContentOf } from '#domain/site/content/kind.ts';
 import * as news from '#domain/site/content/news.ts';
 import type * as pages from '#domain/site/content/pages.ts';
+import { photographsElseDrawings } from '#domain/site/content/photographs.ts';
 import * as site from '#domain/site/content/site.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
@@ -122,15 +123,9 @@ export async function listMedia(
   query: PageQuery,
 ): Promise<Page<pages.MediaItem>> {
   const content = await loadPublished(app, db, [news.mediaItem]);
-  const items = photographsElseDrawings(content.many(news.mediaItem));
+  const items = photographsElseDrawings(content.many(news.mediaItem), ({ picture }) => picture);
   const { offset, perPage } = rowsOfPage(query);
   return pageOf(items.slice(offset, offset + perPage), items.length, query);
-}
-
-/** Drawings came with the product, and stand in for photographs that nobody has taken yet. */
-function photographsElseDrawings(items: pages.MediaItem[]): pages.MediaItem[] {
-  const photographs = items.filter(({ picture }) => !picture.path.endsWith('.svg'));
-  return photographs.length > 0 ? photographs : items;
 }
 
 export async function listEvents(app: AppContext, db: Queries): Promise<pages.EventsPage> {

@@ -71,11 +71,15 @@ export function markItem(section: HTMLElement, title: string): HTMLElement | und
 export function scrollTo(section: HTMLElement, item: HTMLElement | undefined): void {
   const view = section.ownerDocument.defaultView;
   if (!view) return;
-  const { top } = section.getBoundingClientRect();
-  // Where both are not seen at once, the item is.
-  const isFar = item !== undefined && item.getBoundingClientRect().bottom - top > view.innerHeight - 32;
-  const place = isFar ? item.getBoundingClientRect().top : top;
-  view.scrollTo({ top: place + view.scrollY - 16, behavior: 'instant' });
+  // Right after a page was loaded anew, the browser puts it back where it was.
+  view.history.scrollRestoration = 'manual';
+  view.requestAnimationFrame(() => {
+    const { top } = section.getBoundingClientRect();
+    // Where both are not seen at once, the item is.
+    const isFar = item !== undefined && item.getBoundingClientRect().bottom - top > view.innerHeight - 32;
+    const place = isFar ? item.getBoundingClientRect().top : top;
+    view.scrollTo({ top: place + view.scrollY - 16, behavior: 'instant' });
+  });
 }
 
 /** Links lead nowhere in a preview; buttons, such as those of a slider, still work. */

@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EventsPage, Project, ProjectCard } from '#domain/site/content/pages.ts';
+import { photographsElseDrawings } from '#domain/site/content/photographs.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,7 +31,11 @@ export function ProjectsTab({ events: { latest, others }, isOver }: ProjectsTabP
         <LatestProject project={latest} isOver={isOver} />
         <ProjectList title="Other events and projects" projects={others.data} />
       </div>
-      <ProjectGallery title="In pictures" projects={others.data} className="bg-surface" />
+      <ProjectGallery
+        title="In pictures"
+        projects={photographsElseDrawings(others.data, ({ banner }) => banner)}
+        className="bg-surface"
+      />
     </>
   );
 }
