@@ -52,7 +52,7 @@ export function ErrorSummary({ problems, attempt, onFollow }: ErrorSummaryProps)
                 onFollow?.(problem.id);
                 focusField(problem.id);
               }}
-              className="inline-block py-0.5 font-semibold text-bad-ink text-sm"
+              className="inline-flex min-h-tap min-w-tap items-center font-semibold text-bad-ink text-sm"
             >
               {known(problem.message)}
             </a>
