@@ -13,11 +13,22 @@ export const expectedMoment = z.nullable(
   }),
 );
 
+/** Hours as they are sent. An empty or unreadable text counts as none, so that no ride is refused for it. */
+export const hoursAhead = z.nullable(
+  z.codec(z.union([z.string().check(z.maxLength(40)), z.number()]), z.nullable(z.number()), {
+    decode: (sent) => (/^\s*[1-9]\d?\s*$/.test(String(sent)) ? Number(sent) : null),
+    encode: (hours) => hours?.toString() ?? '',
+  }),
+);
+
 /** @param moment ISO 8601. @returns whether it can be meant: after now, and not too far ahead. */
 export function isExpectable(moment: string, now: Date): boolean {
   const ahead = Date.parse(moment) - now.getTime();
   return ahead > 0 && ahead <= longestHours * hourLength;
 }
+
+/** Hours of a whole ride, as it is lodged. */
+export const rideHours = [1, 2, 3, 4, 6] as const;
 
 /** Minutes after now, while nothing is expected yet. */
 export const lodgingChoices = [30, 60, 120] as const;

@@ -7,7 +7,7 @@ import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { wireObject } from '#domain/contract/wire.ts';
-import { expectedMoment } from '#domain/journeys/expected-arrival.ts';
+import { expectedMoment, hoursAhead } from '#domain/journeys/expected-arrival.ts';
 import { optionalManifestNumber } from '#domain/journeys/manifest-numbers.ts';
 import { ride } from '#domain/journeys/rides.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
@@ -33,6 +33,8 @@ export const newRide = wireObject(
     vehicleImages: picturePaths,
     /** When the passenger expects to arrive; left out or empty, past rides of the route say it. */
     expectedArrival: z.optional(expectedMoment),
+    /** The same in hours from now, for a form that knows no time; `expectedArrival` comes before it. */
+    expectedHours: z.optional(hoursAhead),
     ...newPosition,
   },
   { manifestNumber: 'manifest_id' },

@@ -69,6 +69,31 @@ test.describe('without scripts', () => {
     ]);
   });
 
+  test('the length of a ride is asked as with scripts, kept when the form is refused, and is its expected arrival', async ({
+    page,
+    product,
+    signInNew,
+  }) => {
+    const owner = await signInNew();
+    await page.goto('/users/rides/lodge');
+    const length = plainLodge(page).getByLabel('How long is the ride?');
+    await expect(length.getByRole('option')).toHaveText(['Not known', '1 h', '2 h', '3 h', '4 h', '6 h']);
+    await length.selectOption('3 h');
+    await fillRide(page, '');
+    await expect(length).toHaveValue('3');
+    await fillRide(page, 'abj 118 zt');
+    await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
+    const ride = await product.app.database.queries
+      .selectFrom('rides')
+      .select([
+        'expected_from',
+        sql<number>`round(extract(epoch from expected_arrival - created_at) / 60)::int`.as('minutes'),
+      ])
+      .where('owner_id', '=', owner.id)
+      .executeTakeFirst();
+    expect(ride).toEqual({ expected_from: 'passenger', minutes: 180 });
+  });
+
   test('Ride complete is undone for ten seconds, as the server counts them', async ({
     page,
     product,

@@ -75,6 +75,29 @@ describe('an expected arrival', () => {
     },
   );
 
+  it.each(['3', ' 3 ', 3])(
+    'is %j hours ahead where the passenger says only how long it takes',
+    async (hours) => {
+      const ride = await lodgeWith({ destination_city: 'Nowhere', expected_hours: hours });
+      expect(ride.expectedFrom).toBe('passenger');
+      expect(minutesAhead(ride)).toBe(180);
+    },
+  );
+
+  it('is the moment that the passenger says, and not the hours', async () => {
+    const moment = inMinutes(45);
+    const ride = await lodgeWith({ expected_arrival: moment, expected_hours: '3' });
+    expect(ride.expectedArrival).toBe(moment);
+  });
+
+  it.each(['', '0', '-3', '1.5', '49', '99', 'three', 3.5, null])(
+    'of %j hours keeps no ride from being lodged',
+    async (hours) => {
+      const ride = await lodgeWith({ destination_city: 'Nowhere', expected_hours: hours });
+      expect(ride).toMatchObject({ expectedArrival: null, expectedFrom: null });
+    },
+  );
+
   it('can be changed while the ride is on the road, which its timeline tells', async () => {
     const { id } = await lodgeWith({ expected_arrival: inMinutes(30) });
     const moment = inMinutes(90);

@@ -5,6 +5,7 @@ import { isExpectable } from '#domain/journeys/expected-arrival.ts';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Ride, RideListQuery } from '#domain/journeys/rides.ts';
+import { hourLength } from '#domain/values/clock.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -38,8 +39,10 @@ export async function lodgeRide(
 
 /** An impossible moment is left out: a ride is never refused for it. */
 function withExpectable(ride: NewRide, now: Date): NewRide {
-  const { expectedArrival: moment } = ride;
-  return !moment || isExpectable(moment, now) ? ride : { ...ride, expectedArrival: null };
+  const { expectedHours: hours } = ride;
+  const inHours = hours ? new Date(now.getTime() + hours * hourLength).toISOString() : null;
+  const moment = ride.expectedArrival ?? inHours;
+  return { ...ride, expectedArrival: moment !== null && isExpectable(moment, now) ? moment : null };
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */

@@ -1,14 +1,12 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isExpectable } from '#domain/journeys/expected-arrival.ts';
+import { isExpectable, rideHours } from '#domain/journeys/expected-arrival.ts';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import { formatTime, hourLength } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ChipButton } from '#web/ui/chip-button.tsx';
-
-const choices = [1, 2, 3, 4, 6] as const;
 
 /** How long the ride takes, in one press or not at all: then past rides of the route say it, or the ride itself asks later. */
 export function HowLong() {
@@ -32,7 +30,7 @@ export function HowLong() {
         {t('How long is the ride?')}
       </h2>
       <fieldset aria-labelledby="how-long" className="flex min-w-0 flex-wrap gap-2">
-        {choices.map((hours) => {
+        {rideHours.map((hours) => {
           const isOn = expected !== null && chosen === hours;
           return (
             <ChipButton

@@ -20,6 +20,7 @@ const fields = [
   'vehicle_model',
   'park_name',
   'manifest_id',
+  'expected_hours',
 ] as const;
 
 /** @throws a redirect to the ride. @returns the refusal for the page. */

@@ -1,12 +1,14 @@
 /** Lodging a ride in one plain form. */
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { rideHours } from '#domain/journeys/expected-arrival.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { knownValues } from '../lodge/known-values.ts';
 import { useKnownRides } from '../lodge/use-known-rides.ts';
@@ -17,6 +19,10 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
   const account = useOutletContext<Account>();
   const kin = knownValues({ account, ...useKnownRides() });
   const field = plainFields(answer, 'lodge');
+  const hours = [
+    { value: '', label: t('Not known') },
+    ...rideHours.map((count) => ({ value: String(count), label: t('{hours} h', { hours: count }) })),
+  ];
   return (
     <div lang={useLang()} className="grid gap-5 md:gap-6">
       <PageHeading title={t('Lodge ride')} lead={t('Do this before the vehicle moves.')} />
@@ -48,6 +54,12 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
           {...field('departure_city', account.city)}
           label={t('Departure local government')}
           optional
+        />
+        <SelectField
+          {...field('expected_hours')}
+          label={t('How long is the ride?')}
+          hint={t('If you like. RUA then asks whether you arrived.')}
+          options={hours}
         />
         <h3 className="font-semibold">{t('Next of kin')}</h3>
         <TextField {...field('next_of_kin_full_name', kin.nextOfKinFullName)} label={t('Full name')} />
