@@ -3,6 +3,7 @@ import { sessionCookie } from '#server/base/http/routes/session.ts';
 import { goodPassword } from '#test/support/accounts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAccount, signInWith } from './support/accounts.ts';
+import { tellOf, withdraw } from './support/plate-notices.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ settings: { LIMIT_SCALE: '0.01' } });
@@ -43,4 +44,20 @@ test('a page whose link is asked for too often says so, and whom to call', async
   await expect(page.getByText(/^Too many tries/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await expectAccessible(page);
+});
+
+test('after the last check of the day an open page loses a notice that is withdrawn as well', async ({
+  page,
+  product,
+  signInNew,
+}) => {
+  const { officer, id } = await tellOf(product, 'ABJ-119ZT');
+  await signInNew();
+  await page.goto('/users/check-plate');
+  await page.getByLabel('Vehicle number').fill('ABJ-119ZT');
+  const told = page.getByText(/^Wanted, says .*: W\/7, /);
+  await expect(told).toBeVisible();
+  await withdraw(product, officer, id);
+  await expect(told).toHaveCount(0);
+  await expect(page.getByText(/^Too many tries/)).toBeVisible();
 });

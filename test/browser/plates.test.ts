@@ -1,6 +1,7 @@
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { tellOf, withdraw } from './support/plate-notices.ts';
 import { newestCaseId, post } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,6 +40,27 @@ test('without a network the check says so, and the plate can be boarded all the 
   await expect(page.getByText('No network: RUA cannot look this plate up now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'I am boarding it' })).toBeEnabled();
 });
+
+for (const [path, label] of [
+  ['/users/check-plate', 'Vehicle number'],
+  ['/users/rides/lodge', 'Plate or manifest number'],
+] as const) {
+  test(`${path}, left open, loses a notice that its agency withdraws`, async ({
+    page,
+    product,
+    signInNew,
+  }) => {
+    const { officer, id } = await tellOf(product, 'ABJ-118ZT');
+    await signInNew();
+    await page.goto(path);
+    await page.getByLabel(label).fill('ABJ-118ZT');
+    const told = page.getByText(/^Wanted, says .*: W\/7, /);
+    await expect(told).toBeVisible();
+    await withdraw(product, officer, id);
+    await expect(told).toHaveCount(0);
+    await expect(page.getByText('No agency notice')).toBeVisible();
+  });
+}
 
 test('a notice that a vehicle is stolen is written by one officer and confirmed by another', async ({
   page,

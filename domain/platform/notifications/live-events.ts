@@ -32,6 +32,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   /** A ticket of theirs or of their agency has a message, or is read, or taken up. */
   z.object({ kind: z.literal('messages-changed') }),
   z.object({ kind: z.literal('safety-pass-changed') }),
+  /** An agency took back what it told of a plate. It does not say which plate. */
+  z.object({ kind: z.literal('plate-notice-withdrawn') }),
   /** The session that this window listens with has ended; nothing follows. */
   z.object({ kind: z.literal('session-ended') }),
   /** There are too many streams; this one ends, and its window opens another when it is looked at, or some minutes later. */

@@ -299,6 +299,7 @@ export const told: Record<string, readonly string[]> = {
     'window item-changed: officers, owner',
     'window notifications-changed: officers',
   ],
+  withdrawPlateNotice: ['window plate-notice-withdrawn: everyone'],
   withdrawRideFlag: [
     'mail flag-withdrawn: officers',
     'notice cases: officers',

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { importPlateNotices, mostImportRows, previewPlateImport } from '#domain/response/plate-imports.ts';
 import { listPlateNotices } from '#domain/response/plate-notices.ts';
-import { done, factsOf, officer, second, setUpPlateWorld, stranger, test, told } from './plate-world.ts';
+import {
+  done,
+  factsOf,
+  heardBy,
+  officer,
+  passenger,
+  second,
+  setUpPlateWorld,
+  stranger,
+  test,
+  told,
+} from './plate-world.ts';
 
 setUpPlateWorld();
 
@@ -48,6 +59,16 @@ it('a preview tells the differences and changes nothing', async () => {
     ...['EPE-200BB stolen waiting', 'LSR-123DE wanted shown'],
     ...['BDG-100AA wanted withdrawn', 'LSR-123DE wanted withdrawn', 'KJA-482XY wanted shown'],
   ]);
+});
+
+it('open windows are told of an import that withdraws or replaces a notice, and of no other', async () => {
+  const heard = heardBy(passenger);
+  await imported(fileOf('KJA-482XY,A/1,2026-06-01,wanted', 'LSR-123DE,A/2,2026-06-01,wanted'));
+  await imported(fileOf('KJA-482XY,A/1,2026-06-01,wanted'));
+  expect((await imported(fileOf('LSR-123DE,B/2,2026-06-01,wanted'))).status).toBe(200);
+  await expect.poll(() => heard).toEqual(['plate-notice-withdrawn']);
+  expect((await imported(fileOf('KJA-482XY,A/1,2026-06-01,withdrawn'))).status).toBe(200);
+  await expect.poll(() => heard).toHaveLength(2);
 });
 
 it('a row that was not previewed does not take effect', async () => {

@@ -5,6 +5,7 @@ import {
   agency,
   done,
   factsOf,
+  heardBy,
   newOfficer,
   officer,
   onWire,
@@ -195,6 +196,16 @@ it('notices are listed by their state', async () => {
   passHours(31 * 24);
   expect(await idsIn('ended')).toEqual([confirmed.id, stolen.id, wanted.id]);
   expect(await idsIn('withdrawn')).toEqual([withdrawn.id]);
+});
+
+it('open windows are told of a notice that is withdrawn, and of no other act', async () => {
+  const { id } = await told({ kind: 'stolen' });
+  const heard = heardBy(passenger);
+  await done('confirm', id, second.token);
+  await done('renew', id, officer.token);
+  expect((await done('withdraw', id, stranger.token)).status).toBe(404);
+  await done('withdraw', id, officer.token);
+  await expect.poll(() => heard).toEqual(['plate-notice-withdrawn']);
 });
 
 it('each act is in the audit log with the notice', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createManifest } from '#domain/journeys/manifests.ts';
 import { checkPlate, type PlateFacts } from '#domain/journeys/plate-checks.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { createPlateNotice, type PlateNotice } from '#domain/response/plate-notices.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -70,6 +71,13 @@ export async function told(changes: object = {}): Promise<PlateNotice> {
 
 export function done(act: 'confirm' | 'renew' | 'withdraw', id: number, token: string): Promise<Reply> {
   return test.call('POST', `/api/agency/plate-notices/${act}/${id}`, { token });
+}
+
+/** The kinds of the events that a window of this person gets from now on. */
+export function heardBy({ id }: TestAccount): LiveEvent['kind'][] {
+  const kinds: LiveEvent['kind'][] = [];
+  test.app.live.subscribe(id, ({ kind }) => kinds.push(kind));
+  return kinds;
 }
 
 /** Published now, by the server's own clock as well. */

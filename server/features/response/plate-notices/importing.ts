@@ -46,6 +46,9 @@ export async function importNotices(
   const preview = presentPreview(compared);
   if (preview.fingerprint !== fingerprint) throw changedSince();
   for (const difference of compared.differences) await takeEffect(tx, actor, difference, now);
+  if (compared.differences.some(({ act }) => act === 'withdrawn' || act === 'replaced')) {
+    await app.live.publishToEveryone(tx, { kind: 'plate-notice-withdrawn' });
+  }
   noteChange(tx, {
     subject: 'plate notices',
     after: preview.differences.map(({ act, plate, kind }) => `${act} ${plate} ${kind}`),

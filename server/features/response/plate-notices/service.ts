@@ -96,7 +96,7 @@ export async function renewNotice(
   return noted(tx, actor, row, await store.renew(tx, id, endFrom(now)), now);
 }
 
-/** @throws AppError 404 for another agency's; 409 when it has ended or is withdrawn. */
+/** Windows that show it lose it at once. @throws AppError 404 for another agency's; 409 when it has ended or is withdrawn. */
 export async function withdrawNotice(
   app: AppContext,
   tx: Transaction,
@@ -105,6 +105,7 @@ export async function withdrawNotice(
 ): Promise<PlateNotice> {
   const now = app.now();
   const row = await lockInState(tx, actor, id, now, ['waiting', 'shown']);
+  await app.live.publishToEveryone(tx, { kind: 'plate-notice-withdrawn' });
   return noted(tx, actor, row, await store.close(tx, id, now.toISOString()), now);
 }
 

@@ -112,7 +112,7 @@ const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[number]>,
   'organization-changed': ['organization'],
   'duty-changed': ['duty'],
   'manifests-changed': ['manifests'],
-  'agencies-changed': ['agencies'],
+  'agencies-changed': ['agencies', 'plate-check'],
   'account-changed': ['account'],
   'notifications-changed': ['notifications'],
   'parking-changed': ['parking'],
@@ -121,6 +121,7 @@ const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[number]>,
   'desk-changed': ['desk'],
   'messages-changed': ['messages'],
   'safety-pass-changed': ['safety-pass'],
+  'plate-notice-withdrawn': ['plate-check'],
 };
 
 type Kind = LiveEvent['kind'] | undefined;

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts'
 import type { PlateForm } from '#domain/values/plates.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 const forms: Record<PlateForm, Phrase> = {
   'since-2011': 'Form used since 2011.',
@@ -48,10 +49,13 @@ export function ManifestFact({ fact }: { fact: PlateFacts['manifest'] }) {
 
 export function NoticeFacts({ fact }: { fact: PlateFacts['notices'] }) {
   const t = useTranslate();
-  if (fact.notices.length === 0) return t('No agency notice');
+  const now = useNow();
+  // A page may be open when a notice ends.
+  const notices = fact.notices.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
+  if (notices.length === 0) return t('No agency notice');
   return (
     <ul className="grid gap-1.5">
-      {fact.notices.map(({ kind, agency, reference, chassisSuffix, recordedAt }) => (
+      {notices.map(({ kind, agency, reference, chassisSuffix, recordedAt }) => (
         <li key={`${agency} ${kind}`} className="wrap-anywhere">
           <b>{t(kinds[kind], { agency, reference, date: formatDate(recordedAt) })}</b>
           {chassisSuffix === '' ? null : (

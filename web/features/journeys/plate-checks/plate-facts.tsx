@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ClipboardList, Landmark, RectangleEllipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { checkPlate } from '#domain/journeys/plate-checks.ts';
+import { checkPlate, type PlateFacts as Facts } from '#domain/journeys/plate-checks.ts';
 import { misreadingsOf, spacedPlate } from '#domain/values/plate-misreadings.ts';
 import { canBePlate, parsePlate } from '#domain/values/plates.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
@@ -52,7 +52,7 @@ function TranslatedFacts({ plate: typed, onMeant }: PlateFactsProps) {
         <span className="num inline-block font-bold">{spacedPlate(plate)}</span>
       </p>
       <Meant plates={misreadingsOf(plate)} onMeant={onMeant} />
-      {data ? (
+      {data && !error ? (
         <>
           <ul className="grid gap-2">
             <Line icon={<RectangleEllipsis aria-hidden="true" className="ic text-soft" />}>
@@ -107,13 +107,17 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /**
- * Checks of plates. Nothing of an answer is kept, because a notice may be withdrawn at any moment. Asked once for
- * what is shown: an account has few checks a day.
+ * Checks of plates. Nothing of an answer is kept, because a notice may be withdrawn at any moment. An account has few
+ * checks a day, so an answer is asked for once; one that shows a notice is asked for again when any is withdrawn.
  */
 function factsOfPlate(plate: string) {
   return queryOptions({
     queryKey: ['plate-check', plate],
-    queryFn: ({ signal }) => call(checkPlate, { body: { plate } }, { signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const shown = client.getQueryData<Facts>(queryKey);
+      if (shown?.notices.notices.length === 0) return shown;
+      return call(checkPlate, { body: { plate } }, { signal });
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
