@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { languageNames, languages } from '#domain/values/languages.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -79,6 +80,67 @@ test('two taps report a flood where the person is, in words, and it can be taken
   await expect(nearest(page).getByRole('listitem')).toContainText([/Flood, near .+, Borno/]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('No updates within 10 km')).toBeVisible();
+});
+
+test('a report that lacks its place or has too many words says so of each field, and leads to it', async ({
+  product,
+  openBrowser,
+}) => {
+  const page = await openBrowser(await person(product));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.permissions, 'query', { value: async () => ({ state: 'denied' }) });
+  });
+  await page.goto('/users/traffic');
+  await page.getByRole('button', { name: 'Flood', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Flood' });
+  const words = sheet.getByRole('textbox', { name: /^Words/ });
+  await sheet.getByText('Photo and words').click();
+  await words.fill('Water to the knee. '.repeat(60));
+  await sheet.getByText('Photo and words').click();
+  await sheet.getByRole('button', { name: 'Report flood' }).click();
+  const summary = sheet.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter the road or the stop.',
+    'Use at most 900 characters.',
+  ]);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: /^Use at most/ }).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveAccessibleDescription('Use at most 900 characters.');
+  await words.fill('Water to the knee.');
+  await summary.getByRole('link', { name: /^Enter the road/ }).click();
+  const place = sheet.getByRole('textbox', { name: 'Place' });
+  await expect(place).toBeFocused();
+  await expect(place).toHaveAccessibleDescription('Enter the road or the stop.');
+  await place.fill('Aba Road, Port Harcourt');
+  await sheet.getByRole('button', { name: 'Report flood' }).click();
+  await expect(page.getByText('Reported: Flood, Aba Road, Port Harcourt.')).toBeVisible();
+});
+
+test('a picture that is gone before the report is sent is said beside the picture', async ({
+  product,
+  openBrowser,
+}) => {
+  const author = await person(product);
+  const page = await openBrowser(author, { geolocation: maiduguri, permissions: ['geolocation'] });
+  await page.goto('/users/traffic');
+  await page.getByRole('button', { name: 'Fire', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Fire, here' });
+  await sheet.getByText('Photo and words').click();
+  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7d3a44' } })
+    .png()
+    .toBuffer();
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'fire.png', mimeType: 'image/png', buffer });
+  await expect(sheet.getByText(/^Uploaded/)).toBeVisible();
+  await sheet.getByText('Photo and words').click();
+  const { queries } = product.app.database;
+  await queries.deleteFrom('pictures').where('uploaded_by', '=', author.id).execute();
+  await sheet.getByRole('button', { name: 'Report fire' }).click();
+  const lost = 'One of the pictures is no longer there. Upload it again.';
+  await expect(sheet.getByRole('alert').getByRole('link')).toHaveText([lost]);
+  await expect(sheet.getByRole('group', { name: /^Photo/ })).toHaveAccessibleDescription(lost);
+  await expectAccessible(page);
 });
 
 test('danger leads to the emergency numbers, and a refused position to a place that is chosen', async ({

@@ -4,25 +4,32 @@ import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import {
   type NewTrafficUpdate,
   type TrafficUpdate,
-  trafficDescriptionLength,
   trafficTitleLength,
 } from '#domain/road/traffic/updates.ts';
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
-import { useTranslate } from '#web/languages/use-translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
 import { useCreateTraffic } from './queries.ts';
-import { type QuickReport, updateOfReport } from './quick-report.ts';
+import {
+  problemsOfRefusal,
+  problemsOfReport,
+  type QuickProblem,
+  type QuickReport,
+  updateOfReport,
+  wordsLength,
+} from './quick-report.ts';
 import type { QuickSign } from './quick-signs.tsx';
 import { placeText } from './traffic-labels.ts';
 import type { NearPlace } from './use-near-place.ts';
@@ -43,21 +50,41 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
   const t = useTranslate();
   const wordsOfError = useErrorMessage();
   const [report, setReport] = useState<QuickReport>({ side: '', place: '', words: '', banner: '' });
-  const [isMissing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<{ problems: readonly QuickProblem[]; attempt: number }>({
+    problems: [],
+    attempt: 0,
+  });
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const known = useKnown();
   const [keyOf] = useState(createIdempotencyKeys);
   const creating = useCreateTraffic();
   const photos = usePhotosFirst(() => void send());
   const label = t(sign.label);
 
+  function refuse(problems: readonly QuickProblem[]) {
+    if (problems.some(({ id }) => id !== 'place')) setMoreOpen(true);
+    setRefused(({ attempt }) => ({ problems, attempt: attempt + 1 }));
+  }
+
+  function errorOf(field: QuickProblem['id']): string | undefined {
+    const problem = refused.problems.find(({ id }) => id === field);
+    return problem && known(problem.message);
+  }
+
   async function send() {
     const update: NewTrafficUpdate = updateOfReport(sign, report, near);
-    const outcome = await creating.mutateAsync({ update, idempotencyKey: keyOf(update) }).catch(() => null);
-    if (outcome) onReported(outcome);
+    try {
+      onReported(await creating.mutateAsync({ update, idempotencyKey: keyOf(update) }));
+    } catch (error) {
+      refuse(problemsOfRefusal(error));
+    }
   }
 
   function press() {
-    if (near.position === null && report.place.trim() === '') setMissing(true);
-    else if (photos.unsent.sending > 0) photos.wait();
+    const problems = problemsOfReport(report, near.position !== null);
+    refuse(problems);
+    if (problems.length > 0) return;
+    if (photos.unsent.sending > 0) photos.wait();
     else void send();
   }
 
@@ -84,7 +111,8 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {creating.isError ? (
+        <ErrorSummary problems={refused.problems} attempt={refused.attempt} />
+        {creating.isError && refused.problems.length === 0 ? (
           <Notice tone="bad" role="alert">
             {wordsOfError(creating.error)}
           </Notice>
@@ -103,10 +131,10 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
           optional={near.position !== null}
           maxLength={trafficTitleLength / 2}
           value={report.place}
-          error={isMissing && report.place.trim() === '' ? t('Enter the road or the stop.') : undefined}
+          error={errorOf('place')}
           onChange={({ target }) => setReport({ ...report, place: target.value })}
         />
-        <details className="group">
+        <details open={isMoreOpen} onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}>
           <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-link">
             {t('Photo and words')}
           </summary>
@@ -115,6 +143,7 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
               id="banner"
               label={t('Photo')}
               optional
+              error={errorOf('banner')}
               upload={upload}
               initialPaths={[]}
               sourceOf={(path) => storedPicture(path, 320)}
@@ -128,7 +157,8 @@ export function QuickReportDialog({ sign, near, onReported, onClose }: QuickRepo
               label={t('Words')}
               optional
               rows={3}
-              limit={trafficDescriptionLength - 100}
+              limit={wordsLength}
+              error={errorOf('words')}
               value={report.words}
               onChange={({ target }) => setReport({ ...report, words: target.value })}
             />

@@ -1,5 +1,10 @@
 /** The content of a report of two taps. */
-import { type NewTrafficUpdate, trafficTitleLength } from '#domain/road/traffic/updates.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import {
+  type NewTrafficUpdate,
+  trafficDescriptionLength,
+  trafficTitleLength,
+} from '#domain/road/traffic/updates.ts';
 import type { Position } from '#domain/values/position.ts';
 import type { PlaceWords } from '#web/features/road/places/nearest-place.ts';
 import { english } from '#web/languages/translations.ts';
@@ -7,6 +12,33 @@ import { placeText } from './traffic-labels.ts';
 
 /** All of it is optional. */
 export type QuickReport = { side: string; place: string; words: string; banner: string };
+
+/** The side stands before them in the description. */
+export const wordsLength = trafficDescriptionLength - 100;
+
+/** The fields that can be wrong, in the order of the sheet, with the names that they have in an update. */
+const fieldOnWire = { place: 'title', banner: 'banner', words: 'description' } as const;
+export type QuickProblem = { id: keyof typeof fieldOnWire; message: string };
+
+/** @param hasPosition whether the update is on the map; then it needs no place in words. */
+export function problemsOfReport({ place, words }: QuickReport, hasPosition: boolean): QuickProblem[] {
+  const problems: QuickProblem[] = [];
+  if (!hasPosition && place.trim() === '')
+    problems.push({ id: 'place', message: 'Enter the road or the stop.' });
+  if (words.trim().length > wordsLength)
+    problems.push({ id: 'words', message: `Use at most ${wordsLength} characters.` });
+  return problems;
+}
+
+/** What the server said of each field; nothing when its refusal belongs to none of them. */
+export function problemsOfRefusal(error: unknown): QuickProblem[] {
+  if (!(error instanceof AppError)) return [];
+  const { fields } = error;
+  return (['place', 'banner', 'words'] as const).flatMap((id) => {
+    const [message] = fields[fieldOnWire[id]] ?? [];
+    return message === undefined ? [] : [{ id, message }];
+  });
+}
 
 type Near = { position: Position | null; words: PlaceWords | null };
 
