@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { anyone } from '#domain/contract/access.ts';
 import { defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { linkToken, wireObject } from '#domain/contract/wire.ts';
+import { languageQuery } from '#domain/values/languages.ts';
 
 const page = {
   noun: 'accounts',
@@ -22,6 +23,7 @@ export const openMailedLink = defineEndpoint({
   summary:
     'The page on which the reader of a mail verifies the address or sets a new password; opening it changes nothing',
   method: 'GET',
+  query: languageQuery,
 });
 
 export const confirmMailedLink = defineEndpoint({

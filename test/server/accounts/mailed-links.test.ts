@@ -12,6 +12,7 @@ import {
   wrongCodesPerYear,
 } from '#domain/identity/accounts/auth.ts';
 import { speakableAlphabet } from '#domain/values/speakable-ids.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
@@ -25,6 +26,7 @@ import {
   signedUpAndVerified,
   signUp,
 } from '#test/support/accounts.ts';
+import { translated } from '#test/support/catalogues.ts';
 import type { Reply } from '#test/support/server.ts';
 
 setUpLimitedServer();
@@ -92,6 +94,28 @@ describe('the link beside a code', () => {
     expect(
       (await pressLink(test, path, { password: goodPassword, retype_password: goodPassword })).status,
     ).toBe(404);
+  });
+
+  it.each(translated)('speaks the language of its account, or the one chosen on it: %s', async (language) => {
+    const t = translateIn(language);
+    const { email } = await signUp(test);
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ language })
+      .where('email', '=', email)
+      .execute();
+    const path = await mailedLink(test, email);
+    const opened = await test.call('GET', path);
+    expect(opened.text).toContain(`<html lang="${language}">`);
+    expect(opened.text).toContain(t('Verify your address?'));
+    expect(opened.text).toContain(t('New password again'));
+    const typed = { password: 'short', retype_password: 'short' };
+    expect((await pressLink(test, path, typed)).text).toContain(t('Use at least 10 characters.'));
+    const english = await test.call('GET', `${path}?language=en`);
+    expect(english.text).toContain('Verify your address?');
+    expect((await pressLink(test, path)).text).toContain(t('Your address is verified'));
+    const used = await test.call('GET', `${path}?language=${language}`);
+    expect(used.text).toContain(t('This link does not work any more'));
   });
 
   it('makes the browser known in which it was pressed', async () => {

@@ -93,7 +93,8 @@ export async function countWrongTry(tx: Transaction, codeIds: readonly number[])
 export function findByLink(queries: Queries, linkHash: Buffer) {
   return queries
     .selectFrom('mailed_codes')
-    .select(['id', 'email', 'purpose', 'user_id'])
+    .innerJoin('users', 'users.id', 'mailed_codes.user_id')
+    .select(['mailed_codes.id', 'mailed_codes.email', 'purpose', 'users.id as user_id', 'language'])
     .where('link_hash', '=', linkHash)
     .where('used_at', 'is', null)
     .where('link_expires_at', '>', sql<string>`now()`)

@@ -1,6 +1,7 @@
 /** The effect of a link in a mail with a code: it verifies the address, or sets a new password. */
 import { AppError } from '#domain/contract/errors.ts';
 import { passwordSchema, typedPassword } from '#domain/identity/accounts/passwords.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
@@ -16,7 +17,12 @@ import {
   requireNewPassword,
 } from '#server/features/identity/accounts/service.ts';
 
-export type MailedLink = CheckedCode & { email: string; purpose: CodePurpose };
+export type MailedLink = CheckedCode & {
+  email: string;
+  purpose: CodePurpose;
+  /** That the account chose; null where it chose none. */
+  language: Language | null;
+};
 
 /** The fields of the form for a new password. */
 type Typed = { password: string; retypePassword: string };
@@ -24,14 +30,15 @@ type Typed = { password: string; retypePassword: string };
 /** The result of a use: `refused` states the faults of the passwords. */
 export type LinkOutcome =
   | { kind: 'unknown' }
-  | { kind: 'done'; purpose: CodePurpose; owner: AddressOwner }
+  | { kind: 'done'; purpose: CodePurpose; owner: AddressOwner; language: Language | null }
   | { kind: 'refused'; link: MailedLink; message: string };
 
 /** @returns undefined when it is used, too old or none. */
 export async function findLink(app: AppContext, token: string): Promise<MailedLink | undefined> {
   const code = await findByLink(app.database.queries, hashToken(token));
-  if (!code || code.user_id === null) return undefined;
-  return { codeId: code.id, userId: code.user_id, email: code.email, purpose: code.purpose };
+  if (!code) return undefined;
+  const { id: codeId, user_id: userId, email, purpose, language } = code;
+  return { codeId, userId, email, purpose, language };
 }
 
 export async function confirmLink(
@@ -45,7 +52,8 @@ export async function confirmLink(
   try {
     const setsPassword = link.purpose === 'reset-password' || typed.password !== '';
     const owner = await (setsPassword ? setPassword(app, link, typed) : verify(app, link, signedInAs));
-    return { kind: 'done', purpose: setsPassword ? 'reset-password' : 'verify-email', owner };
+    const purpose = setsPassword ? 'reset-password' : 'verify-email';
+    return { kind: 'done', purpose, owner, language: link.language };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'invalid') return { kind: 'refused', link, message: error.message };

@@ -6,13 +6,14 @@ import * as endpoints from '#domain/identity/accounts/auth.ts';
 import { confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
 import * as linkEndpoints from '#domain/identity/accounts/mailed-links.ts';
 import * as twoStepEndpoints from '#domain/identity/accounts/two-step.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { findKnownDevice, type KnownDevice, rememberDevice } from '#server/base/http/limits/known-devices.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { clearSessionCookie, findCaller, setSessionCookie } from '#server/base/http/routes/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
-import { keptLanguage } from '#server/base/languages/chosen-language.ts';
+import { keptLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
 import { verifyEmail } from '#server/features/identity/accounts/address-proof.ts';
 import type { Guesser } from '#server/features/identity/accounts/code-guesses.ts';
 import * as confirmation from '#server/features/identity/accounts/confirmation.ts';
@@ -23,7 +24,7 @@ import {
 } from '#server/features/identity/accounts/for-others/opened-session.ts';
 import { presentAccount, presentSignedIn } from '#server/features/identity/accounts/for-others/present.ts';
 import { endSession } from '#server/features/identity/accounts/for-others/sessions.ts';
-import { donePage, linkPage, unknownLink } from '#server/features/identity/accounts/mailed-link-page.ts';
+import { donePage, linkPage, unknownLinkPage } from '#server/features/identity/accounts/mailed-link-page.ts';
 import { confirmLink, findLink } from '#server/features/identity/accounts/mailed-links.ts';
 import { changePassword } from '#server/features/identity/accounts/password-change.ts';
 import * as reset from '#server/features/identity/accounts/password-reset.ts';
@@ -63,19 +64,26 @@ export const accountRoutes: Route[] = [
     await endReplaced(app, caller, request);
     return handOver(app, opened, 'password-reset', request, reply);
   }),
-  raw(linkEndpoints.openMailedLink, async ({ app, actor, params: { token }, reply }) => {
+  raw(linkEndpoints.openMailedLink, async ({ app, actor, params: { token }, query, request, reply }) => {
     const link = await findLink(app, token);
-    return sendPlainPage(reply, link ? linkPage(link, token, actor?.userId) : unknownLink);
+    const language = languageOf(request, reply, query.language, link?.language ?? null);
+    const page = link
+      ? linkPage(link, { token, signedInAs: actor?.userId, language })
+      : unknownLinkPage(language);
+    return sendPlainPage(reply, page);
   }),
   raw(linkEndpoints.confirmMailedLink, async ({ app, params: { token }, body, request, reply }) => {
     const caller = await findCaller(app, request, reply);
     const signedInAs = caller?.session.kind === 'full' ? caller.session.userId : undefined;
     const outcome = await confirmLink(app, token, body, signedInAs);
-    if (outcome.kind === 'unknown') return sendPlainPage(reply, unknownLink);
-    if (outcome.kind === 'refused')
-      return sendPlainPage(reply, linkPage(outcome.link, token, signedInAs, outcome.message));
+    const speak = (chosen: Language | null) => languageOf(request, reply, undefined, chosen);
+    if (outcome.kind === 'unknown') return sendPlainPage(reply, unknownLinkPage(speak(null)));
+    if (outcome.kind === 'refused') {
+      const reader = { token, signedInAs, language: speak(outcome.link.language) };
+      return sendPlainPage(reply, linkPage(outcome.link, reader, outcome.message));
+    }
     await rememberDevice(app, request, reply, outcome.owner, true);
-    return sendPlainPage(reply, donePage(outcome.purpose));
+    return sendPlainPage(reply, donePage(outcome.purpose, speak(outcome.language)));
   }),
   act(endpoints.resetPassword, async ({ app, transact, caller, body, request, reply }) => {
     const owner = await reset.resetPassword(app, transact, body, caller, deviceOf(request));
