@@ -40,7 +40,8 @@ const countedAnew = ['rate_limits', 'audit_head', 'audit_entries', 'content_vers
 /** Changes by an act of rows that were there before: of the actor, or of all, by table. */
 const changes: Record<string, { own?: readonly string[]; all?: readonly string[] }> = {
   toggleFollow: { own: ['agency_follows'] },
-  completeProfile: { own: ['users'] },
+  // Their names are among the words by which their cases are found.
+  completeProfile: { own: ['users', 'cases'] },
   saveContactDetails: { own: ['users'] },
   saveNotificationPreferences: { own: ['users', 'notification_preferences'] },
   savePhoto: { own: ['users', 'pictures'] },
@@ -73,7 +74,7 @@ function isMeant({ name, caller }: Act, { self }: PreparedAct, change: Change): 
   const { own = [], all = [] } = changes[name] ?? {};
   if (all.includes(table)) return true;
   const actor = self ?? effects.world.callers[caller]?.id;
-  const person = table === 'users' ? row.id : (row.user_id ?? row.claimed_by);
+  const person = table === 'users' ? row.id : (row.user_id ?? row.claimed_by ?? row.reporter_id);
   const agency = table === 'agencies' ? row.id : row.agency_id;
   return (
     own.includes(table) && (person === actor || (agency === effects.world.agencyId && table !== 'users'))

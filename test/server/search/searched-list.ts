@@ -40,6 +40,9 @@ export function inText(write: Write): Pick<SearchedList, 'words' | 'plate' | 'ph
   };
 }
 
+/** The names of the calls that these lists are of. */
+export const searchedCalls = new Set<string>();
+
 /** @param person nobody for what the public sees. @param shown the keys of the rows of an answer. */
 export function findIn<E extends Endpoint>(
   rua: TestServer,
@@ -48,6 +51,7 @@ export function findIn<E extends Endpoint>(
   shown: (answer: AnswerOf<E>) => Key[],
   query = 'search=',
 ): SearchedList['find'] {
+  searchedCalls.add(endpoint.name);
   return async (typed) => {
     const path = `${endpoint.path}?${query}${encodeURIComponent(typed)}`;
     return shown((await rua.call('GET', path, { token: person?.token })).answer(endpoint));

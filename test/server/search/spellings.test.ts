@@ -1,14 +1,17 @@
 /** In every list that is searched, words, vehicles and phone numbers are found however they are written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
 import { listLocalGovernments } from '#domain/road/places/endpoints.ts';
 import { listSubscribers } from '#domain/site/subscribers.ts';
 import { subscribe } from '#domain/site/subscriptions.ts';
 import { plateMaximumLength } from '#domain/values/plates.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { wireFields } from '#test/server/bad-input/wire-fields.ts';
 import { createSettings } from '#test/support/content.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import type { People, SearchedList } from './searched-list.ts';
+import { agencyLists } from './agency-lists.ts';
+import { type People, type SearchedList, searchedCalls } from './searched-list.ts';
 import { staffLists } from './staff-lists.ts';
 import { itemLists, manifestLists, rideLists } from './vehicle-lists.ts';
 import { newsLists, reportLists, roadLists } from './written-lists.ts';
@@ -30,7 +33,10 @@ beforeAll(async () => {
     officer: await createAccount(app, { accountType: 'government-agency', agencyId: agency.id }),
     administrator: await createAccount(app, { accountType: 'staff' }),
   };
-  const rooms = [rideLists, itemLists, manifestLists, reportLists, roadLists, newsLists, staffLists];
+  const rooms = [
+    ...[rideLists, itemLists, manifestLists, reportLists, roadLists, newsLists],
+    ...[agencyLists, staffLists],
+  ];
   lists = rooms.flatMap((listsOf) => listsOf(rua, people));
 });
 afterAll(() => rua.close());
@@ -107,6 +113,7 @@ const names = [
     'spaces that staff look at',
     'traffic updates that were reported',
   ],
+  'rides for callers',
   ...['pictures', 'posts in the table', 'posts that staff edit', 'what staff did'],
 ];
 
@@ -115,6 +122,26 @@ function listCalled(name: string): SearchedList {
   if (!list) throw new Error(`No list is called ${name}.`);
   return list;
 }
+
+/** Calls that search, and where that is tested instead. */
+const elsewhere: Record<string, string> = {
+  listSubscribers: 'below',
+  listPlateNotices: 'it has no words: plate-notices.test.ts',
+  searchBackoffice: 'staff-search.test.ts',
+  ...{ exportAudit: 'as its list', exportCases: 'as its list', exportContactMessages: 'as its list' },
+  ...{ exportDatedEntries: 'as its list', exportSubscribers: 'as its list', mapCases: 'as its list' },
+  summarizeDatedEntries: 'as its list',
+  listDeliveries: 'its search is for an address, a number, an id or a kind, as test/server/delivery has it',
+};
+
+it('has a list of every call that searches', () => {
+  const searching = endpoints.filter(({ query }) => {
+    const fields = query ? wireFields(query).map(({ name }) => name) : [];
+    return fields.includes('search') || fields.includes('q');
+  });
+  const names = searching.map(({ name }) => name).filter((name) => !searchedCalls.has(name));
+  expect(names.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+});
 
 it('names every list', () => {
   expect(lists.map(({ name }) => name).toSorted()).toEqual(names.toSorted());

@@ -28,8 +28,9 @@ export type Cases = {
   /** Whom a case in hand waits for, and since when; both null for nobody. */
   waits_for: string | null;
   waits_since: Moment | null;
-  /** Updated by triggers from the case's record and its reporter. */
+  /** Both updated by triggers from the case's record and its reporter. */
   search_key: Generated<string>;
+  search_text: Generated<string>;
   /** These three as well, spelt plainly. */
   plate_code: Generated<string>;
   place_state: Generated<string>;

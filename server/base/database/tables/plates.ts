@@ -17,6 +17,7 @@ export type PlateNotices = {
   confirmed_at: Moment | null;
   ends_at: Moment;
   closed_at: Moment | null;
+  search_text: GeneratedAlways<string>;
 };
 
 export type PlateChecks = {

@@ -121,4 +121,5 @@ export type CallerRides = VehicleColumns & {
   status: Generated<RideStatus>;
   created_at: Moment;
   completed_at: Moment | null;
+  search_text: GeneratedAlways<string>;
 };

@@ -4,6 +4,7 @@ import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
 export type QueueOwner = { agencyId: number; officerId: number; now: string };
@@ -28,16 +29,14 @@ export const plateFacts = sql`
 
 export const latitude = sql<number | null>`coalesce(rides.latitude, items.latitude, complaints.latitude)`;
 
-/** The searched text of a case: the ids, names, places and plates of its record, and its reporter. */
-const searchText = sql<string>`(
-  coalesce(rides.search_text, items.search_text, complaints.search_text) || ' ' || coalesce(
-    (select folded_text(first_name || ' ' || last_name) from users where users.id = one.reporter_id), ''
-  )
-)`;
-
 /** `cases as one`, with the records that the filter looks at. */
-export function wantedFrom({ search, placed }: CaseFilter): RawBuilder<unknown> {
-  return sql`cases as one ${search || placed ? joins : sql``}`;
+export function wantedFrom({ placed }: CaseFilter): RawBuilder<unknown> {
+  return sql`cases as one ${placed ? joins : sql``}`;
+}
+
+/** The end of a statement with `wantedCases`: a search finds few cases or many, and each is planned for its words. */
+export function plannedFor({ search }: CaseFilter): RawBuilder<unknown> {
+  return search ? plannedAnew : sql``;
 }
 
 /** On `wantedFrom` of the same filter. */
@@ -78,7 +77,7 @@ function wantedRecords(query: CaseFilter): RawBuilder<boolean>[] {
   }
   if (query.placed === 'yes') conditions.push(sql<boolean>`${latitude} is not null`);
   if (query.placed === 'no') conditions.push(sql<boolean>`${latitude} is null`);
-  if (query.search) conditions.push(matchesAll(searchText, query.search));
+  if (query.search) conditions.push(matchesAll(sql.ref('one.search_text'), query.search));
   return conditions;
 }
 

@@ -18,6 +18,7 @@ import {
   joins,
   latitude,
   orderOf,
+  plannedFor,
   plate,
   plateFacts,
   type QueueOwner,
@@ -106,26 +107,26 @@ export async function listQueue(
       where ${wantedCases(owner, query)} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as one ${joins}
     order by ${orderOf(query)}
-  `.execute(queries);
+    ${plannedFor(query)}`.execute(queries);
   return { rows, total: await countMatching(queries, owner, query) };
 }
 
 /** How many cases the filters leave, counted no further than `countedCases`. */
 export function countMatching(queries: Queries, owner: QueueOwner, filter: CaseFilter): Promise<number> {
-  return countQueue(queries, wantedFrom(filter), wantedCases(owner, filter));
+  return countQueue(queries, filter, wantedCases(owner, filter));
 }
 
-/** The same of any cases. */
+/** The same of any cases, on `wantedFrom` of the filter. */
 export async function countQueue(
   queries: Queries,
-  from: RawBuilder<unknown>,
+  filter: CaseFilter,
   wanted: RawBuilder<boolean>,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${from} where ${wanted} limit ${rowCount(countedCases)}
+      select from ${wantedFrom(filter)} where ${wanted} limit ${rowCount(countedCases)}
     ) as counted
-  `.execute(queries);
+    ${plannedFor(filter)}`.execute(queries);
   return rows[0]?.total ?? 0;
 }
 

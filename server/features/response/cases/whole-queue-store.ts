@@ -5,6 +5,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import {
   orderOf,
+  plannedFor,
   type QueueOwner,
   wantedCases,
   wantedFrom,
@@ -34,7 +35,7 @@ async function listIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select one.id from ${wantedFrom(filter)} where ${wanted} order by ${orderOf(filter)} limit ${rowCount(limit)}
-  `.execute(queries);
+    ${plannedFor(filter)}`.execute(queries);
   return rows.map(({ id }) => id);
 }
 
@@ -65,7 +66,7 @@ export async function listPlaced(
   const ids = await listIds(queries, withPlace, wanted, limit);
   return {
     rows: await listInOrder(queries, owner.agencyId, ids),
-    placed: await countQueue(queries, wantedFrom(withPlace), wanted),
+    placed: await countQueue(queries, withPlace, wanted),
     total,
   };
 }

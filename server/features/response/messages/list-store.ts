@@ -12,6 +12,7 @@ import {
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { jsonObjectOf } from '#server/base/database/json-object.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
@@ -95,16 +96,16 @@ export async function listTickets(
 ): Promise<{ rows: TicketViewRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedTickets(owner, query);
+  const planned = query.search ? plannedAnew : sql``;
   const { rows } = await sql<TicketViewRow>`
     select ${columnsFor(owner.side)} from (
       select * from tickets as ticket
       where ${wanted} order by ticket.updated_at desc, ticket.id desc limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as ticket ${joins}
     order by ticket.updated_at desc, ticket.id desc
-  `.execute(queries);
-  const counted = await sql<{ total: number }>`select ${countUpTo(countedAtMost, wanted)} as total`.execute(
-    queries,
-  );
+    ${planned}`.execute(queries);
+  const counted = await sql<{ total: number }>`select ${countUpTo(countedAtMost, wanted)} as total
+    ${planned}`.execute(queries);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -116,15 +117,15 @@ function countUpTo(limit: number, wanted: RawBuilder<boolean>): RawBuilder<numbe
   )`;
 }
 
-function ownedBy(owner: TicketOwner): RawBuilder<boolean> {
+function ownedBy(owner: TicketOwner, ticket: 'ticket' | 'own'): RawBuilder<boolean> {
   return owner.side === 'user'
-    ? sql<boolean>`ticket.user_id = ${owner.userId}`
-    : sql<boolean>`ticket.agency_id = ${owner.agencyId}`;
+    ? sql<boolean>`${sql.ref(`${ticket}.user_id`)} = ${owner.userId}`
+    : sql<boolean>`${sql.ref(`${ticket}.agency_id`)} = ${owner.agencyId}`;
 }
 
 function wantedTickets(owner: TicketOwner, query: TicketFilter): RawBuilder<boolean> {
   const { status, state, agency, about, officer, search } = query;
-  const conditions = [ownedBy(owner)];
+  const conditions = [ownedBy(owner, 'ticket')];
   if (status === 'starred') conditions.push(sql<boolean>`${sql.ref(`ticket.${owner.side}_starred`)}`);
   if (status === 'unread') conditions.push(sql<boolean>`${sql.ref(`ticket.${owner.side}_unread`)} > 0`);
   if (state === 'open') conditions.push(sql<boolean>`ticket.closed_at is null`);
@@ -135,16 +136,18 @@ function wantedTickets(owner: TicketOwner, query: TicketFilter): RawBuilder<bool
     conditions.push(sql<boolean>`ticket.officer_id = ${owner.officerId}`);
   }
   if (officer === 'nobody') conditions.push(sql<boolean>`ticket.officer_id is null`);
-  if (search) conditions.push(mentions(search));
+  if (search) conditions.push(mentions(search, owner));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** In the reference, or all words in one message. */
-function mentions(search: string): RawBuilder<boolean> {
-  return sql<boolean>`(${matchesAll(sql`lower(ticket.reference || ' ' || replace(ticket.reference, '-', ''))`, search)} or exists (
-    select from messages where messages.ticket_id = ticket.id
-      and ${matchesAll(sql.ref('messages.search_text'), search)}
-  ))`;
+function mentions(search: string, owner: TicketOwner): RawBuilder<boolean> {
+  const reference = sql`lower(own.reference || ' ' || replace(own.reference, '-', ''))`;
+  return sql<boolean>`ticket.id in (
+    select messages.ticket_id from messages where ${matchesAll(sql.ref('messages.search_text'), search)}
+    union all
+    select own.id from tickets as own where ${ownedBy(owner, 'own')} and ${matchesAll(reference, search)}
+  )`;
 }
 
 function isAbout(typed: string): RawBuilder<boolean> {

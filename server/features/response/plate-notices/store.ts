@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { NewPlateNotice, PlateNoticeQuery, PlateNoticeState } from '#domain/response/plate-notices.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -36,19 +37,22 @@ export async function listOfAgency(
   now: string,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
+  const isSearch = Boolean(query.search);
   const found = queries
     .selectFrom('plate_notices')
     .where('agency_id', '=', agencyId)
     .where(inState(query.state ?? 'all', now))
-    .where(matchesAll(sql`folded_plate(plate) || ' ' || folded_plate(reference)`, query.search ?? ''));
+    .where(matchesAll(sql.ref('search_text'), query.search ?? ''));
   const rows = await found
     .select(columns)
     .orderBy('id', 'desc')
     .limit(rowCount(perPage))
     .offset(rowCount(offset))
+    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
     .execute();
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

@@ -4,6 +4,7 @@ import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { CallerRideQuery, NewCallerRide } from '#domain/journeys/caller-rides.ts';
 import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -54,26 +55,25 @@ export async function listOfAgency(
   query: CallerRideQuery,
 ): Promise<{ rows: CallerRideDetails[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
+  const isSearch = Boolean(query.search);
   const { status = 'all' } = query;
   const found = withNames(queries)
     .where('caller_rides.agency_id', '=', agencyId)
     .$if(status !== 'all', (rows) => rows.where('status', '=', status === 'all' ? 'active' : status))
-    .where(matchesAll(searchText, query.search ?? ''));
+    .where(matchesAll(sql.ref('caller_rides.search_text'), query.search ?? ''));
   const rows = await found
     .orderBy('caller_rides.id', 'desc')
     .limit(rowCount(perPage))
     .offset(rowCount(offset))
+    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
     .execute();
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
-
-const searchText = sql`folded_plate(ride_id) || ' ' || folded_plate(vehicle_number) || ' ' || folded_numbers(caller_phone)
-  || ' ' || folded_text(driver_name || ' ' || vehicle_name || ' ' || vehicle_model || ' ' || park_name || ' '
-  || departure_state || ' ' || destination_address || ' ' || destination_state)`;
 
 export type LodgedForCaller = NewCallerRide & {
   rideId: string;
