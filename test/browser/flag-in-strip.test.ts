@@ -3,7 +3,7 @@ import { createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { flagButton, flagsOf, letItLeave, pressOn, stopTime, strip, test } from './support/held-flag.ts';
 import { countPresses } from './support/presses.ts';
-import { holdScripts } from './support/scripts-ready.ts';
+import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone } from './support/test.ts';
 
 test('Flag held in the strip itself is one press from any page, and can be taken back', async ({
@@ -30,6 +30,21 @@ test('Flag held in the strip itself is one press from any page, and can be taken
   await expect(page.getByRole('dialog', { name: 'Ride flagged successfully' })).toBeVisible();
   expect(await flagsOf(product, passenger)).toBe(1);
 });
+
+for (const path of ['/users/dashboard', '/users/rides/lodge', '/users/parking', '/users/messages']) {
+  test(`from ${path} a flag is one press that is held, and nothing typed`, async ({ page, passenger }) => {
+    expect(passenger.ride.id).toBeGreaterThan(0);
+    await page.goto(path);
+    await untilAwake(page);
+    await stopTime(page);
+    const cost = await countPresses(page);
+    await pressOn(page, flagButton(page));
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.mouse.up();
+    expect(await cost()).toEqual({ presses: 1, typed: 0, fields: 0 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
+}
 
 test('Flag in the strip, pressed shortly, left while pressed or pressed by a key, sends nothing', async ({
   page,
