@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectToFit } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
-import { allPages, pathOf, type Visitor, visitorOf } from './support/all-pages.ts';
+import { allPages, pathOf, visitorOf, visitors } from './support/all-pages.ts';
 import { lengthenTexts } from './support/long-words.ts';
 import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
@@ -48,7 +48,7 @@ test.beforeAll(async ({ product }) => {
   await lengthenTexts(product);
 });
 
-for (const visitor of ['nobody', 'commuter', 'driver', 'agency', 'supervisor', 'staff'] satisfies Visitor[]) {
+for (const visitor of visitors) {
   test(
     `a word of 200 letters widens no page for the visitor ${visitor}`,
     onPhone,

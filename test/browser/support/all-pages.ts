@@ -3,11 +3,33 @@ import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { demoCommuter, demoDriver } from '#server/seed/people.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createOfficer, demoAccount } from './accounts.ts';
+import {
+  createNewcomer,
+  invitationLink,
+  passLink,
+  resetLink,
+  rideLink,
+  subscriptionLink,
+  verificationLink,
+  waybillLink,
+} from './linked-pages.ts';
 import type { Product } from './product.ts';
 import { agencyId } from './reports.ts';
 
-/** `agency` is an officer of the police, whom demo rides are flagged to, and `supervisor` who supervises them. */
-export type Visitor = 'nobody' | 'commuter' | 'driver' | 'agency' | 'staff' | 'supervisor';
+/**
+ * `newcomer` opened an account a moment ago. `agency` is an officer of the police, whom demo rides are flagged to, and
+ * `supervisor` who supervises them.
+ */
+export const visitors = [
+  'nobody',
+  'newcomer',
+  'commuter',
+  'driver',
+  'agency',
+  'supervisor',
+  'staff',
+] as const;
+export type Visitor = (typeof visitors)[number];
 
 export type ShownPage = {
   name: string;
@@ -37,6 +59,30 @@ export const allPages: readonly ShownPage[] = [
   { name: 'text-phone', visitor: 'nobody', path: '/phone' },
   { name: 'api-docs', visitor: 'nobody', path: '/api/docs' },
   { name: 'emergency-shortcut', visitor: 'nobody', path: '/start?to=emergency' },
+  { name: 'shared-ride', visitor: 'nobody', path: (product) => rideLink(product, 'on-the-way') },
+  { name: 'shared-ride-overdue', visitor: 'nobody', path: (product) => rideLink(product, 'overdue') },
+  { name: 'shared-ride-flagged', visitor: 'nobody', path: (product) => rideLink(product, 'flagged') },
+  { name: 'shared-ride-arrived', visitor: 'nobody', path: (product) => rideLink(product, 'arrived') },
+  { name: 'shared-ride-unknown', visitor: 'nobody', path: `/r/${'A'.repeat(22)}` },
+  { name: 'next-of-kin', visitor: 'nobody', path: (product) => rideLink(product, 'kin-data') },
+  { name: 'waybill-of-sender', visitor: 'nobody', path: (product) => waybillLink(product, 'sender') },
+  { name: 'waybill-of-rider', visitor: 'nobody', path: (product) => waybillLink(product, 'rider') },
+  { name: 'waybill-of-receiver', visitor: 'nobody', path: (product) => waybillLink(product, 'receiver') },
+  { name: 'waybill-unknown', visitor: 'nobody', path: `/w/${'A'.repeat(22)}` },
+  { name: 'pass-for-helpers', visitor: 'nobody', path: passLink },
+  { name: 'pass-unknown', visitor: 'nobody', path: `/s/${'A'.repeat(22)}` },
+  { name: 'mailed-verification', visitor: 'nobody', path: verificationLink },
+  { name: 'mailed-password', visitor: 'nobody', path: resetLink },
+  { name: 'mailed-unknown', visitor: 'nobody', path: `/mail/code/${'A'.repeat(43)}` },
+  {
+    name: 'subscription-confirm',
+    visitor: 'nobody',
+    path: (product) => subscriptionLink(product, 'confirm'),
+  },
+  { name: 'subscription-leave', visitor: 'nobody', path: (product) => subscriptionLink(product, 'leave') },
+  { name: 'invitation', visitor: 'nobody', path: invitationLink },
+  { name: 'verify-email', visitor: 'newcomer', path: '/usersEmailVerification' },
+  { name: 'newcomer-details', visitor: 'newcomer', path: '/usersPersonalDetails' },
   { name: 'personal-details', visitor: 'commuter', path: '/usersPersonalDetails' },
   { name: 'dashboard', visitor: 'commuter', path: '/users/dashboard' },
   { name: 'rides', visitor: 'commuter', path: '/users/rides' },
@@ -258,6 +304,7 @@ export const allPages: readonly ShownPage[] = [
     visitor: 'staff',
     path: async (product) => `/backoffice/media/${await findMedia(product, 'Hero bridge')}`,
   },
+  { name: 'staff-notifications', visitor: 'staff', path: '/backoffice/notifications' },
   { name: 'staff-settings', visitor: 'staff', path: '/backoffice/settings' },
 ];
 
@@ -274,6 +321,8 @@ export async function visitorOf(product: Product, visitor: Visitor): Promise<Tes
       return demoAccount(product, demoCommuter.email);
     case 'staff':
       return demoAccount(product, 'staff@demo.rua.example');
+    case 'newcomer':
+      return createNewcomer(product);
     case 'driver':
       return demoAccount(product, demoDriver.email);
     case 'agency':

@@ -18,7 +18,7 @@ header a{min-height:44px;margin:-6px 0;display:flex;align-items:center;gap:8px;f
 dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dt{color:var(--m);font-size:14px}dd{margin:0;font-weight:600}dl.one{grid-template-columns:1fr}
 .k{display:flex;align-items:center;justify-content:center;min-height:48px;padding:4px 16px;border:0;border-radius:99px;text-decoration:none;text-align:center;font:inherit;font-weight:700;background:#D91E1E;color:#fff;cursor:pointer}.k.g{background:none;border:1.5px solid currentColor;color:var(--a)}.n .k{padding:4px 6px}.n{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:8px}
 input{font:inherit;min-height:48px;width:100%;padding:8px 18px;border:1.5px solid var(--m);border-radius:99px;background:var(--s);color:inherit}form{display:grid;gap:14px}pre{white-space:pre-wrap;font:inherit}:focus-visible{outline:3px solid var(--a);outline-offset:2px}
-footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer>a{display:block;padding:11px 0}.q{background:none;border:0;color:var(--a);font:inherit;text-decoration:underline;min-height:44px;cursor:pointer}.lg{display:flex;flex-wrap:wrap;margin:-8px -8px -6px}.lg>*{min-height:44px;padding:0 8px;display:flex;align-items:center;font-size:14px}`;
+footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer>a{display:block;padding:12px 0}.q{background:none;border:0;color:var(--a);font:inherit;text-decoration:underline;min-height:44px;cursor:pointer}.lg{display:flex;flex-wrap:wrap;margin:-8px -8px -6px}.lg>*{min-height:44px;padding:0 8px;display:flex;align-items:center;font-size:14px}`;
 
 /** A constant of ours, so it needs no escaping. */
 const rawStyle = new Html(style);

@@ -68,7 +68,7 @@ function openBody(waybill: OpenWaybill, telling: Telling, entry: Entry | undefin
   return html`<div class="t road"><div class="b">
 ${whereItIs(waybill, t)}
 <div><h1>${item.item_name}</h1><p class="m">${t('Waybill {id}', { id: item.item_ref })}</p></div>
-${drawPlate(plateOfItem(item), `${item.transport_means} number ${item.vehicle_bike_number}`)}
+${drawPlate(plateOfItem(item), t('Vehicle number {plate}', { plate: item.vehicle_bike_number }))}
 ${entry ? html`<p class="x" role="alert">${entryText(entry, t)}</p>` : null}
 ${codeForm(waybill, telling)}
 </div></div>
