@@ -308,6 +308,38 @@ test(
   },
 );
 
+test(
+  'on a phone the case before and the one after are opened from the case, and the first and the last have one of them',
+  onPhone,
+  async ({ page, product, signIn }) => {
+    const desk = await openDesk(product);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const title of ['First', 'Second', 'Third'])
+      await lodgeReport(product, desk.reporter, {
+        ...{ type: 'crime', complain_title: title, agencies: [desk.agencyId] },
+      });
+    await signIn(desk.officer);
+    await page.goto('/admin/queue');
+    await rows(page).filter({ hasText: 'First' }).getByRole('link').click();
+    const title = page.getByRole('article').getByRole('heading').first();
+    const previous = page.getByRole('link', { name: 'Previous case' });
+    const next = page.getByRole('link', { name: 'Next case' });
+    await expect(title).toHaveText('First');
+    await expect(previous).toHaveCount(0);
+    await next.click();
+    await expect(title).toHaveText('Second');
+    await expectAccessible(page);
+    await next.click();
+    await expect(title).toHaveText('Third');
+    await expect(next).toHaveCount(0);
+    await previous.click();
+    await expect(title).toHaveText('Second');
+    // One step back is the list, however many cases were opened.
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(3);
+  },
+);
+
 const lists = [
   [
     '/admin/rides',

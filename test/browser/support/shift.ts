@@ -26,7 +26,11 @@ export async function comeIn(product: Product, desk: Desk): Promise<void> {
     if (number <= 2) {
       await queries
         .updateTable('cases')
-        .set({ deadline_at: new Date(Date.now() - (3 - number) * 3_600_000).toISOString() })
+        .set({
+          deadline_at: new Date(Date.now() - (3 - number) * 3_600_000).toISOString(),
+          // Otherwise the job that tells of it works the deadline out anew, from the events.
+          deadline_missed: true,
+        })
         .where('id', '=', await newestCaseId(product, desk.officer))
         .execute();
     }

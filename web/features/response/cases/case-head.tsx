@@ -11,6 +11,7 @@ import { withParam } from '#web/ui/search-params.ts';
 import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
 import { CaseColleagues } from './case-colleagues.tsx';
 import { kindLabels } from './case-labels.ts';
+import { NeighbourLinks } from './case-neighbours.tsx';
 
 type CaseHeadProps = { one: AgencyCase; isPanel: boolean; colleagues: readonly Colleague[] };
 
@@ -55,6 +56,7 @@ function PanelTools({ caseId, colleagues }: { caseId: number; colleagues: readon
     <div className="no-print flex flex-none flex-col-reverse items-end xl:flex-row xl:items-center xl:gap-2">
       <CaseColleagues colleagues={colleagues} isShort className="max-w-28 xl:max-w-52" />
       <div className="flex">
+        <NeighbourLinks />
         <Link
           to={`/admin/cases/${caseId}`}
           aria-label="Open on a page of its own"

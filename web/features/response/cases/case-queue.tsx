@@ -16,6 +16,7 @@ import { BulkBar, barPlace } from './bulk-bar.tsx';
 import { columnsFor } from './case-columns.tsx';
 import { CaseFile } from './case-file.tsx';
 import { CaseList } from './case-list.tsx';
+import { CaseNeighbours } from './case-neighbours.tsx';
 import { isChoosing, type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
 import { NewCases } from './new-cases.tsx';
 import { casesPage } from './queries.ts';
@@ -122,7 +123,9 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
         </div>
         {openCase === undefined ? null : (
           <div className="print:static xl:sticky xl:top-38">
-            <CaseFile id={openCase} isPanel />
+            <CaseNeighbours value={{ previous: rows?.[place - 1]?.id, next }}>
+              <CaseFile id={openCase} isPanel />
+            </CaseNeighbours>
           </div>
         )}
       </div>
