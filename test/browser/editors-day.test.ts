@@ -83,7 +83,7 @@ test(
   'each act costs the presses, fields and page loads that the documentation says',
   onDesktop,
   async ({ page, product, signIn, openBrowser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await page.setViewportSize({ width: 1280, height: 900 });
     await signIn(await anEditor(product));
     const costs: Record<string, Cost> = {};
