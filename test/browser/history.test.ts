@@ -1,9 +1,25 @@
 import type { Page } from '@playwright/test';
-import { createAccount, createItem, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createItem, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { complainMeanwhile, flagItemMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
-import { expect, onBoth, onDesktop, test } from './support/test.ts';
+import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+
+test(
+  'a person with rides and items, none of them flagged, is told that none is flagged',
+  onPhone,
+  async ({ page, product, signInNew }) => {
+    const owner = await signInNew();
+    await createRide(product.app, owner.id);
+    await createItem(product.app, owner.id);
+    await page.goto('/users/rides?tab=flagged');
+    await expect(page.getByText('No ride flagged.')).toBeVisible();
+    await expect(page.getByText('No Ride Lodged.')).toHaveCount(0);
+    await page.goto('/users/history?tab=flagged');
+    await expect(page.getByText('No item flagged.')).toBeVisible();
+    await expect(page.getByText('No Item lodged.')).toHaveCount(0);
+  },
+);
 
 test(
   'a person without any record is shown how to lodge one',

@@ -87,6 +87,7 @@ function Items() {
         label={t('Your items')}
         answer={answer}
         params={params}
+        emptyTitle={t('No Item lodged.')}
         hint={t(
           'Lodge what you send by bike or bus before it leaves. You see who has it, until it is received.',
         )}
@@ -99,6 +100,7 @@ function FlaggedItems() {
   const t = useTranslate();
   const [address] = useSearchParams();
   const params = readListParams(address, itemStatuses);
+  const { data: counts } = useQuery(itemCounts);
   const answer = useQuery(flaggedItemsPage(params));
   return (
     <>
@@ -108,6 +110,7 @@ function FlaggedItems() {
         label={t('Your flagged items')}
         answer={answer}
         params={params}
+        emptyTitle={t(counts && counts.all > 0 ? 'No item flagged.' : 'No Item lodged.')}
         hint={t('An item you flag is kept here, with whom it told.')}
       />
     </>

@@ -92,12 +92,25 @@ function RidesPage() {
 
 function AllRides({ params }: { params: RideListParams }) {
   const t = useTranslate();
-  return <RideList label={t('Your rides')} answer={useQuery(ridesPage(params))} params={params} />;
+  return (
+    <RideList
+      label={t('Your rides')}
+      answer={useQuery(ridesPage(params))}
+      params={params}
+      emptyTitle={t('No Ride Lodged.')}
+    />
+  );
 }
 
 function FlaggedRides({ params }: { params: RideListParams }) {
   const t = useTranslate();
+  const { data: counts } = useQuery(rideCounts);
   return (
-    <RideList label={t('Your flagged rides')} answer={useQuery(flaggedRidesPage(params))} params={params} />
+    <RideList
+      label={t('Your flagged rides')}
+      answer={useQuery(flaggedRidesPage(params))}
+      params={params}
+      emptyTitle={t(counts && counts.all > 0 ? 'No ride flagged.' : 'No Ride Lodged.')}
+    />
   );
 }

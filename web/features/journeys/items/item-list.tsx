@@ -23,12 +23,14 @@ type ItemListProps = {
     'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'
   >;
   params: ItemListParams;
+  /** The title of an empty list. */
+  emptyTitle: string;
   /** Explains in an empty list how items get into it. */
   hint: ReactNode;
 };
 
 /** One page of items: a table on wide screens, cards on phones. */
-export function ItemList({ label, answer, params, hint }: ItemListProps) {
+export function ItemList({ label, answer, params, emptyTitle, hint }: ItemListProps) {
   const t = useTranslate();
   return (
     <RecordList
@@ -44,7 +46,7 @@ export function ItemList({ label, answer, params, hint }: ItemListProps) {
       searchHint={t('Try fewer letters of the item, its number, the rider or the company.')}
       empty={
         <EmptyState
-          title={t('No Item lodged.')}
+          title={emptyTitle}
           vehicle="okada"
           action={
             <ButtonLink small to="/users/items/lodge">

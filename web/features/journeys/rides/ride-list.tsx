@@ -24,10 +24,12 @@ type RideListProps = {
     'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'
   >;
   params: RideListParams;
+  /** The title of an empty list. */
+  emptyTitle: string;
 };
 
 /** One page of rides: a table on wide screens, cards on phones. */
-export function RideList({ label, answer, params }: RideListProps) {
+export function RideList({ label, answer, params, emptyTitle }: RideListProps) {
   const t = useTranslate();
   return (
     <RecordList
@@ -42,7 +44,7 @@ export function RideList({ label, answer, params }: RideListProps) {
       params={params}
       vehicle="keke"
       searchHint={t('Try fewer letters of the plate, the driver, the park or the ride ID.')}
-      empty={<NoRides />}
+      empty={<NoRides title={emptyTitle} />}
     />
   );
 }
@@ -109,12 +111,12 @@ function RideBadges({ ride }: { ride: ListedRide }) {
   );
 }
 
-function NoRides() {
+function NoRides({ title }: { title: string }) {
   const t = useTranslate();
   const [address] = useSearchParams();
   return (
     <EmptyState
-      title={t('No Ride Lodged.')}
+      title={title}
       action={
         <ButtonLink small to="/users/rides/lodge">
           <Plus aria-hidden="true" className="ic" />
