@@ -154,6 +154,11 @@ async function expectNothingLeft(): Promise<void> {
   }
 }
 
+/** In the language that was chosen. */
+const t = translateIn('yo');
+const asAnother =
+  'You are signed in to another account. The button signs everybody out of {address} and removes its profile; set a new password then.';
+
 describe('settings made before the address was verified', () => {
   it('is gone once a new password is set with a mailed code, and the password alone signs in', async () => {
     await resetByMail();
@@ -163,7 +168,7 @@ describe('settings made before the address was verified', () => {
   it('is gone once a new password is set with the link of the mail that verifies the address', async () => {
     const form = { password: newPassword, retype_password: newPassword };
     const pressed = await pressLink(test, await mailedLink(test, email), form);
-    expect(pressed.text).toContain('Your password is changed');
+    expect(pressed.text).toContain(t('Your password is changed'));
     await expectNothingLeft();
     expect((await post(test, signIn.path, { email, password: goodPassword })).status).toBe(401);
   });
@@ -176,13 +181,13 @@ describe('settings made before the address was verified', () => {
       body: '',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(pressed.text).toContain('Your address is verified');
+    expect(pressed.text).toContain(t('Your address is verified'));
     expect(await read(account.apiToken)).toEqual(kept);
   });
 
   it('leaves only session and profile when the link is pressed without a session', async () => {
     const pressed = await pressLink(test, await mailedLink(test, email));
-    expect(pressed.text).toContain('Your address is verified');
+    expect(pressed.text).toContain(t('Your address is verified'));
     expect(await read(account.apiToken)).toEqual(withoutLasting);
     expect(await statusesOf([links.pass, links.calendar])).toEqual([404, 404]);
   });
@@ -191,7 +196,7 @@ describe('settings made before the address was verified', () => {
     const path = await mailedLink(test, email);
     const { apiToken } = await signUp(test);
     const headers = { cookie: `${sessionCookie}=${apiToken}` };
-    expect((await test.call('GET', path, { headers })).text).toContain('signed in to another account');
+    expect((await test.call('GET', path, { headers })).text).toContain(t(asAnother, { address: email }));
     await test.call('POST', path, {
       body: '',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
