@@ -4,13 +4,9 @@
  *
  * `FAILOVER_KILLS=5 FAILOVER_FREEZES=2 FAILOVER_PHONES=200 npm run prove -- failover` does less than the usual 20, 10 and 500.
  */
-import { createLog } from '#server/base/log.ts';
-import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
-import type { Anomaly, HistoryRecorder } from '#test/support/histories/history.ts';
-import { checkStored, type Write } from '#test/support/histories/stored-writes.ts';
-import { createAccount } from '#test/support/records.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Cluster, withCluster } from './failover/cluster.ts';
+import { findAnomalies, prepare, requireNone } from './failover/observing.ts';
 import { type Proved, page } from './failover/page.ts';
 import { Phones } from './failover/phones.ts';
 import { requirePrograms } from './failover/programs.ts';
@@ -21,7 +17,6 @@ const freezes = Number(process.env.FAILOVER_FREEZES ?? 10);
 const phoneCount = Number(process.env.FAILOVER_PHONES ?? 500);
 /** Of one phone: so many of them lodge fifty a second. */
 const everyMilliseconds = 10_000;
-const accounts = 50;
 
 /** @throws when something acknowledged was lost or doubled, or a woken primary took a write. */
 export async function failover(): Promise<string> {
@@ -32,7 +27,7 @@ export async function failover(): Promise<string> {
 
 async function prove(cluster: Cluster): Promise<Proved> {
   const began = Date.now();
-  const phones = new Phones(cluster.urls, await observing(cluster, prepare));
+  const phones = new Phones(cluster.urls, await prepare(cluster.connection()));
   phones.start(phoneCount, everyMilliseconds);
   const rounds: Round[] = [];
   let drill = 0;
@@ -47,7 +42,7 @@ async function prove(cluster: Cluster): Promise<Proved> {
   } finally {
     await phones.stop();
   }
-  const anomalies = await observing(cluster, (app) => findAnomalies(app, phones));
+  const anomalies = await findAnomalies(cluster.connection(), phones);
   const proved = {
     minutes: (Date.now() - began) / 60_000,
     postgres: cluster.programs.postgres,
@@ -79,49 +74,7 @@ function said({ what, gap, first, reads, takenByOld }: Round): string {
 }
 
 function requireSound({ anomalies, rounds }: Proved): void {
-  const [anomaly] = anomalies;
-  if (anomaly)
-    throw new Error(`${anomalies.length} anomalies, the first: ${anomaly.name}, ${anomaly.reason}`);
+  requireNone(anomalies);
   const taken = rounds.reduce((sum, { takenByOld }) => sum + takenByOld, 0);
   if (taken > 0) throw new Error(`woken primaries took ${taken} writes`);
-}
-
-/** @returns the tokens of the phones' owners. */
-async function prepare(app: TestApp): Promise<string[]> {
-  const tokens: string[] = [];
-  for (let number = 0; number < accounts; number += 1) {
-    tokens.push((await createAccount(app, { accountType: 'commuter' })).token);
-  }
-  return tokens;
-}
-
-async function findAnomalies({ database }: TestApp, phones: Phones): Promise<Anomaly[]> {
-  const rides = await database.queries
-    .selectFrom('rides')
-    .select('park_name as value')
-    .where('park_name', 'like', 'ride-%')
-    .execute();
-  const emergencies = await database.queries
-    .selectFrom('complaints')
-    .select('description as value')
-    .where('description', 'like', 'emergency-%')
-    .execute();
-  return [...checked(phones.rides, rides), ...checked(phones.emergencies, emergencies)];
-}
-
-function checked(recorder: HistoryRecorder<Write>, rows: readonly { value: string | null }[]): Anomaly[] {
-  return checkStored(
-    recorder.operations,
-    rows.map(({ value }) => value ?? ''),
-  );
-}
-
-/** Looks into the primary's database from outside of RUA. */
-async function observing<T>(cluster: Cluster, look: (app: TestApp) => Promise<T>): Promise<T> {
-  const app = await openApp(cluster.connection(), {}, createLog('silent'));
-  try {
-    return await look(app);
-  } finally {
-    await app.close();
-  }
 }

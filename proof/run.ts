@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { arrival } from './arrival.ts';
 import { MissingProgram } from './attack/programs.ts';
 import { attack } from './attack.ts';
+import { badMoments } from './bad-moments.ts';
 import { containers } from './containers.ts';
 import { duress } from './duress.ts';
 import { failover } from './failover.ts';
@@ -26,6 +27,7 @@ type Proof = () => Promise<string>;
 const proofs: Record<string, Proof> = {
   arrival,
   attack,
+  'bad-moments': badMoments,
   containers,
   duress,
   failover,

@@ -1,12 +1,15 @@
 /** Three machines with a database each, and two with RUA and HAProxy each, all on addresses of this machine. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Machine } from '#test/support/machine.ts';
-import { DatabaseNode, type Members, passwords, readSettings, systemUser } from './node.ts';
-import { deployed, type Programs, preparePrograms } from './programs.ts';
+import { giveCertificate } from './certificate.ts';
+import { mountDisk } from './disk.ts';
+import { DatabaseNode, type Members, passwords, readSettings } from './node.ts';
+import { type Programs, preparePrograms } from './programs.ts';
+import { systemUser } from './system-user.ts';
 
 /** Each machine has an address of its own, so that the ports are those of the files. */
 const addresses = { db1: '127.0.74.1', db2: '127.0.74.2', db3: '127.0.74.3' };
@@ -15,7 +18,18 @@ const longestStart = 60_000;
 const longestRepair = 180_000;
 const secretKey = 'a-key-that-only-this-proof-uses-1234';
 
+export type ClusterOptions = {
+  /** Seconds; without it as the file says. */
+  ttl?: number;
+  /** Each database has a disk of its own, of so many; needs root. */
+  diskMegabytes?: number;
+  /** When the certificates were made, as `giveCertificate` takes it. */
+  certifiedAt?: string;
+};
+
 export type Cluster = {
+  /** With the logs, and the authority of the certificates in `tls`. */
+  folder: string;
   programs: Programs;
   nodes: readonly DatabaseNode[];
   /** Of two processes, each with an HAProxy of its own. */
@@ -29,28 +43,41 @@ export type Cluster = {
     database: string;
     ssl: object;
   };
+  /** Of one on the primary, as RUA's machine reaches it. */
+  databaseUrl(database: string): string;
   /** @param lost is not asked. @throws when no node knows of one. */
   primary(lost?: DatabaseNode): Promise<DatabaseNode>;
+  /** As `drill.sh switch` does, to a machine of choice. */
+  switchTo(node: DatabaseNode): Promise<void>;
   /** Waits until all three take part, on one timeline, and one standby is synchronous. */
   untilWhole(): Promise<void>;
 };
 
-export async function withCluster<Result>(work: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+export async function withCluster<Result>(
+  work: (cluster: Cluster) => Promise<Result>,
+  options: ClusterOptions = {},
+): Promise<Result> {
   const ends: (() => Promise<unknown> | undefined)[] = [];
   try {
-    return await work(await open(ends));
+    return await work(await open(ends, options));
   } finally {
     for (const end of ends.reverse()) await end();
   }
 }
 
-async function open(ends: (() => Promise<unknown> | undefined)[]): Promise<Cluster> {
+async function open(
+  ends: (() => Promise<unknown> | undefined)[],
+  options: ClusterOptions,
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'rua-failover-'));
   if (process.env.FAILOVER_KEEP === undefined) ends.push(async () => rmSync(folder, { recursive: true }));
   chmodSync(folder, 0o755);
   console.log(`  the logs are in ${folder}; FAILOVER_KEEP=1 keeps them`);
   const programs = await preparePrograms(folder);
-  const nodes = makeNodes(folder, programs);
+  const nodes = makeNodes(folder, programs, options);
+  if (options.diskMegabytes !== undefined) {
+    for (const { disk } of nodes) ends.push(mountDisk(disk, options.diskMegabytes));
+  }
   const user = systemUser();
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   ends.push(() => Promise.all(nodes.map((node) => node.kill())));
@@ -61,6 +88,7 @@ async function open(ends: (() => Promise<unknown> | undefined)[]): Promise<Clust
   for (const node of nodes.slice(0, 2)) urls.push(await startRua(node, ends));
   const ca = join(folder, 'tls', 'ca.crt');
   return {
+    folder,
     programs,
     nodes,
     urls,
@@ -72,28 +100,36 @@ async function open(ends: (() => Promise<unknown> | undefined)[]): Promise<Clust
       database: 'rua',
       ssl: { ca: execFileSync('cat', [ca], { encoding: 'utf8' }) },
     }),
+    databaseUrl: (database) => (nodes[0] ? urlOf(nodes[0], 5000, database) : ''),
     primary: (lost) => findPrimary(nodes, lost),
+    async switchTo(node) {
+      await node.patronictl('switchover', 'rua', '--candidate', node.name, '--force');
+    },
     untilWhole,
   };
 }
 
-function makeNodes(folder: string, programs: Programs): DatabaseNode[] {
+function makeNodes(folder: string, programs: Programs, { ttl, certifiedAt }: ClusterOptions): DatabaseNode[] {
   const named = Object.entries(addresses);
   const nodes = named.map(([name, address]) => `${name}=${address}`).join(' ');
   // HAProxy leads from its own address to each of them.
   const proxies = named.map(([, address]) => address.replace(/\d+$/, (last) => String(Number(last) + 10)));
-  const certified = named.map(([name, address]) => `${name}=${[address, ...proxies].join(',')}`);
-  execFileSync(join(deployed, 'certificates.sh'), [join(folder, 'tls'), ...certified]);
   return named.map(([name, address]) => {
     const own = join(folder, name);
-    execFileSync('mkdir', [own]);
-    execFileSync('cp', ['-r', join(folder, 'tls', name), join(own, 'tls')]);
-    return new DatabaseNode(name, address, own, nodes, programs);
+    mkdirSync(own);
+    const certificate = { authority: join(folder, 'tls'), names: `${name}=${[address, ...proxies].join(',')}` };
+    giveCertificate(own, certificate, certifiedAt);
+    return new DatabaseNode(name, address, own, { nodes, programs, ttl, certificate });
   });
 }
 
 function listening(node: DatabaseNode | undefined): string {
   return readSettings(join(node?.folder ?? '', 'haproxy.env')).LISTEN ?? '';
+}
+
+function urlOf(node: DatabaseNode, port: number, database = 'rua'): string {
+  const ca = join(node.folder, 'tls', 'ca.crt');
+  return `postgres://rua:${passwords.rua}@${listening(node)}:${port}/${database}?sslmode=verify-full&sslrootcert=${ca}`;
 }
 
 /** The RUA process and the HAProxy of a machine; neither is killed with the database. */
@@ -104,11 +140,9 @@ async function startRua(node: DatabaseNode, ends: (() => Promise<unknown> | unde
     env: readSettings(join(node.folder, 'haproxy.env')),
   });
   ends.push(async () => proxy.kill('SIGKILL'));
-  const address = (port: number) =>
-    `postgres://rua:${passwords.rua}@${listening(node)}:${port}/rua?sslmode=verify-full&sslrootcert=${join(node.folder, 'tls', 'ca.crt')}`;
   const machine = await Machine.start({
-    DATABASE_URL: address(5000),
-    DATABASE_REPLICA_URL: address(5001),
+    DATABASE_URL: urlOf(node, 5000),
+    DATABASE_REPLICA_URL: urlOf(node, 5001),
     SECRET_KEY: secretKey,
     LIMIT_SCALE: '1000000',
     TRUST_PROXY: '1',

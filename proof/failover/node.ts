@@ -1,4 +1,5 @@
 /** One of the three machines: etcd, Patroni and PostgreSQL, with the files of deploy/failover. */
+import { once } from 'node:events';
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
@@ -7,7 +8,9 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
+import type { Certificate } from './certificate.ts';
 import { deployed, type Programs } from './programs.ts';
+import { systemUser } from './system-user.ts';
 
 export const passwords = {
   superuser: 'superuser-only-for-this-proof',
@@ -30,32 +33,42 @@ const members = z.object({
 
 export type Members = z.infer<typeof members>['members'];
 
-/** Who runs PostgreSQL, which refuses root. */
-export function systemUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
+type NodeOptions = {
+  /** As `NODES` of cluster.env. */
+  nodes: string;
+  programs: Programs;
+  ttl: number | undefined;
+  certificate: Certificate;
+};
+
+const wrongClock = join(import.meta.dirname, 'wrong-clock');
 
 export class DatabaseNode {
   readonly name: string;
   readonly address: string;
   readonly folder: string;
+  readonly certificate: Certificate;
   readonly #programs: Programs;
-  #children: ChildProcess[] = [];
+  #etcd: ChildProcess | undefined;
+  #patroni: ChildProcess | undefined;
 
-  /** @param folder holds its certificate in `tls`. @param nodes as `NODES` of cluster.env. */
-  constructor(name: string, address: string, folder: string, nodes: string, programs: Programs) {
+  /** @param folder holds its certificate in `tls`. */
+  constructor(name: string, address: string, folder: string, options: NodeOptions) {
+    const { nodes, programs, ttl } = options;
     this.name = name;
     this.address = address;
     this.folder = folder;
+    this.certificate = options.certificate;
     this.#programs = programs;
-    mkdirSync(join(folder, 'run'), { recursive: true });
+    for (const own of ['run', 'disk']) mkdirSync(join(folder, own), { recursive: true });
+    writeFileSync(this.clock, '+0');
+    cpSync(wrongClock, join(folder, 'wrong-clock'), { recursive: true });
     cpSync(join(deployed, 'first-start.sh'), join(folder, 'first-start.sh'));
     for (const file of ['patroni.yml', 'haproxy.cfg']) {
       const content = readFileSync(join(deployed, file), 'utf8')
         .replaceAll('/etc/rua-db', folder)
-        .replaceAll('/run/postgresql', join(folder, 'run'));
+        .replaceAll('/run/postgresql', join(folder, 'run'))
+        .replace(/ttl: \d+/, (usual) => (ttl === undefined ? usual : `ttl: ${ttl}`));
       writeFileSync(join(folder, file), content);
     }
     const settings = {
@@ -74,19 +87,49 @@ export class DatabaseNode {
     execFileSync(join(deployed, 'node-settings.sh'), [name, folder]);
   }
 
-  get data(): string {
-    return join(this.folder, 'data');
+  /** Where its database is, and nothing else. */
+  get disk(): string {
+    return join(this.folder, 'disk');
   }
 
-  start(): void {
-    this.#children = [
-      this.#run('etcd', '/usr/bin/etcd', []),
-      this.#run('patroni', '/usr/bin/patroni', [join(this.folder, 'patroni.yml')]),
-    ];
+  get data(): string {
+    return join(this.disk, 'data');
+  }
+
+  /** The file that says how wrong the clock of a machine is which was started with it. */
+  get clock(): string {
+    return join(this.folder, 'clock');
+  }
+
+  /** @param ownClock Patroni and PostgreSQL take the time from `clock`. Go's programs take no such. */
+  start({ ownClock = false } = {}): void {
+    this.startEtcd();
+    const faked = {
+      CLOCK: this.clock,
+      PYTHONPATH: `${join(this.folder, 'wrong-clock')}:${this.#programs.python}`,
+    };
+    const settings = [join(this.folder, 'patroni.yml')];
+    this.#patroni = this.#run('patroni', '/usr/bin/patroni', settings, ownClock ? faked : {});
+  }
+
+  startEtcd(): void {
+    this.#etcd = this.#run('etcd', '/usr/bin/etcd', [], {});
+  }
+
+  /** This member alone. */
+  async killEtcd(): Promise<void> {
+    const ended = endOf(this.#etcd);
+    this.#etcd?.kill('SIGKILL');
+    await ended;
   }
 
   /** @param program with the settings that systemd would give it. */
-  #run(program: 'etcd' | 'patroni', path: string, args: string[]): ChildProcess {
+  #run(
+    program: 'etcd' | 'patroni',
+    path: string,
+    args: string[],
+    more: Record<string, string>,
+  ): ChildProcess {
     const log = openSync(join(this.folder, `${program}.log`), 'a');
     return spawn(path, args, {
       ...systemUser(),
@@ -95,6 +138,7 @@ export class DatabaseNode {
       env: {
         ...readSettings(join(this.folder, `${program}.env`)),
         ...this.#environment(),
+        ...more,
         PYTHONUNBUFFERED: '1',
         STAND_IN_PASSWORD: passwords.superuser,
       },
@@ -108,18 +152,33 @@ export class DatabaseNode {
     return stdout;
   }
 
+  /** Patroni's own command, as an operator gives it on this machine. @throws when it fails. */
+  async patronictl(...words: string[]): Promise<void> {
+    const env = { ...readSettings(join(this.folder, 'patroni.env')), ...this.#environment() };
+    await promisify(execFile)('/usr/bin/patronictl', ['-c', join(this.folder, 'patroni.yml'), ...words], {
+      env,
+    });
+  }
+
+  /** As `systemctl reload patroni`: Patroni and PostgreSQL read settings and certificates again. Etcd reads its own each time. */
+  reload(): void {
+    this.#patroni?.kill('SIGHUP');
+  }
+
+  /** What health.sh says on this machine, by line. */
+  async health(): Promise<string[]> {
+    const env = { ...this.#environment(), RUA_DB: this.folder };
+    const child = spawn(join(deployed, 'health.sh'), { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    return (await text(child.stdout)).trim().split('\n');
+  }
+
   #environment(): Record<string, string> {
     return { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PYTHONPATH: this.#programs.python, LANG: 'C.UTF-8' };
   }
 
   /** Everything of the node at once, as a power cut does. */
   async kill(): Promise<void> {
-    const ended = this.#children.map(
-      (child) =>
-        new Promise((end) =>
-          (child.exitCode ?? child.signalCode) === null ? child.once('exit', end) : end(0),
-        ),
-    );
+    const ended = [endOf(this.#etcd), endOf(this.#patroni)];
     this.#signal('SIGKILL');
     await Promise.all(ended);
     this.#signal('SIGKILL');
@@ -137,8 +196,8 @@ export class DatabaseNode {
   }
 
   #signal(name: NodeJS.Signals): void {
-    const own = this.#children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-    for (const pid of [...serverProcesses(this.data), ...own.map(({ pid }) => pid ?? 0)]) {
+    const own = [this.#etcd, this.#patroni].filter(lives);
+    for (const pid of [...serverProcesses(this.data), ...own.map((child) => child?.pid ?? 0)]) {
       if (pid > 0) sendSignal(pid, name);
     }
   }
@@ -167,6 +226,14 @@ export class DatabaseNode {
       asking.end();
     });
   }
+}
+
+function lives(child: ChildProcess | undefined): boolean {
+  return child !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function endOf(child: ChildProcess | undefined): Promise<void> {
+  if (child && lives(child)) await once(child, 'exit');
 }
 
 /** @returns the settings of a file as systemd reads it. */

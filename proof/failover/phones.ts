@@ -57,6 +57,11 @@ export class Phones {
     await Promise.all(this.#work);
   }
 
+  /** Of its owner's session. */
+  tokenOf(phone: number): string {
+    return this.#tokens[phone % this.#tokens.length] ?? '';
+  }
+
   async #send(kind: Kind, phone: number, every: number): Promise<void> {
     await pause(Math.random() * every);
     for (let number = 0; !this.#stopping; number += 1) {
@@ -138,7 +143,7 @@ export class Phones {
   }
 
   #bearer(phone: number): { authorization: string } {
-    return { authorization: `Bearer ${this.#tokens[phone % this.#tokens.length]}` };
+    return { authorization: `Bearer ${this.tokenOf(phone)}` };
   }
 }
 

@@ -31,9 +31,10 @@ export type Programs = {
   postgres: string;
 };
 
-/** @throws MissingProgram with the command that installs what is missing. */
-export function requirePrograms(): void {
-  const missing = Object.entries(needed).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
+/** @param more programs of /usr/bin and their packages. @throws MissingProgram with the command that installs what is missing. */
+export function requirePrograms(...more: readonly string[]): void {
+  const all = [...Object.entries(needed), ...more.map((name) => [`/usr/bin/${name}`, name] as const)];
+  const missing = all.flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
   if (missing.length === 0) return;
   throw new MissingProgram(
     `install what is missing, and stop what it starts: apt-get install --no-install-recommends ${missing.join(' ')}`,

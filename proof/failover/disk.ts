@@ -1,0 +1,25 @@
+/** A disk of a machine's own, whose size can change while it is in use. */
+import { execFileSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+
+/** @returns what takes it away. @throws for anyone but root. */
+export function mountDisk(folder: string, megabytes: number): () => Promise<void> {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'rua-proof', folder]);
+  return async () => {
+    execFileSync('umount', ['--lazy', folder]);
+  };
+}
+
+/** Nothing more can be written to it. */
+export function fillDisk(folder: string): void {
+  const { blocks, bfree, bsize } = statfsSync(folder);
+  resize(folder, `${Math.ceil(((blocks - bfree) * bsize) / 1024)}k`);
+}
+
+export function emptyDisk(folder: string, megabytes: number): void {
+  resize(folder, `${megabytes}m`);
+}
+
+function resize(folder: string, size: string): void {
+  execFileSync('mount', ['-o', `remount,size=${size}`, folder]);
+}

@@ -1,0 +1,60 @@
+/** Looks into a database from outside of RUA: who the phones belong to, and what is stored of what they sent. */
+import type { PoolConfig } from 'pg';
+import { createLog } from '#server/base/log.ts';
+import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
+import type { Anomaly, HistoryRecorder } from '#test/support/histories/history.ts';
+import { checkStored, type Write } from '#test/support/histories/stored-writes.ts';
+import { createAccount } from '#test/support/records.ts';
+import type { Phones } from './phones.ts';
+
+const accounts = 50;
+
+/** @returns the tokens of the phones' owners. */
+export function prepare(connection: PoolConfig): Promise<string[]> {
+  return observing(connection, async (app) => {
+    const tokens: string[] = [];
+    for (let number = 0; number < accounts; number += 1) {
+      tokens.push((await createAccount(app, { accountType: 'commuter' })).token);
+    }
+    return tokens;
+  });
+}
+
+/** What the rows say against the phones' history. */
+export function findAnomalies(connection: PoolConfig, phones: Phones): Promise<Anomaly[]> {
+  return observing(connection, async ({ database }) => {
+    const rides = await database.queries
+      .selectFrom('rides')
+      .select('park_name as value')
+      .where('park_name', 'like', 'ride-%')
+      .execute();
+    const emergencies = await database.queries
+      .selectFrom('complaints')
+      .select('description as value')
+      .where('description', 'like', 'emergency-%')
+      .execute();
+    return [...checked(phones.rides, rides), ...checked(phones.emergencies, emergencies)];
+  });
+}
+
+/** @throws when there is one, with how many. */
+export function requireNone(anomalies: readonly Anomaly[]): void {
+  const [first] = anomalies;
+  if (first) throw new Error(`${anomalies.length} anomalies, the first: ${first.name}, ${first.reason}`);
+}
+
+function checked(recorder: HistoryRecorder<Write>, rows: readonly { value: string | null }[]): Anomaly[] {
+  return checkStored(
+    recorder.operations,
+    rows.map(({ value }) => value ?? ''),
+  );
+}
+
+export async function observing<T>(connection: PoolConfig, look: (app: TestApp) => Promise<T>): Promise<T> {
+  const app = await openApp(connection, {}, createLog('silent'));
+  try {
+    return await look(app);
+  } finally {
+    await app.close();
+  }
+}
