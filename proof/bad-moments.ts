@@ -6,13 +6,13 @@
  */
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Cluster, withCluster } from './failover/cluster.ts';
-import { type Gone, page } from './failover/moments/page.ts';
 import { certificateEnds } from './failover/moments/certificate.ts';
 import { wrongClock } from './failover/moments/clock.ts';
 import { etcdAway } from './failover/moments/etcd-away.ts';
 import { diskMegabytes, fullDisk } from './failover/moments/full-disk.ts';
 import type { Moment, Scene } from './failover/moments/moment.ts';
 import { otherMajor } from './failover/moments/other-major.ts';
+import { type Gone, page } from './failover/moments/page.ts';
 import { standingStandbys } from './failover/moments/standing-standbys.ts';
 import { twoAway } from './failover/moments/two-away.ts';
 import { findAnomalies, prepare, requireNone } from './failover/observing.ts';

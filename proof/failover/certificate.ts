@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemUser } from './system-user.ts';
 import { deployed } from './programs.ts';
+import { systemUser } from './system-user.ts';
 
 /** `authority`: its folder. `names`: as certificates.sh takes those of a machine. */
 export type Certificate = { authority: string; names: string };

@@ -47,7 +47,7 @@ export type Cluster = {
   databaseUrl(database: string): string;
   /** @param lost is not asked. @throws when no node knows of one. */
   primary(lost?: DatabaseNode): Promise<DatabaseNode>;
-  /** As `drill.sh switch` does, to a machine of choice. */
+  /** As `drill.sh switch` does, to the machine of the synchronous standby. @throws when Patroni refuses. */
   switchTo(node: DatabaseNode): Promise<void>;
   /** Waits until all three take part, on one timeline, and one standby is synchronous. */
   untilWhole(): Promise<void>;
@@ -65,10 +65,7 @@ export async function withCluster<Result>(
   }
 }
 
-async function open(
-  ends: (() => Promise<unknown> | undefined)[],
-  options: ClusterOptions,
-): Promise<Cluster> {
+async function open(ends: (() => Promise<unknown> | undefined)[], options: ClusterOptions): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'rua-failover-'));
   if (process.env.FAILOVER_KEEP === undefined) ends.push(async () => rmSync(folder, { recursive: true }));
   chmodSync(folder, 0o755);
@@ -103,7 +100,8 @@ async function open(
     databaseUrl: (database) => (nodes[0] ? urlOf(nodes[0], 5000, database) : ''),
     primary: (lost) => findPrimary(nodes, lost),
     async switchTo(node) {
-      await node.patronictl('switchover', 'rua', '--candidate', node.name, '--force');
+      const said = await node.patronictl('switchover', 'rua', '--candidate', node.name, '--force');
+      if (!said.includes('Successfully')) throw new Error(`the primary was not changed: ${said}`);
     },
     untilWhole,
   };
@@ -117,7 +115,10 @@ function makeNodes(folder: string, programs: Programs, { ttl, certifiedAt }: Clu
   return named.map(([name, address]) => {
     const own = join(folder, name);
     mkdirSync(own);
-    const certificate = { authority: join(folder, 'tls'), names: `${name}=${[address, ...proxies].join(',')}` };
+    const certificate = {
+      authority: join(folder, 'tls'),
+      names: `${name}=${[address, ...proxies].join(',')}`,
+    };
     giveCertificate(own, certificate, certifiedAt);
     return new DatabaseNode(name, address, own, { nodes, programs, ttl, certificate });
   });

@@ -1,6 +1,7 @@
 /** One of the three machines: etcd, Patroni and PostgreSQL, with the files of deploy/failover. */
-import { once } from 'node:events';
+
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
@@ -152,12 +153,11 @@ export class DatabaseNode {
     return stdout;
   }
 
-  /** Patroni's own command, as an operator gives it on this machine. @throws when it fails. */
-  async patronictl(...words: string[]): Promise<void> {
+  /** Patroni's own command, as an operator gives it on this machine. @returns what it said. @throws when it fails. */
+  async patronictl(...words: string[]): Promise<string> {
     const env = { ...readSettings(join(this.folder, 'patroni.env')), ...this.#environment() };
-    await promisify(execFile)('/usr/bin/patronictl', ['-c', join(this.folder, 'patroni.yml'), ...words], {
-      env,
-    });
+    const named = ['-c', join(this.folder, 'patroni.yml'), ...words];
+    return (await promisify(execFile)('/usr/bin/patronictl', named, { env })).stdout;
   }
 
   /** As `systemctl reload patroni`: Patroni and PostgreSQL read settings and certificates again. Etcd reads its own each time. */
@@ -170,6 +170,19 @@ export class DatabaseNode {
     const env = { ...this.#environment(), RUA_DB: this.folder };
     const child = spawn(join(deployed, 'health.sh'), { env, stdio: ['ignore', 'pipe', 'ignore'] });
     return (await text(child.stdout)).trim().split('\n');
+  }
+
+  /**
+   * What check-clock.sh says before a start, where its own clock is as wrong as this. @param off as `faketime -f` takes it.
+   * @throws when it has nothing against the start.
+   */
+  async refusedStart(off: string): Promise<string> {
+    const env = { ...this.#environment(), RUA_DB: this.folder };
+    const words = ['-f', off, join(deployed, 'check-clock.sh')];
+    const child = spawn('/usr/bin/faketime', words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const said = (await text(child.stderr)).trim();
+    if (said === '') throw new Error(`a machine whose clock is ${off} may start`);
+    return said;
   }
 
   #environment(): Record<string, string> {

@@ -140,7 +140,10 @@ function found(what: Round['what'], phones: Phones, began: number, takenByOld: n
 }
 
 /** @param moments in order. @param began only from the last one before it. */
-export function longestBetween(moments: readonly number[], began: number): { milliseconds: number; end: number } {
+export function longestBetween(
+  moments: readonly number[],
+  began: number,
+): { milliseconds: number; end: number } {
   const from = Math.max(
     0,
     moments.findLastIndex((at) => at < began),

@@ -1,7 +1,7 @@
 /** The files of deploy/failover that need no cluster to be wrong. The cluster itself: `npm run prove -- failover`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -73,6 +73,25 @@ withOpenSsl('a certificate names each address of its machine, and the one that H
     expect(certificate.subjectAltName?.split(', ')).toContain(name);
   }
   expect(certificate.verify(read('ca.crt').publicKey)).toBe(true);
+});
+
+describe('a machine whose clock differs', () => {
+  it.each([
+    { what: 'from both others', others: ['db1 3600', 'db3 3601'], status: 1 },
+    { what: 'from both others, which are behind', others: ['db1 -3600', 'db3 -3599'], status: 1 },
+    { what: 'from one of two', others: ['db1 3600', 'db3 1'], status: 0 },
+    { what: 'from two that differ as well', others: ['db1 3600', 'db3 -3600'], status: 0 },
+    { what: 'from the only one that answers', others: ['db1 3600'], status: 0 },
+    { what: 'from nobody, since none answers', others: [], status: 0 },
+    { what: 'by a second', others: ['db1 1', 'db3 -1'], status: 0 },
+  ])('$what ends the check before its start with $status', ({ others, status }) => {
+    cpSync(join(deployed, 'check-clock.sh'), join(folder, 'check-clock.sh'));
+    const told = others.map((line) => `echo ${line}\n`).join('');
+    writeFileSync(join(folder, 'clocks.sh'), `#!/bin/sh\n${told}`, { mode: 0o755 });
+    const ended = spawnSync(join(folder, 'check-clock.sh'), { encoding: 'utf8' });
+    expect(ended.status).toBe(status);
+    expect(ended.stderr.includes('the clock of this machine is wrong')).toBe(status === 1);
+  });
 });
 
 it('each alert has its steps on the page', () => {

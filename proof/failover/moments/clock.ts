@@ -2,32 +2,44 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseNode } from '../node.ts';
-import { askAsSuperuser, type Moment, nodeThatIs, notWell, rolesOf, type Scene, seconds, Watch } from './moment.ts';
+import {
+  askAsSuperuser,
+  type Moment,
+  nodeThatIs,
+  notWell,
+  rolesOf,
+  type Scene,
+  seconds,
+  Watch,
+} from './moment.ts';
 import { newPerson } from './person.ts';
 
-const watched = 20_000;
+/** Longer than the lease of the primary. */
+const watched = 35_000;
 
 /** @throws when a wrong clock ends what people have, or changes the primary. */
 export async function wrongClock(scene: Scene, way: 'ahead' | 'behind'): Promise<Moment> {
   const { cluster, phones } = scene;
   const primary = await cluster.primary();
-  const wrong = await nodeThatIs(scene, 'sync_standby');
+  const wrong = await nodeThatIs(scene, 'replica');
   setClock(wrong, 'right');
   await wrong.kill();
   wrong.start({ ownClock: true });
   await cluster.untilWhole();
+  await makeSynchronous(scene, wrong);
   const standby = new Watch(phones);
   setClock(wrong, way);
   await pause(watched);
-  if ((await cluster.primary()) !== primary) throw new Error('a standby with a wrong clock changed the primary');
+  if ((await cluster.primary()) !== primary)
+    throw new Error('a standby with a wrong clock changed the primary');
   const lines = await notWell(primary);
+  const start = await wrong.refusedStart({ ahead: '+1h', behind: '-1h' }[way]);
   const asStandby = standby.found;
   const person = await newPerson(cluster);
+  await makeSynchronous(scene, wrong);
   const asPrimary = new Watch(phones);
-  const before = Date.now();
   await cluster.switchTo(wrong);
-  const written = await asPrimary.written(before);
-  if ((await cluster.primary()) !== wrong) throw new Error('the machine did not become the primary');
+  await asPrimary.written(Date.now());
   const hours = await hoursOff(scene, wrong);
   await person.requireSignedIn();
   await pause(watched);
@@ -45,8 +57,8 @@ export async function wrongClock(scene: Scene, way: 'ahead' | 'behind'): Promise
     found: [
       ['as a standby: the primary', 'stayed'],
       ...asStandby.map(([what, figure]) => [`as a standby: ${what}`, figure] as const),
+      ['`check-clock.sh` before a start of that machine', start],
       ['as the primary, its clock against that of RUA', `${hours} h`],
-      ['until it took writes', seconds(written - before)],
       ['a session with half an hour to live, and a code that was just mailed', 'good'],
       ['after its clock was set right it was', stays ?? 'away'],
       ...asPrimary.found.map(([what, figure]) => [`as the primary: ${what}`, figure] as const),
@@ -55,12 +67,26 @@ export async function wrongClock(scene: Scene, way: 'ahead' | 'behind'): Promise
   };
 }
 
+/** Only the synchronous standby can become the primary. */
+async function makeSynchronous(scene: Scene, node: DatabaseNode): Promise<void> {
+  const synchronous = await nodeThatIs(scene, 'sync_standby');
+  if (synchronous === node) return;
+  await synchronous.kill();
+  while ((await nodeThatIs(scene, 'sync_standby')) !== node) await pause(250);
+  synchronous.start();
+  await scene.cluster.untilWhole();
+}
+
 function setClock(node: DatabaseNode, way: 'ahead' | 'behind' | 'right'): void {
   writeFileSync(node.clock, { ahead: '+3600', behind: '-3600', right: '+0' }[way]);
 }
 
 /** @returns how far the machine's database is ahead, rounded. */
 async function hoursOff(scene: Scene, node: DatabaseNode): Promise<number> {
-  const [row] = await askAsSuperuser<{ at: Date }>(scene, node, 'select clock_timestamp() as at');
-  return Math.round(((row?.at.getTime() ?? 0) - Date.now()) / 360_000) / 10;
+  const [row] = await askAsSuperuser<{ at: number }>(
+    scene,
+    node,
+    'select extract(epoch from clock_timestamp())::float8 as at',
+  );
+  return Math.round(((row?.at ?? 0) - Date.now() / 1000) / 360) / 10;
 }

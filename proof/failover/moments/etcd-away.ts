@@ -22,11 +22,7 @@ export async function etcdAway({ cluster, phones }: Scene): Promise<Moment> {
   return {
     title: 'etcd is away',
     done: `All three members of etcd were ended by \`kill -9\` and started again ${Math.round((back - gone) / 1000)} seconds later.`,
-    found: [
-      ['the primary', 'stayed'],
-      ['writes acknowledged meanwhile', written],
-      ...watch.found,
-    ],
+    found: [['the primary', 'stayed'], ['writes acknowledged meanwhile', written], ...watch.found],
     notWell: lines,
   };
 }

@@ -1,7 +1,16 @@
 /** The disk of the synchronous standby is full. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { emptyDisk, fillDisk } from '../disk.ts';
-import { askAsSuperuser, type Moment, nodeThatIs, notWell, rolesOf, type Scene, seconds, Watch } from './moment.ts';
+import {
+  askAsSuperuser,
+  type Moment,
+  nodeThatIs,
+  notWell,
+  rolesOf,
+  type Scene,
+  seconds,
+  Watch,
+} from './moment.ts';
 
 export const diskMegabytes = 3_000;
 const longest = 60_000;

@@ -13,6 +13,46 @@ export type Gone = {
   errors: readonly string[];
 };
 
-export function page({ moments }: Gone): string {
-  return moments.map(({ title }) => title).join('\n');
+export function page(gone: Gone): string {
+  const { minutes, postgres, ttl, phones, moments, acknowledged, tries, errors } = gone;
+  return `# Bad moments of three machines
+
+Three nodes with etcd, Patroni and PostgreSQL, two HAProxy and two processes of RUA ran on one machine, with the files of \`deploy/failover\`:
+${postgres}. \`ttl\` was ${ttl} instead of 10, because the machine also did other work, which must change no primary.
+${phones} phones lodged rides and eight people reported emergencies, each under an \`Idempotency-Key\`, sent again after a 503 and after no answer.
+What an operator does in each: [a database on three machines](../operations/failover.md#bad-moments).
+
+In ${Math.round(minutes)} minutes ${acknowledged} rides and emergencies were acknowledged; **0 of them were lost and 0 stored twice**. ${tries.unanswered} tries were
+never answered and ${tries.later} were answered with 503, ${tries.withoutRetryAfter} of them without \`Retry-After\`. ${errors.length} answers were any other error, which a person would have seen.
+
+${moments.map(told).join('\n')}
+## A replica that is hours behind
+
+A standby that stood still for the time above is as far behind as one of hours to RUA, which asks each how far it is and reads from none that is more than five seconds behind.
+Hours were not waited for; \`test/server/machines/replica.test.ts\` shows the choice for each kind of reader.
+
+## Restored to the wrong day
+
+\`test/server/backup/archive-restore.test.ts\` restores to a second, lets that database archive, and restores to a later second of the first one: nothing of
+the archive was lost. [Back to a second](point-in-time.md) shows what the command says of a second that it does not cover.
+
+## What was not run
+
+Machines and networks of their own. etcd kept the right clock in both moments of the clock: programs in Go take no other one from libfaketime, and its leases
+do not live by the time of day. \`pg_upgrade\` was not run: npm's PostgreSQL has none. With three machines of PostgreSQL 17 the backup was not made, but with RUA's own.
+`;
+}
+
+function told({ title, done, found, notWell }: Moment): string {
+  const lines = notWell.map((line) => `- ${line}`).join('\n');
+  return `## ${title}
+
+${done}
+
+| | |
+|---|---|
+${found.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}
+
+${lines === '' ? '`health.sh` found everything well meanwhile.' : `\`health.sh\` found not well meanwhile:\n\n${lines}`}
+`;
 }

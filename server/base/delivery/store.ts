@@ -4,6 +4,7 @@ import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliver
 import type { Queries } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { Tables } from '#server/base/database/schema.ts';
+import { laterNow } from '#server/base/database/two-clocks.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
 export const waiting: readonly DeliveryState[] = ['queued', 'retrying'];
@@ -76,7 +77,7 @@ export async function claimMessages(
         .where('channel', '=', channel)
         .where(onlyUnclaimed ? neverClaimed : notClaimed)
         .where(sql<boolean>`id <> all(${except}::bigint[])`)
-        .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', sql<string>`now()`)]))
+        .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', laterNow())]))
         .orderBy(sql`flag_id is null and complaint_id is null`)
         .orderBy(sql`post_id is not null`)
         .orderBy('id')

@@ -7,14 +7,19 @@ import { codeMinutes, codesAtOnce, codeWrongTries, linkMinutes } from '#domain/i
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
+import { earlierNow, laterNow } from '#server/base/database/two-clocks.ts';
 
-/** Codes of the last hour for an address, newest first, with their age in seconds. */
+/**
+ * Codes of the last hour for an address, newest first, with their age in seconds. One from further ahead than transactions wait
+ * for each other was made under another clock, and says nothing of when.
+ */
 export function listRecentCodes(queries: Queries, email: string) {
   return queries
     .selectFrom('mailed_codes')
     .select(['purpose', sql<number>`extract(epoch from now() - created_at)::float8`.as('age')])
     .where('email', '=', email)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .where('created_at', '<', sql<string>`now() + interval '1 minute'`)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -39,11 +44,11 @@ export async function insertCode(
       wrong_tries: sql<number>`coalesce((
         select max(wrong_tries) from mailed_codes
         where email = ${email} and purpose = ${purpose} and user_id is not distinct from ${userId}::bigint
-          and used_at is null and expires_at > now() and wrong_tries < ${codeWrongTries}
+          and used_at is null and expires_at > ${earlierNow()} and wrong_tries < ${codeWrongTries}
       ), 0)`,
-      expires_at: sql<string>`now() + make_interval(mins => ${codeMinutes})`,
+      expires_at: sql<string>`${laterNow()} + make_interval(mins => ${codeMinutes})`,
       link_hash: linkHash,
-      link_expires_at: sql<string>`now() + make_interval(mins => ${linkMinutes})`,
+      link_expires_at: sql<string>`${laterNow()} + make_interval(mins => ${linkMinutes})`,
     })
     .execute();
 }
@@ -51,7 +56,7 @@ export async function insertCode(
 export function findNewestCode(queries: Queries, { email, purpose }: CodeSeries) {
   return queries
     .selectFrom('mailed_codes')
-    .select(['user_id', 'used_at', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select(['user_id', 'used_at', sql<boolean>`expires_at <= ${earlierNow()}`.as('expired')])
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')
@@ -74,7 +79,7 @@ export function lockWorkingCodes(tx: Transaction, { email, purpose }: CodeSeries
     .select(['id', 'user_id', 'code_hash', 'wrong_tries'])
     .where('id', 'in', newest)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', earlierNow())
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -97,7 +102,7 @@ export function findByLink(queries: Queries, linkHash: Buffer) {
     .select(['mailed_codes.id', 'mailed_codes.email', 'purpose', 'users.id as user_id', 'language'])
     .where('link_hash', '=', linkHash)
     .where('used_at', 'is', null)
-    .where('link_expires_at', '>', sql<string>`now()`)
+    .where('link_expires_at', '>', earlierNow())
     .executeTakeFirst();
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { longestRememberedDays, longestShortHours, sessionsAtOnce } from '#domain/identity/accounts/auth.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { SessionKind } from '#server/base/database/tables/accounts.ts';
+import { earlierNow, laterNow } from '#server/base/database/two-clocks.ts';
 import { forgetDevices } from '#server/base/http/limits/known-device-store.ts';
 import { type StoredSession, sessionSeconds } from '#server/base/http/routes/session.ts';
 import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
@@ -36,7 +37,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       ip_address: session.ipAddress,
       user_agent: session.userAgent.slice(0, 300),
       confirmed_at: session.confirmedAt ?? null,
-      expires_at: sql<string>`now() + make_interval(secs => ${sessionSeconds(session)})`,
+      expires_at: sql<string>`${laterNow()} + make_interval(secs => ${sessionSeconds(session)})`,
     })
     .execute();
   return token;
@@ -47,7 +48,7 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('sessions.expires_at', '>', earlierNow())
     .where('users.deactivated_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .select([
@@ -96,7 +97,7 @@ export async function touchSession(queries: Queries, session: StoredSession): Pr
     .set({
       last_seen_at: sql<string>`now()`,
       expires_at: sql<string>`least(
-        now() + make_interval(secs => ${sessionSeconds(session)}),
+        ${laterNow()} + make_interval(secs => ${sessionSeconds(session)}),
         created_at + make_interval(secs => ${last})
       )`,
     })
@@ -130,7 +131,7 @@ export async function isSessionOpen(queries: Queries, sessionId: number): Promis
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('sessions.id', '=', sessionId)
-    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('sessions.expires_at', '>', earlierNow())
     .where('users.deactivated_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
@@ -179,7 +180,7 @@ export async function findResetSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('users.email', '=', email)
     .where('sessions.kind', '=', 'password-reset')
-    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('sessions.expires_at', '>', earlierNow())
     .where(({ eb, or, and }) =>
       or([
         eb('sessions.id', '=', sessionId ?? 0),
@@ -204,7 +205,7 @@ export function listSessionsOf(queries: Queries, userId: number) {
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'full')
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', earlierNow())
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

@@ -1,8 +1,8 @@
 /** The queries of push: the devices that take notifications. */
-import { sql } from 'kysely';
 import type { PushSubscription } from '#domain/platform/notifications/push.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
+import { earlierNow } from '#server/base/database/two-clocks.ts';
 
 type Device = { sessionId: number; userId: number };
 
@@ -37,7 +37,7 @@ export function findSubscription(queries: Queries, sessionId: number): Promise<P
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('session_id', '=', sessionId)
-    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('sessions.expires_at', '>', earlierNow())
     .executeTakeFirst();
 }
 
