@@ -1,6 +1,8 @@
 /** A certificate for this machine, made when it is needed: X.509 (RFC 5280) in DER, signed by itself. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
+const day = 86_400_000;
+
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -22,16 +24,15 @@ function utc(moment: Date): Buffer {
   return der(0x17, Buffer.from(`${moment.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 }
 
-/** @returns PEM texts; it is good for a day. */
-export function newCertificate(): { certificate: string; key: string } {
+/** @param end a day from now without it. @returns PEM texts; it is good until then. */
+export function newCertificate(end = new Date(Date.now() + day)): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const day = 86_400_000;
   const said = sequence(
     der(0xa0, integer(2)),
     integer(1),
     ecdsaWithSha256,
     localhost,
-    sequence(utc(new Date(Date.now() - day)), utc(new Date(Date.now() + day))),
+    sequence(utc(new Date(end.getTime() - 2 * day)), utc(end)),
     localhost,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(names)),

