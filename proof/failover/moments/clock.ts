@@ -38,13 +38,14 @@ export async function wrongClock(scene: Scene, way: 'ahead' | 'behind'): Promise
   setClock(wrong, 'right');
   await pause(watched);
   const stays = (await rolesOf(scene)).get(wrong);
+  const whilePrimary = asPrimary.found;
   await cluster.untilWhole();
   await wrong.kill();
   wrong.start();
   await cluster.untilWhole();
   return {
     title: `The clock of one machine is an hour ${way}`,
-    done: `The synchronous standby's clock jumped by an hour. Then it was made the primary, and its clock was set right while it was.`,
+    done: `The synchronous standby's clock jumped by an hour. Then it was made the primary, and its clock was set right while it was. Afterwards it was ended by \`kill -9\`.`,
     found: [
       ['as a standby: the primary', 'stayed'],
       ...asStandby.map(([what, figure]) => [`as a standby: ${what}`, figure] as const),
@@ -52,7 +53,7 @@ export async function wrongClock(scene: Scene, way: 'ahead' | 'behind'): Promise
       ['as the primary, its clock against that of RUA', `${hours} h`],
       ['a session with half an hour to live, and a code that was just mailed', 'good'],
       ['after its clock was set right it was', stays ?? 'away'],
-      ...asPrimary.found.map(([what, figure]) => [`as the primary: ${what}`, figure] as const),
+      ...whilePrimary.map(([what, figure]) => [`as the primary: ${what}`, figure] as const),
     ],
     notWell: lines,
   };
