@@ -4,6 +4,7 @@
  *
  * `BAD_MOMENTS='clock certificate' npm run prove -- bad-moments` goes through these alone.
  */
+import { loadavg } from 'node:os';
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Cluster, withCluster } from './failover/cluster.ts';
 import { certificateEnds } from './failover/moments/certificate.ts';
@@ -49,17 +50,15 @@ async function prove(cluster: Cluster): Promise<Gone> {
   const phones = new Phones(cluster.urls, await prepare(cluster.connection()));
   phones.start(phoneCount, everyMilliseconds);
   const gone: Moment[] = [];
-  try {
-    for (const name of process.env.BAD_MOMENTS?.split(' ') ?? Object.keys(moments)) {
-      const moment = await moments[name]?.({ cluster, phones });
-      if (!moment) throw new Error(`there is no moment ${name}`);
-      gone.push(moment);
-      console.log(`  ${moment.title}: ${moment.found.map((each) => each.join(' ')).join(', ')}`);
-      console.log(`    not well: ${moment.notWell.join('; ')}`);
-    }
-  } finally {
-    await phones.stop();
+  for (const name of process.env.BAD_MOMENTS?.split(' ') ?? Object.keys(moments)) {
+    const moment = await moments[name]?.({ cluster, phones });
+    if (!moment) throw new Error(`there is no moment ${name}`);
+    gone.push(moment);
+    console.log(`  ${moment.title}: ${moment.found.map((each) => each.join(' ')).join(', ')}`);
+    console.log(`    not well: ${moment.notWell.join('; ')}`);
   }
+  // Waits until all is acknowledged, which after a failure might be never.
+  await phones.stop();
   requireNone(await findAnomalies(cluster.connection(), phones));
   return {
     minutes: (Date.now() - began) / 60_000,
@@ -70,5 +69,6 @@ async function prove(cluster: Cluster): Promise<Gone> {
     acknowledged: phones.acknowledged.length,
     tries: phones.tries,
     errors: phones.errors,
+    load: loadavg()[2] ?? 0,
   };
 }

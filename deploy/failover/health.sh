@@ -62,7 +62,7 @@ for node in $NODES; do
 done
 
 clocks=$("$(dirname "$0")/clocks.sh")
-echo "$clocks" | awk '$2 > 5 || $2 < -5 { wrong = 1 } END { exit wrong }'
+echo "$clocks" | awk 'NF && ($2 > 5 || $2 < -5) { wrong = 1 } END { exit wrong }'
 say $? "the clocks of the others are ahead of this one by so many seconds: $(echo "$clocks" | tr '\n' ' ')"
 
 used=$(df --output=pcent "$POSTGRES_DATA" 2>/dev/null | tr -dc 0-9)

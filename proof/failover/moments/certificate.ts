@@ -5,8 +5,8 @@ import { type Moment, notWell, type Scene, seconds, Watch } from './moment.ts';
 
 /** As certificates.sh makes them. */
 const lifeDays = 825;
-const secondsLeft = 90;
-const watched = 45_000;
+const secondsLeft = 50;
+const watched = 30_000;
 
 /** @throws when health.sh has nothing to say, or the page's steps do not mend it. */
 export async function certificateEnds(scene: Scene): Promise<Moment> {

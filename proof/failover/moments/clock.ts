@@ -6,7 +6,7 @@ import { askAsSuperuser, type Moment, nodeThatIs, notWell, rolesOf, type Scene, 
 import { newPerson } from './person.ts';
 
 /** Longer than the lease of the primary. */
-const watched = 35_000;
+const watched = 25_000;
 
 /** @throws when a wrong clock ends what people have, or changes the primary. */
 export async function wrongClock(scene: Scene, way: 'ahead' | 'behind'): Promise<Moment> {

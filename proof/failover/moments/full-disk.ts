@@ -14,7 +14,7 @@ import {
 
 export const diskMegabytes = 3_000;
 const longest = 60_000;
-const watched = 20_000;
+const watched = 12_000;
 
 /** @throws when writing does not go on with the other standby, or health.sh has nothing to say. */
 export async function fullDisk(scene: Scene): Promise<Moment> {

