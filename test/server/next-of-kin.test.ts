@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { getNextOfKin, saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { getRide } from '#domain/journeys/rides.ts';
+import { completeRide, getRide } from '#domain/journeys/rides.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { findInTables } from '#test/server/privacy/searching.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -127,6 +131,26 @@ describe('the next of kin', () => {
     const named = async ({ token }: TestAccount) =>
       (await rua.call('GET', getNextOfKin.path, { token })).answer(getNextOfKin).kin?.fullName;
     expect([await named(amara), await named(tunde)]).toEqual([undefined, 'Ifeanyi Okonkwo']);
+  });
+
+  it('is nowhere any more once they are removed, also not in answers that are stored for repeated calls', async () => {
+    const phone = '0803 777 0919';
+    const { token } = amara;
+    const body = { full_name: 'Zainab Uduak', phone, address: '3 Zainab Close' };
+    expect((await rua.call('POST', saveNextOfKin.path, { token, body })).text).toContain(phone);
+    const key = (of: string) => ({ 'idempotency-key': `zqokwo-${of}` });
+    const named = { next_of_kin_full_name: 'Zainab Uduak', next_of_kin_address: '3 Zainab Close' };
+    const { id } = await lodge(rua, token, { ...named, next_of_kin_phone: phone }, key('lodged'));
+    const post = ({ path, name }: Endpoint, asked: object) =>
+      rua.call('POST', path.replace('{id}', String(id)), { token, body: asked, headers: key(name) });
+    expect((await post(actOnLadder, { act: 'agency-allowed' })).text).toContain('Zainab Uduak');
+    const flagged = { lodge_ride_id: id, description: 'He drives too fast.', agencies: 'all' };
+    expect((await post(flagRide, flagged)).status).toBe(200);
+    expect((await post(completeRide, {})).text).toContain(`${phone}, by SMS`);
+    await remove(await linkInSms(id));
+    const kept = await findInTables(rua.app.database.queries, '803 ?777 ?0919|Zainab');
+    expect(Object.fromEntries(kept)).toEqual({});
+    expect((await post(completeRide, {})).text).toContain('Removed at their wish');
   });
 
   it('is wiped from the messages; one that still waits is not sent and cannot be tried again', async () => {

@@ -10,6 +10,7 @@ import {
   lodgeRideForCaller,
   removeCallerPhone,
 } from '#domain/journeys/caller-rides.ts';
+import { findInTables } from '#test/server/privacy/searching.ts';
 import { callerRideOnWire, createCallerRide, lodgeForCaller } from '#test/support/caller-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -183,6 +184,15 @@ describe('the phone of the caller', () => {
     const again = await lodgeForCaller(test, officer.token, {}, key);
     expect(again.text).not.toContain('0777');
     expect(await listed('?search=08030000777')).toEqual([]);
+  });
+
+  it('is nowhere any more once it is removed', async () => {
+    const caller = { caller_phone: '0803 000 0919' };
+    const key = { 'idempotency-key': 'the-call-of-two' };
+    const { id } = (await lodgeForCaller(test, officer.token, caller, key)).answer(lodgeRideForCaller);
+    await on(removeCallerPhone, id, officer);
+    const kept = await findInTables(test.app.database.queries, '803 ?000 ?0919');
+    expect(Object.fromEntries(kept)).toEqual({});
   });
 });
 

@@ -1,8 +1,10 @@
 /** The pages of a waybill, for people without an account. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { getItem, receiveItem } from '#domain/journeys/items.ts';
 import { waybillDays } from '#domain/journeys/waybills.ts';
 import { type Language, languages, tagOf } from '#domain/values/languages.ts';
+import { findInTables } from '#test/server/privacy/searching.ts';
 import {
   confirmed,
   enteredOnPage,
@@ -15,6 +17,7 @@ import {
   received,
   renewed,
   sender,
+  sentTo,
   setUpWaybillWorld,
   statesOf,
   stepsOf,
@@ -23,6 +26,7 @@ import {
 } from '#test/server/waybills/waybill-world.ts';
 import { otherThan } from '#test/support/accounts.ts';
 import { lodge } from '#test/support/lodged-items.ts';
+import { createAccount } from '#test/support/records.ts';
 
 setUpWaybillWorld();
 
@@ -249,6 +253,43 @@ describe('a receiver', () => {
     expect((await renewed(id, { name: 'Chidi Eze', phone: '0803 777 0001' })).status).toBe(200);
   });
 
+  it('is removed from the waybills of that sender alone', async () => {
+    const other = await createAccount(test.app, { accountType: 'commuter' });
+    const { id } = await lodge(test, other.token);
+    const shared = { receiver_name: 'Ngozi Eze', receiver_phone: '0803 777 0818' };
+    await made(id, shared, other.token);
+    const own = await lodge(test, sender.token);
+    await made(own.id, shared);
+    await remove((await sentTo(shared.receiver_phone)).path);
+    expect((await itemOf(own.id)).waybill?.handovers[2]).toMatchObject({ phone: '' });
+    const kept = await test.call('GET', `/api/user/lodge-item/details/${id}`, { token: other.token });
+    expect(kept.answer(getItem).waybill?.handovers[2]).toMatchObject({
+      ...{ name: 'Ngozi Eze', phone: '0803 777 0818' },
+    });
+  });
+
+  it.each(['queued', 'retrying'] as const)(
+    'is not sent an SMS that is %s when they are removed',
+    async (state) => {
+      const waybill = await newWaybill();
+      const { receiver: phone } = await phonesOf(waybill);
+      const { queries } = test.app.database;
+      const { id } = await queries
+        .updateTable('outbox')
+        .set({ state })
+        .where('to_address', '=', `+234${phone.replace(/\s/g, '').slice(1)}`)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await remove(waybill.receiver.path);
+      const sms = await queries
+        .selectFrom('outbox')
+        .select(['state', 'body_text'])
+        .where('id', '=', id)
+        .execute();
+      expect(sms).toEqual([{ state: 'blocked', body_text: '' }]);
+    },
+  );
+
   it.each([
     ['received', (waybill: TestWaybill) => received(waybill.itemId)],
     [
@@ -280,6 +321,26 @@ describe('a receiver', () => {
       .where('phone', '=', `+234${phone.replace(/\s/g, '').slice(1)}`)
       .execute();
     expect(stored).toEqual([]);
+  });
+
+  it('is nowhere any more once they are removed, also not in answers that are stored for repeated calls', async () => {
+    const { id } = await lodge(test, sender.token);
+    const to = { receiver_name: 'Zainab Uduak', receiver_phone: '0803 777 0919' };
+    const { token } = sender;
+    await test.call('POST', '/api/user/waybills/create', { token, body: { item_id: id, ...to } });
+    const handover = await handoverId(id, 'receiver');
+    await test.call('POST', `/api/user/waybills/new-code/${handover}`, { token });
+    const end = () =>
+      test.call('POST', `/api/user/lodge-item/complete/end/${id}`, {
+        token,
+        headers: { 'idempotency-key': 'the-end-of-it' },
+      });
+    expect((await end()).text).toContain('Zainab Uduak');
+    await remove((await sentTo(to.receiver_phone)).path);
+    const kept = await findInTables(test.app.database.queries, '803 ?777 ?0919|Zainab');
+    expect(Object.fromEntries(kept)).toEqual({});
+    const again = (await end()).answer(receiveItem).waybill?.handovers;
+    expect(again?.map(({ name }) => name)).toContain('Removed at their wish');
   });
 
   it('a removed person leaves a code that is worth nothing', async () => {

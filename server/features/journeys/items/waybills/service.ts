@@ -1,6 +1,7 @@
 /** Use cases of waybills: what the signed-in sender does, and the wish of a receiver to be removed. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { CodeRenewal, ConfirmOutcome, NewWaybill, Waybill } from '#domain/journeys/waybills.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -100,7 +101,7 @@ async function currentWaybill(
 
 /**
  * Removes a receiver, who never signed up, at their wish. Nigeria Data Protection Act 2023. Erases the receiver from
- * this sender's waybills and from the messages, and remembers their refusal.
+ * this sender's waybills, from the messages and from stored answers, and remembers their refusal.
  * @returns false for a page that is no receiver's. Once more is no error.
  */
 export function removeReceiver(app: AppContext, token: string): Promise<boolean> {
@@ -112,8 +113,9 @@ export function removeReceiver(app: AppContext, token: string): Promise<boolean>
     const phone = (await store.findOpened(tx, token, at))?.phone ?? '';
     if (phone === '') return true;
     await rememberRefusal(app, tx, phone);
-    await store.eraseReceiver(tx, item.owner_id, phone, at);
+    const names = await store.eraseReceiver(tx, item.owner_id, phone, at);
     await store.eraseMessages(tx, phone, at);
+    await store.eraseAnswers(tx, item.owner_id, formatPhone(phone), names);
     await noteStep(app, tx, item, { kind: 'receiver_removed' });
     return true;
   });

@@ -4,6 +4,7 @@ import type { ItemStatus } from '#domain/journeys/item-row.ts';
 import { handoverTries, type WaybillRole, waybillDays } from '#domain/journeys/waybills.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { hasOneOf, withFields } from '#server/base/database/json-fields.ts';
 
 const columns = [
   'id',
@@ -184,14 +185,17 @@ export async function findOpened(
 /** Stands in the place of an erased name. */
 const removedName = 'Removed at their wish';
 
-/** Blanks this receiver on every waybill of the sender and in the items' steps; their codes are worth nothing any more. */
+/**
+ * Blanks this receiver on every waybill of the sender and in the items' steps; their codes are worth nothing any more.
+ * @returns the names that they had there.
+ */
 export async function eraseReceiver(
   tx: Transaction,
   ownerId: number,
   phone: string,
   at: string,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     with place as (
       select place.id, place.item_id, place.name
       from item_handovers as place join items on items.id = place.item_id
@@ -203,7 +207,27 @@ export async function eraseReceiver(
     update item_handovers
     set name = ${removedName}, phone = '', locked_at = coalesce(locked_at, ${at}::timestamptz)
     from place where item_handovers.id = place.id
+    returning place.name
   `.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Answers stored for the sender's repeated calls contain the receiver. @param shownPhone as those answers spell it. */
+export async function eraseAnswers(
+  tx: Transaction,
+  ownerId: number,
+  shownPhone: string,
+  names: readonly string[],
+): Promise<void> {
+  const answer = sql.ref('answer');
+  const phone = { field: 'phone', from: shownPhone, to: '' };
+  const changes = [phone, ...names.map((name) => ({ field: 'name', from: name, to: removedName }))];
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: withFields(answer, changes) })
+    .where('user_id', '=', ownerId)
+    .where(hasOneOf(answer, [phone]))
+    .execute();
 }
 
 /** Takes this person out of the messages of waybills; one that still waits is not sent. */

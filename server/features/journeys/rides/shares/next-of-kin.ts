@@ -6,10 +6,12 @@ import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
 import { rememberRefusal } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import { openLink } from '#server/features/journeys/rides/shares/service.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
 import { type MemberNotice, notify } from '#server/features/platform/notifications/service.ts';
+import { smsContact } from '#server/features/response/cases/for-others/deliveries.ts';
 
 export type NextOfKin =
   | {
@@ -60,10 +62,10 @@ export function removeNextOfKin(app: AppContext, token: string): Promise<boolean
     if (kin.phone === '') return true;
     // First: a flag that starts now finds the refusal, and one under way holds a ride until its messages are there.
     await rememberRefusal(app, tx, kin.phone);
-    const erased = await store.eraseKin(tx, kin.owner_id, kin.phone);
-    await store.eraseMessages(tx, kin.phone);
-    await store.eraseAnswers(tx, kin.owner_id, formatPhone(kin.phone));
-    if (erased > 0) {
+    const named = await erasing.eraseKin(tx, kin.owner_id, kin.phone);
+    await erasing.eraseMessages(tx, kin.phone);
+    await erasing.eraseAnswers(tx, kin.owner_id, shownIn(kin.phone), named);
+    if (named.length > 0) {
       const ride = { id: kin.ride_id, owner_id: kin.owner_id };
       await noteEvent(app, tx, ride, 'next_of_kin_refused', {
         note: 'Their name, phone and address are erased.',
@@ -72,4 +74,9 @@ export function removeNextOfKin(app: AppContext, token: string): Promise<boolean
     }
     return true;
   });
+}
+
+/** As answers to the passenger spell it. */
+function shownIn(phone: string) {
+  return { phone: formatPhone(phone), contact: smsContact(phone), withoutNumber: smsContact('') };
 }

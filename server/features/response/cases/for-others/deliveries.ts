@@ -88,14 +88,14 @@ export function presentDeliveries(report: { cases: ReportCaseRow[]; messages: Me
     .filter((message) => message.recipient === 'next-of-kin')
     .map((message) => ({
       ...presentMessage(message),
-      contact: smsContact(message),
+      contact: smsContact(message.to_address),
     }));
   return [...toAgencies, ...toNextOfKin];
 }
 
-/** Without the number once its owner asked to be erased. */
-function smsContact(message: MessageRow): string {
-  return message.to_address === '' ? 'by SMS' : `${formatPhone(message.to_address)}, by SMS`;
+/** @param phone in E.164; empty once its owner asked to be erased. */
+export function smsContact(phone: string): string {
+  return phone === '' ? 'by SMS' : `${formatPhone(phone)}, by SMS`;
 }
 
 function furthestOf(messages: MessageRow[]): MessageRow | undefined {

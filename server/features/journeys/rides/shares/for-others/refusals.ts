@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import * as store from '#server/features/journeys/rides/shares/store.ts';
+import * as store from '#server/features/journeys/rides/shares/erasing-store.ts';
 
 /** @param phone in E.164, or empty when its owner was removed. */
 export async function refusesContact(app: AppContext, db: Queries, phone: string): Promise<boolean> {

@@ -1,0 +1,102 @@
+/** The queries that take a next of kin out of everything, at their wish, and remember it. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { hasOneOf, withFields } from '#server/base/database/json-fields.ts';
+
+type KinTexts = { next_of_kin_full_name: string; next_of_kin_address: string };
+
+/**
+ * Blanks this person on every ride of the owner, and takes them off the account.
+ * @returns for each ride that named them how it did.
+ */
+export async function eraseKin(tx: Transaction, ownerId: number, phone: string): Promise<KinTexts[]> {
+  await tx.deleteFrom('next_of_kin').where('user_id', '=', ownerId).where('phone', '=', phone).execute();
+  const { rows } = await sql<KinTexts>`
+    with named as (
+      select id, next_of_kin_full_name, next_of_kin_address from rides
+      where owner_id = ${ownerId} and next_of_kin_phone = ${phone}
+    )
+    update rides set next_of_kin_full_name = ${removedName}, next_of_kin_phone = '', next_of_kin_address = ''
+    from named where rides.id = named.id
+    returning named.next_of_kin_full_name, named.next_of_kin_address
+  `.execute(tx);
+  return rows;
+}
+
+/** Stands in the place of an erased name. */
+const removedName = 'Removed at their wish';
+
+/** Takes this person out of every message to them; one that still waits is not sent. */
+export async function eraseMessages(tx: Transaction, phone: string): Promise<void> {
+  const waits = sql<boolean>`state in ('queued', 'retrying')`;
+  await tx
+    .updateTable('outbox')
+    .set({
+      to_name: removedName,
+      to_address: '',
+      body_text: '',
+      // Its text is removed, so it cannot be sent again.
+      secret: true,
+      state: sql`case when ${waits} then 'blocked' else state end`,
+      reason: sql`case when ${waits} then 'Your next of kin asked not to be contacted.' else reason end`,
+      failed_at: sql`case when ${waits} then now() else failed_at end`,
+      next_try_at: null,
+      claimed_until: null,
+    })
+    .where((message) =>
+      message.or([message('recipient', '=', 'next-of-kin'), message('kind', '=', 'kin-test')]),
+    )
+    .where('to_address', '=', phone)
+    .execute();
+}
+
+/**
+ * Answers stored for repeated requests contain the next of kin: with the ride, with its flag's messages and with its ladder.
+ * @param shown how those answers spell their number, and the message to it. @param named how the rides named them.
+ */
+export async function eraseAnswers(
+  tx: Transaction,
+  ownerId: number,
+  shown: { phone: string; contact: string; withoutNumber: string },
+  named: readonly KinTexts[],
+): Promise<void> {
+  const answer = sql.ref('answer');
+  const inLadder = named.map((kin) => ({
+    field: 'kin_name',
+    from: kin.next_of_kin_full_name,
+    to: removedName,
+  }));
+  const marks = [
+    { field: 'next_of_kin_phone', from: shown.phone, to: '' },
+    { field: 'contact', from: shown.contact, to: shown.withoutNumber },
+    ...inLadder,
+  ];
+  const others = named.flatMap(({ next_of_kin_full_name: name, next_of_kin_address: address }) => [
+    { field: 'next_of_kin_full_name', from: name, to: removedName },
+    { field: 'next_of_kin_address', from: address, to: '' },
+    { field: 'name', from: name, to: removedName },
+  ]);
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: withFields(answer, [...marks, ...others]) })
+    .where('user_id', '=', ownerId)
+    .where(hasOneOf(answer, marks))
+    .execute();
+}
+
+export async function insertRefusal(tx: Transaction, phoneHash: Buffer): Promise<void> {
+  await tx
+    .insertInto('contact_refusals')
+    .values({ phone_hash: phoneHash })
+    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
+    .execute();
+}
+
+export async function isRefused(queries: Queries, phoneHash: Buffer): Promise<boolean> {
+  const row = await queries
+    .selectFrom('contact_refusals')
+    .select('created_at')
+    .where('phone_hash', '=', phoneHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
