@@ -121,13 +121,30 @@ describe('a message', () => {
     ]);
   });
 
-  it('is given to staff only, and takes known states only', async () => {
+  it.each(['answered', 'closed'] as const)(
+    'that is %s stays so when it is given to a colleague',
+    async (state) => {
+      const message = await sent();
+      await act('state', message, { state });
+      await act('assign', message, { assignee_id: editor.id });
+      expect(await thread(message)).toMatchObject({ state, assignee: { id: editor.id } });
+    },
+  );
+
+  it('is given only to staff who may sign in, and takes known states only', async () => {
     const message = await sent();
-    const { id } = await createAccount(test.app, { accountType: 'commuter' });
-    expect(await act('assign', message, { assignee_id: id })).toMatchObject({
-      status: 422,
-      body: { errors: { assignee_id: [expect.any(String)] } },
-    });
+    const suspended = await createAccount(test.app, { accountType: 'staff' });
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ suspended_at: new Date().toISOString(), suspension_reason: 'Spam' })
+      .where('id', '=', suspended.id)
+      .execute();
+    for (const { id } of [await createAccount(test.app, { accountType: 'commuter' }), suspended]) {
+      expect(await act('assign', message, { assignee_id: id })).toMatchObject({
+        status: 422,
+        body: { errors: { assignee_id: [expect.any(String)] } },
+      });
+    }
     expect((await act('state', message, { state: 'lost' })).status).toBe(422);
   });
 

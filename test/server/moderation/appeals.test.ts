@@ -100,16 +100,27 @@ it('an appeal is decided through its own kind alone', async () => {
   expect((await judged('traffic', decisionId, 'restored', editor)).status).toBe(403);
 });
 
-it('an administrator who is alone decides the appeal against their own decision', async () => {
-  const author = await newPerson();
-  const decisionId = await hidden('traffic', await shown('traffic', author));
-  await appealed(decisionId, author);
-  const users = test.app.database.queries.updateTable('users');
-  await users
-    .set({ deactivated_at: new Date().toISOString() })
-    .where('account_type', '=', 'staff')
-    .where('id', '<>', administrator.id)
-    .execute();
-  expect((await judged('traffic', decisionId, 'restored', administrator)).status).toBe(200);
-  await users.set({ deactivated_at: null }).where('id', 'in', [colleague.id, editor.id]).execute();
-});
+it.each([
+  ['removed', { deactivated_at: new Date().toISOString() }, { deactivated_at: null }],
+  [
+    'suspended',
+    { suspended_at: new Date().toISOString(), suspension_reason: 'Left.' },
+    { suspended_at: null, suspension_reason: '' },
+  ],
+])(
+  'an administrator whose colleagues are all %s decides the appeal against their own decision',
+  async (_, ended, back) => {
+    const author = await newPerson();
+    const decisionId = await hidden('traffic', await shown('traffic', author));
+    await appealed(decisionId, author);
+    const changeColleagues = (to: typeof ended | typeof back) =>
+      test.app.database.queries
+        .updateTable('users')
+        .set(to)
+        .where('id', 'in', [colleague.id, editor.id])
+        .execute();
+    await changeColleagues(ended);
+    expect((await judged('traffic', decisionId, 'restored', administrator)).status).toBe(200);
+    await changeColleagues(back);
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exploreSpaces, getSpace, getSpaceTimes, listOwnSpaces } from '#domain/road/parking/spaces.ts';
 import { exploreTrafficUpdates, getTrafficUpdate } from '#domain/road/traffic/updates.ts';
-import { listComments } from '#domain/site/comments.ts';
+import { getComment, listComments } from '#domain/site/comments.ts';
 import { verifyLog } from '#server/base/audit/verifying.ts';
 import { mailsTo } from '#test/support/accounts.ts';
 import { newestEntry } from '#test/support/audit-entries.ts';
@@ -92,6 +92,20 @@ describe.each(kinds)('a %s', (kind) => {
       ],
     });
     expect(await listedItem(kind, id, 'per_page=100')).toBeDefined();
+  });
+
+  it('shows as reported to the one who did, and to nobody else', async () => {
+    const [author, reporter, reader] = [await newPerson(), await newPerson(), await newPerson()];
+    const id = await shown(kind, author);
+    await reported(kind, id, reporter);
+    const paths = {
+      traffic: pathOf(getTrafficUpdate, id),
+      space: pathOf(getSpace, id),
+      comment: pathOf(getComment, id),
+    };
+    const isReported = async ({ token }: TestAccount) =>
+      /"reported":true|"report":false/.test((await test.call('GET', paths[kind], { token })).text);
+    expect([await isReported(reporter), await isReported(reader)]).toEqual([true, false]);
   });
 
   it('that is hidden vanishes everywhere, and comes back when it is restored; each is told once', async () => {

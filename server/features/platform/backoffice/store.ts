@@ -12,6 +12,7 @@ export function listStaff(queries: Queries) {
     .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name'), 'staff_role'])
     .where('account_type', '=', 'staff')
     .where('deactivated_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .orderBy('first_name')
     .orderBy('id')
     .execute();

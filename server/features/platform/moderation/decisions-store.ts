@@ -101,6 +101,7 @@ export async function hasColleague(tx: Transaction, kind: ModeratedKind, userId:
     .select('id')
     .where('account_type', '=', 'staff')
     .where('deactivated_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where('id', '<>', userId)
     .$if(kind !== 'comment', (query) => query.where('staff_role', '=', 'administrator'))
     .limit(1)
