@@ -67,7 +67,10 @@ function isAsked(state: RideLadder['state']): boolean {
   return state === 'asked' || state === 'asked-again';
 }
 
-/** Tells the next of kin that the passenger answered, if they were told before that the passenger had not. */
+/**
+ * Tells the next of kin that the passenger answered, if they were told before that the passenger had not, and want to hear
+ * more of the ride.
+ */
 async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
   const { unsent } = await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
   const { ladder, obstacle } = await readLadder(app, tx, ride);
@@ -76,6 +79,7 @@ async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRi
     ({ rung, round, done_at }) => rung === 'kin-told' && round === ladder.round && done_at !== null,
   );
   if (!wasTold || unsent.includes(outbox.toKin) || obstacle !== null) return;
+  if ((await store.listEvents(tx, ride.id)).some(({ kind }) => kind === 'kin-stopped')) return;
   await enqueueMessages(tx, [laterSms(await kinTelling(app, tx, ride), app.now().toISOString())]);
 }
 
