@@ -91,6 +91,11 @@ export function startOfDay(moment: number): number {
   return Math.floor((moment + offset) / dayLength) * dayLength - offset;
 }
 
+/** @param now in milliseconds since 1970. @returns eight in the morning of the day after it. */
+export function tomorrowMorning(now: number): string {
+  return new Date(startOfDay(now) + dayLength + 8 * hourLength).toISOString();
+}
+
 /** `Sun` */
 export function weekdayOf(moment: number): (typeof shortWeekdays)[number] {
   return shortWeekdays[placeInWeek(moment)] ?? shortWeekdays[0];

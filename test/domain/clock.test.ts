@@ -7,6 +7,7 @@ import {
   formatTime,
   formatTimeToSeconds,
   setDateStyle,
+  tomorrowMorning,
 } from '#domain/values/clock.ts';
 
 afterEach(() => setDateStyle('nigeria'));
@@ -69,4 +70,12 @@ test('a window reads dates as its person chose', () => {
 test('seconds stand beside a time that says the half of the day', () => {
   expect(formatTimeToSeconds('2026-11-21T14:38:04Z')).toBe('3:38:04');
   expect(formatTimeToSeconds('2026-11-21T14:38:04Z', 'iso')).toBe('15:38:04');
+});
+
+test.each([
+  ['2026-11-25T22:59:00Z', '2026-11-26T07:00:00.000Z'],
+  ['2026-11-25T23:00:00Z', '2026-11-27T07:00:00.000Z'],
+  ['2026-11-26T06:59:00Z', '2026-11-27T07:00:00.000Z'],
+])('at %s the morning of tomorrow is that of the next day in Lagos', (now, morning) => {
+  expect(tomorrowMorning(Date.parse(now))).toBe(morning);
 });

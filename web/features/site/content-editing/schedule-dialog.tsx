@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { tomorrowMorning } from '#domain/values/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,8 +15,6 @@ type ScheduleDialogProps = {
   onClose: () => void;
 };
 
-const dayMilliseconds = 86_400_000;
-
 /** Chooses the time from which readers see this version. */
 export function ScheduleDialog({
   title,
@@ -26,7 +25,7 @@ export function ScheduleDialog({
   onClose,
 }: ScheduleDialogProps) {
   const formId = useId();
-  const [at, setAt] = useState(() => publishAt || tomorrowMorning());
+  const [at, setAt] = useState(() => publishAt || tomorrowMorning(Date.now()));
   const [isMissing, setMissing] = useState(false);
 
   function submit(event: FormEvent) {
@@ -68,9 +67,4 @@ export function ScheduleDialog({
       </form>
     </Dialog>
   );
-}
-
-/** Eight in the morning in Nigeria, which is seven in UTC. */
-function tomorrowMorning(): string {
-  return `${new Date(Date.now() + dayMilliseconds).toISOString().slice(0, 10)}T07:00:00.000Z`;
 }
