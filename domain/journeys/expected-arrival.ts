@@ -36,6 +36,15 @@ export const lodgingChoices = [30, 60, 120] as const;
 /** Minutes later than expected. */
 export const changingChoices = [15, 30, 60] as const;
 
+/**
+ * @param expected ISO 8601, or null while nothing is expected. An expected moment in the past cannot be moved by so little:
+ * then it counts from now.
+ */
+export function laterBy(minutes: number, expected: string | null, now: Date): string {
+  const from = Math.max(now.getTime(), Date.parse(expected ?? '') || 0);
+  return new Date(from + minutes * 60_000).toISOString();
+}
+
 /** @param time as `16:30`, in West Africa Time. @returns when it is next, or undefined when it is no time. */
 export function nextMoment(time: string, now: Date): string | undefined {
   const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectedMoment, isExpectable, nextMoment } from '#domain/journeys/expected-arrival.ts';
+import { expectedMoment, isExpectable, laterBy, nextMoment } from '#domain/journeys/expected-arrival.ts';
 import { timeOnTheRoad } from '#web/features/journeys/rides/arriving/time-on-the-road.ts';
 
 /** 4:21 PM in Lagos. */
@@ -15,6 +15,15 @@ describe('a time that a person types', () => {
   test.each(['', '4:30', '24:00', '12:60', 'soon'])('is none as %j', (typed) => {
     expect(nextMoment(typed, now)).toBeUndefined();
   });
+});
+
+test.each([
+  ['nothing', null, '2026-11-21T15:51:00.000Z'],
+  ['a moment ahead', '2026-11-21T16:00:00.000Z', '2026-11-21T16:30:00.000Z'],
+  ['a moment that is over', '2026-11-21T14:00:00.000Z', '2026-11-21T15:51:00.000Z'],
+])('half an hour later, while %s is expected, is ahead', (_, expected, later) => {
+  expect(laterBy(30, expected, now)).toBe(later);
+  expect(isExpectable(later, now)).toBe(true);
 });
 
 test('a moment can be meant when it is ahead, by two days at most', () => {

@@ -5,6 +5,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { families, ofTheStream } from '#web/features/app/live-events/families.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
 import { settledMilliseconds, waitBeforeOpening } from '#web/features/app/live-events/waiting.ts';
 import { call } from '#web/lib/api.ts';
@@ -97,32 +98,6 @@ function leave(): void {
 function isSignedOut(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_signed_in';
 }
-
-const ofTheStream = ['resync', 'session-ended', 'stream-closed'] as const;
-
-/** The first key parts of the queries that an event invalidates. */
-const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[number]>, readonly string[]> = {
-  'ride-changed': ['rides'],
-  'item-changed': ['items'],
-  'complaint-changed': ['complaints'],
-  'case-changed': ['cases', 'rides', 'items', 'complaints'],
-  'case-presence': ['case-presence'],
-  'content-presence': ['content-presence'],
-  'case-views-changed': ['cases'],
-  'organization-changed': ['organization'],
-  'duty-changed': ['duty'],
-  'manifests-changed': ['manifests'],
-  'agencies-changed': ['agencies', 'plate-check'],
-  'account-changed': ['account'],
-  'notifications-changed': ['notifications'],
-  'parking-changed': ['parking'],
-  'traffic-changed': ['traffic'],
-  'news-changed': ['news'],
-  'desk-changed': ['desk'],
-  'messages-changed': ['messages'],
-  'safety-pass-changed': ['safety-pass'],
-  'plate-notice-withdrawn': ['plate-check'],
-};
 
 type Kind = LiveEvent['kind'] | undefined;
 

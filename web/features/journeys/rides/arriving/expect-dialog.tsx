@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { changingChoices, lodgingChoices, nextMoment } from '#domain/journeys/expected-arrival.ts';
+import { changingChoices, laterBy, lodgingChoices, nextMoment } from '#domain/journeys/expected-arrival.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import type { Translate } from '#web/languages/translations.ts';
@@ -31,12 +31,6 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
     expect.mutate({ id: ride.id, moment }, { onSuccess: onClose });
   }
 
-  function later(more: number) {
-    // An expected moment in the past cannot be moved by so little.
-    const from = Math.max(Date.now(), Date.parse(expectedArrival ?? '') || 0);
-    save(new Date(from + more * 60_000).toISOString());
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     const moment = nextMoment(time, new Date());
@@ -54,7 +48,12 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
       <div className="grid gap-4" lang={useLang()}>
         <div className="grid grid-cols-3 gap-2">
           {minutes.map((more) => (
-            <Button key={more} variant="line" small onClick={() => later(more)}>
+            <Button
+              key={more}
+              variant="line"
+              small
+              onClick={() => save(laterBy(more, expectedArrival, new Date()))}
+            >
               {expectedArrival === null ? inWords(more, t) : `+ ${inWords(more, t)}`}
             </Button>
           ))}

@@ -1,0 +1,28 @@
+/** What of a window's data live events make stale. */
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+
+export const ofTheStream = ['resync', 'session-ended', 'stream-closed'] as const;
+
+/** The first key parts of the queries that an event invalidates. */
+export const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[number]>, readonly string[]> = {
+  'ride-changed': ['rides'],
+  'item-changed': ['items'],
+  'complaint-changed': ['complaints'],
+  'case-changed': ['cases', 'rides', 'items', 'complaints'],
+  'case-presence': ['case-presence'],
+  'content-presence': ['content-presence'],
+  'case-views-changed': ['cases'],
+  'organization-changed': ['organization'],
+  'duty-changed': ['duty'],
+  'manifests-changed': ['manifests'],
+  'agencies-changed': ['agencies', 'plate-check'],
+  'account-changed': ['account'],
+  'notifications-changed': ['notifications'],
+  'parking-changed': ['parking'],
+  'traffic-changed': ['traffic'],
+  'news-changed': ['news'],
+  'desk-changed': ['desk'],
+  'messages-changed': ['messages'],
+  'safety-pass-changed': ['safety-pass'],
+  'plate-notice-withdrawn': ['plate-check'],
+};
