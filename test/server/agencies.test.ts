@@ -160,10 +160,16 @@ describe('the agencies that a record reaches', () => {
     }
   });
 
-  it('are the officers who joined', async () => {
-    const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id });
-    await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id, verified: false });
+  it('are the officers who joined, without those who were suspended or removed', async () => {
+    const ofPolice = { accountType: 'government-agency', agencyId: police.id } as const;
+    const officer = await createAccount(test.app, ofPolice);
+    await createAccount(test.app, { ...ofPolice, verified: false });
     await createAccount(test.app, { accountType: 'government-agency', agencyId: fire.id });
+    const at = new Date().toISOString();
+    for (const ended of [{ deactivated_at: at }, { suspended_at: at, suspension_reason: 'Spam' }]) {
+      const { id } = await createAccount(test.app, ofPolice);
+      await test.app.database.queries.updateTable('users').set(ended).where('id', '=', id).execute();
+    }
     const officers = await inTransaction((tx) => listOfficers(tx, [police.id]));
     expect(officers).toMatchObject([{ userId: officer.id, agencyId: police.id, email: officer.email }]);
     expect(await inTransaction((tx) => listOfficers(tx, []))).toEqual([]);

@@ -11,6 +11,7 @@ import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { qrSvg } from '#server/base/http/formats/qr-code.ts';
 import * as ids from '#server/base/secrets/speakable-ids.ts';
 import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 import { uploaded } from '#test/support/uploads.ts';
@@ -279,6 +280,7 @@ describe('finding a manifest by its number', () => {
 describe('completing a manifest', () => {
   it('works once, and says the state it is in after that', async () => {
     const { id } = await created();
+    await allTold(test);
     const told = new Promise<LiveEvent>((resolve) => test.app.live.subscribe(driver.id, resolve));
     expect((await complete(id)).answer(completeManifest)).toMatchObject({ id, status: 'completed' });
     expect(await told).toEqual({ kind: 'manifests-changed' });

@@ -28,7 +28,8 @@ export type HeldTable =
   | 'comments'
   | 'tickets'
   | 'traffic_views'
-  | 'post_views';
+  | 'post_views'
+  | 'text_inputs';
 
 /**
  * Begins one call and stops it at its commit, after all that it wrote. Then begins the other, and lets the first go on

@@ -9,6 +9,7 @@ import { allAgencies } from '#web/features/identity/agencies/queries.ts';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
 import { itemCounts, itemDetails } from '#web/features/journeys/items/queries.ts';
 import { manifestDetails, manifestListQuery } from '#web/features/journeys/manifests/queries.ts';
+import { factsOfPlate } from '#web/features/journeys/plate-checks/plate-facts.tsx';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { deliveryCounts } from '#web/features/platform/deliveries/queue/queries.ts';
 import { notificationsPage, unreadCount } from '#web/features/platform/notifications/queries.ts';
@@ -49,6 +50,7 @@ const shown: Record<Exclude<Event, 'case-presence' | 'content-presence'>, { quer
   'desk-changed': [deliveryCounts, contactThread(1)],
   'messages-changed': [ticketCounts, conversation('MS-22222222')],
   'safety-pass-changed': [passQuery],
+  'plate-notice-withdrawn': [factsOfPlate('KJA-482XY')],
 };
 
 it.each(Object.entries(shown))('%s', (event, queries) => {

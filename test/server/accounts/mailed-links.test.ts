@@ -118,6 +118,24 @@ describe('the link beside a code', () => {
     expect(used.text).toContain(t('This link does not work any more'));
   });
 
+  it('of a suspended person sets no password, and works once they are let in again', async () => {
+    const { email } = await signedUpAndVerified(test);
+    await askForReset(email);
+    const path = await mailedLink(test, email);
+    const suspend = (at: string | null) =>
+      test.app.database.queries
+        .updateTable('users')
+        .set({ suspended_at: at, suspension_reason: at === null ? '' : 'Spam' })
+        .where('email', '=', email)
+        .execute();
+    const typed = { password: newPassword, retype_password: newPassword };
+    await suspend(new Date().toISOString());
+    expect((await pressLink(test, path, typed)).status).toBe(404);
+    await suspend(null);
+    expect((await post(test, signIn.path, { email, password: goodPassword })).status).toBe(200);
+    expect((await pressLink(test, path, typed)).status).toBe(200);
+  });
+
   it('makes the browser known in which it was pressed', async () => {
     const { email } = await signUp(test);
     const pressed = await pressLink(test, await mailedLink(test, email));

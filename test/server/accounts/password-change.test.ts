@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
-import { changePassword, type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
+import {
+  changePassword,
+  forgotPassword,
+  type SignedInAccount,
+  signIn,
+  verifyResetCode,
+} from '#domain/identity/accounts/auth.ts';
 import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
-import { goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
+import {
+  goodPassword,
+  mailedCode,
+  mailedLink,
+  mailsTo,
+  post,
+  pressLink,
+  signedUpAndVerified,
+} from '#test/support/accounts.ts';
 
 setUpLimitedServer();
 
@@ -41,6 +55,22 @@ describe('changing the password', () => {
     const { email } = account;
     expect((await post(test, signIn.path, { email, password: goodPassword })).status).toBe(401);
     expect(await isSignedIn(await signedIn(email, newPassword))).toBe(true);
+  });
+
+  it('ends the code and the link that were asked for to set a new one, and leaves those of others', async () => {
+    const [account, other] = [await signedUpAndVerified(test), await signedUpAndVerified(test)];
+    const asked = async ({ email }: SignedInAccount) => {
+      await post(test, forgotPassword.path, { email });
+      return { email, code: await mailedCode(test, email), link: await mailedLink(test, email) };
+    };
+    const [own, others] = [await asked(account), await asked(other)];
+    await change(account);
+    const entered = async ({ email, code }: typeof own) =>
+      (await post(test, verifyResetCode.path, { email, code })).status;
+    const typed = { password: 'green-okada-57', retype_password: 'green-okada-57' };
+    await pressLink(test, own.link, typed);
+    expect([await entered(own), await entered(others)]).toEqual([422, 200]);
+    expect(await isSignedIn(await signedIn(account.email, newPassword))).toBe(true);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import {
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAgency } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -151,6 +152,7 @@ describe('a deadline', () => {
   it('that passes refreshes the open windows of the agency and of the reporter', async () => {
     const { test, police, reporter } = world;
     const complaint = await reported('crime');
+    await allTold(test);
     const told: LiveEvent[][] = [[], []];
     const stops = [police.officer, reporter].map(({ id }, place) =>
       test.app.live.subscribe(id, (event) => told[place]?.push(event)),

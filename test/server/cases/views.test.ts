@@ -124,6 +124,8 @@ describe('a view', () => {
       expect(body).toMatchObject({ errors: { name: ['Your agency has a view of this name.'] } });
     }
     expect((await change(police.supervisor, `rename/${tankers}`, { name: 'TANKERS' })).status).toBe(200);
+    await made('Bridges', {}, fire.supervisor);
+    expect((await change(police.supervisor, `rename/${tankers}`, { name: 'Bridges' })).status).toBe(200);
     const twice = await Promise.all(
       [1, 2].map(() => change(police.supervisor, 'create', { name: 'Same', filters: {} })),
     );

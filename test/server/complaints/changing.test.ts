@@ -14,6 +14,7 @@ import {
   windowsOf,
   world,
 } from '#test/server/complaints/complaint-world.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { createAccount } from '#test/support/records.ts';
 import { pixels, uploaded } from '#test/support/uploads.ts';
@@ -95,7 +96,7 @@ describe.each(states)('%s', (_name, type, steps, statuses) => {
 describe('putting a complaint right', () => {
   it('keeps the other fields, notes it, and tells the agencies', async () => {
     const complaint = await lodged({ agencies: 'all', latitude: 6.6, longitude: 3.35 });
-    const windows = windowsOf([world.officers[1]]);
+    const windows = await windowsOf([world.officers[1]]);
     await changed('edit', complaint.id, otherWords);
     const edited = await current(complaint);
     expect(edited).toMatchObject({
@@ -248,6 +249,18 @@ describe('an emergency that its reporter calls over', () => {
     });
     await acted(emergency, 'resolve', { reason: 'The road is clear.' });
     expect((await current(emergency)).status).toBe('active');
+  });
+
+  it('is told to the agency that was given it, and no more to the one that gave it', async () => {
+    const emergency = await lodged({ type: 'emmergency', agencies: [world.police.id] });
+    await acted(emergency, 'hand-off', { agency_id: world.fire.id, reason: 'It burns.' });
+    const windows = await windowsOf(world.officers);
+    await changed('over', emergency.id);
+    await allTold(world.test);
+    windows.stop();
+    expect(windows.told.flat()).toEqual([]);
+    const mails = (await mailsOf(emergency)).filter(({ kind }) => kind === 'complaint-over');
+    expect(mails.map(({ to_address }) => to_address)).toEqual([world.fire.email]);
   });
 
   it('is so once, however often it is said at once', async () => {

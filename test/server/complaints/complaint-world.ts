@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { type Complaint, getComplaint } from '#domain/reporting/complaints.ts';
 import { acknowledgeCase } from '#domain/response/cases/endpoints.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { type ComplaintOnWire, complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -77,7 +78,7 @@ export function changed(
 /** An officer does something to the case that an agency has of it. */
 export async function acted(
   { cases }: Complaint,
-  action: 'acknowledge' | 'resolve' | 'start',
+  action: 'acknowledge' | 'resolve' | 'start' | 'hand-off',
   body?: object,
   agencyId = world.police.id,
   token = officer,
@@ -107,8 +108,11 @@ export function mailsOf({ complaintRef }: Pick<Complaint, 'complaintRef'>) {
     .execute();
 }
 
-/** The events that the open windows of these people get until `stop`. */
-export function windowsOf(people: readonly { id: number }[]): { told: LiveEvent[][]; stop: () => void } {
+/** The events that the open windows of these people get from now until `stop`: none of what was done before. */
+export async function windowsOf(
+  people: readonly { id: number }[],
+): Promise<{ told: LiveEvent[][]; stop: () => void }> {
+  await allTold(world.test);
   const told = people.map((): LiveEvent[] => []);
   const { live } = world.test.app;
   const stops = people.map(({ id }, place) => live.subscribe(id, (event) => told[place]?.push(event)));

@@ -107,7 +107,7 @@ describe('lodging a complaint', () => {
 
   it('tells the open windows of its reporter and of the officers', async () => {
     const people = [world.reporter, ...world.officers];
-    const windows = windowsOf(people);
+    const windows = await windowsOf(people);
     const { id, cases } = await lodged();
     const changed = { kind: 'complaint-changed', complaintId: id };
     const ofOfficers = expect.arrayContaining([{ kind: 'case-changed', caseId: cases[0]?.id }, changed]);

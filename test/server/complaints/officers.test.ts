@@ -60,7 +60,7 @@ describe('an officer', () => {
 describe('opening a complaint', () => {
   it('is noted once for its agency, however many officers look at once, and the reporter is told', async () => {
     const complaint = await lodged({ agencies: 'all' });
-    const windows = windowsOf([world.reporter]);
+    const windows = await windowsOf([world.reporter]);
     const looks = Array.from({ length: 20 }, (_, index) =>
       opened(complaint.id, world.officers[index % 2 === 0 ? 0 : 1].token),
     );

@@ -158,6 +158,15 @@ describe('the calendar', () => {
       { id, kind: 'post', title: 'New year', state: 'published', at: '2025-12-31T23:30:00.000Z' },
     ]);
     expect(await of('month=2025-12')).toEqual([]);
+    const hidden = await ngozi.published(post, withTitle('Hidden since'));
+    await test.app.database.queries
+      .updateTable('content_entries')
+      .set({ first_published_at: '2026-01-05T12:00:00Z' })
+      .where('id', '=', hidden.id)
+      .execute();
+    expect(await of('month=2026-01')).toHaveLength(2);
+    await ngozi.unpublish(hidden);
+    expect((await of('month=2026-01')).map(({ title }) => title)).toEqual(['New year']);
     expect(await of(`month=${monthOf(at)}`)).toContainEqual({
       ...{ id: planned.id, kind: 'post', title: 'To come', state: 'scheduled', at },
     });

@@ -4,7 +4,7 @@ import * as endpoints from '#domain/platform/deliveries/delivery-queue.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { insertFlag } from '#test/server/delivery/outbox-app.ts';
 import { actionsOn } from '#test/support/audit-entries.ts';
-import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createItem, createRide, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -116,6 +116,63 @@ describe('the delivery queue', () => {
   });
 });
 
+type ReportOfMessage = { ride_id: number } | { flag_id: number } | { complaint_id: number };
+
+/** Each gives its report the number, and tells how a message refers to it. */
+const reports: { what: string; reference: string; make(reference: string): Promise<ReportOfMessage> }[] = [
+  {
+    ...{ what: 'a ride', reference: 'RD-7K2M9QXC' },
+    async make(reference) {
+      const { id: owner } = await createAccount(test.app, { accountType: 'commuter' });
+      const ride = await createRide(test.app, owner);
+      await nameRide(ride.id, reference);
+      return { ride_id: ride.id };
+    },
+  },
+  {
+    ...{ what: 'the flag of a ride', reference: 'RD-7K2M9QXD' },
+    async make(reference) {
+      const { flagId, rideId } = await insertFlag(test.app);
+      await nameRide(rideId, reference);
+      return { flag_id: flagId };
+    },
+  },
+  {
+    ...{ what: 'the flag of an item', reference: 'IT-7K2M9QXD' },
+    async make(reference) {
+      const { queries } = test.app.database;
+      const { id: owner } = await createAccount(test.app, { accountType: 'commuter' });
+      const item = await createItem(test.app, owner);
+      await queries.updateTable('items').set({ item_ref: reference }).where('id', '=', item.id).execute();
+      const { id } = await queries
+        .insertInto('flags')
+        .values({ item_id: item.id, owner_id: owner })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { flag_id: id };
+    },
+  },
+  {
+    ...{ what: 'a complaint', reference: 'CP-7K2M9QXD' },
+    async make(reference) {
+      const { id } = await test.app.database.queries
+        .insertInto('complaints')
+        .values({
+          ...{ complaint_ref: reference, title: 'T', role: 'company', type: 'complain', name: 'N' },
+          ...{ state: 'Lagos', city: 'Ikeja', description: 'D' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { complaint_id: id };
+    },
+  },
+];
+
+async function nameRide(id: number, reference: string): Promise<void> {
+  const rides = test.app.database.queries.updateTable('rides').where('id', '=', id);
+  await rides.set({ ride_id: reference }).execute();
+}
+
 describe('a search of the queue', () => {
   const found = async (typed: string) =>
     (await listed(`search=${encodeURIComponent(typed)}`)).rows.map(({ id }) => id);
@@ -139,16 +196,13 @@ describe('a search of the queue', () => {
     for (const typed of ['pigeon', '%', '-']) expect(await found(typed), typed).toEqual([]);
   });
 
-  it('finds the messages of a report by its number', async () => {
-    const { flagId, rideId } = await insertFlag(test.app);
+  it.each(reports)('finds the messages of $what by its number', async ({ reference, make }) => {
     const id = await delivery({ state: 'sent' });
     await delivery({ state: 'sent' });
-    const { queries } = test.app.database;
-    const ofFlag = { flag_id: flagId, recipient: 'next-of-kin' as const };
-    await queries.updateTable('outbox').set(ofFlag).where('id', '=', id).execute();
-    await queries.updateTable('rides').set({ ride_id: 'RD-7K2M9QXD' }).where('id', '=', rideId).execute();
-    expect(await found('rd 7k2m9qxd')).toEqual([id]);
-    expect(await found('CP-7K2M9QXD')).toEqual([]);
+    const message = test.app.database.queries.updateTable('outbox').where('id', '=', id);
+    await message.set({ ...(await make(reference)), recipient: 'next-of-kin' }).execute();
+    expect(await found(reference.toLowerCase().replace('-', ' '))).toEqual([id]);
+    expect(await found(`${reference.slice(0, 3)}22222222`)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
+import { startOfDay } from '#domain/values/clock.ts';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { flagged, messagesOf, opened, rideOf, setUpFlagWorld, world } from '#test/server/flags/flag-world.ts';
 import { signedUpAndVerified } from '#test/support/accounts.ts';
@@ -107,15 +108,21 @@ describe('a flag of an account whose address is not confirmed', () => {
     expect((await rideOf(world, rideId, passenger.token)).flagged).toBe(false);
   });
 
-  it('counts anew on the next day', async () => {
+  it('counts anew on the next day in Lagos', async () => {
     const passenger = await unconfirmed();
     for (const _ of [1, 2, 3]) await newFlaggedRide(passenger);
-    await world.test.app.database.queries
-      .updateTable('flags')
-      .set({ created_at: sql<string>`created_at - interval '1 day'` })
-      .where('owner_id', '=', passenger.id)
-      .execute();
-    expect((await flaggedBy(passenger, await rideOfPassenger(passenger))).status).toBe(200);
+    const midnight = startOfDay(Date.now());
+    for (const [at, status] of [
+      [midnight, 403],
+      [midnight - 1, 200],
+    ] as const) {
+      await world.test.app.database.queries
+        .updateTable('flags')
+        .set({ created_at: new Date(at).toISOString() })
+        .where('owner_id', '=', passenger.id)
+        .execute();
+      expect((await flaggedBy(passenger, await rideOfPassenger(passenger))).status).toBe(status);
+    }
   });
 
   it('is the only one of its ride, and says so to a second tap also on a day with three', async () => {

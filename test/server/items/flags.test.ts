@@ -17,6 +17,7 @@ import {
   test,
   withdrawn,
 } from '#test/server/items/item-world.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { createAccount } from '#test/support/records.ts';
 
 setUpItemWorld();
@@ -227,6 +228,7 @@ describe('trying a message of an item’s flag again', () => {
   it('queues it, once, and shows it in the owner’s windows', async () => {
     const id = await flaggedItem();
     const messageId = await failed(id);
+    await allTold(test);
     const told: unknown[] = [];
     const stop = test.app.live.subscribe(sender.id, (event) => told.push(event));
     const replies = await Promise.all([retried(messageId), retried(messageId)]);

@@ -6,6 +6,7 @@ import { runJobs } from '#server/base/delivery/jobs.ts';
 import { lockRide } from '#server/features/journeys/rides/ladder/store.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { minutely, steady } from '#server/scheduled-jobs.ts';
+import { hideContent } from '#test/support/hidden-content.ts';
 import { createAccount, createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type LadderProcesses, type LadderWorld, startLadder } from './ladder-world.ts';
@@ -214,14 +215,18 @@ describe('an agency', () => {
   });
 });
 
-it('an agency is told when an accident names the vehicle of a silent passenger, and not of one elsewhere', async () => {
+it('an agency is told when an accident names the vehicle of a silent passenger, and not of one elsewhere or that staff hid', async () => {
   const { id, vehicleNumber } = await lodgeAlone(amara);
   await world.turnAndClimb(140, 15, 15);
   const crash = (title: string) => createTrafficUpdate(test.app, officer.id, title);
   await crash('Two cars at Ogere');
   await world.tellAgencies();
   expect(await casesOf(id)).toEqual([]);
-  await crash(`Bus ${vehicleNumber.replace('-', ' ').toLowerCase()} off the road`);
+  const named = `Bus ${vehicleNumber.replace('-', ' ').toLowerCase()} off the road`;
+  await hideContent(test, 'traffic_updates', await crash(named));
+  await world.tellAgencies();
+  expect(await casesOf(id)).toEqual([]);
+  await crash(named);
   await world.tellAgencies();
   expect(await casesOf(id)).toMatchObject([{ description: expect.stringContaining('names the vehicle') }]);
 });

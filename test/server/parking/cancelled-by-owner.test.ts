@@ -1,13 +1,14 @@
 /** An owner who cancels what they accepted: the booker is offered the nearest spaces that are free at that time. */
 import { expect, it } from 'vitest';
 import { mailsTo } from '#test/support/accounts.ts';
+import { hideContent } from '#test/support/hidden-content.ts';
 import { askFor, bookingOf, decided, slotIn } from '#test/support/parking.ts';
 import { createAccount, openSession } from '#test/support/records.ts';
 import { booker, newSpace, noticesOf, other, owner, setUpParkingWorld, test } from './parking-world.ts';
 
 setUpParkingWorld();
 
-it('offers the three nearest, none of them taken, closed, one’s own or the same owner’s', async () => {
+it('offers the three nearest, none of them taken, closed, hidden by staff, one’s own or the same owner’s', async () => {
   const neighbour = await createAccount(test.app, { accountType: 'company' });
   const at = (north: number, name: string, token = neighbour.token) =>
     newSpace({ name, latitude: 9 + north / 100, longitude: 7.5, address: 'Garki' }, token);
@@ -15,6 +16,10 @@ it('offers the three nearest, none of them taken, closed, one’s own or the sam
   await at(0.1, 'Of the same owner', owner.token);
   await at(0.1, 'Of the booker', booker.token);
   const taken = await at(0.2, 'Taken');
+  await hideContent(test, 'spaces', (await at(0.3, 'Hidden')).id);
+  const closed = await at(0.4, 'Closed');
+  const { queries } = test.app.database;
+  await queries.updateTable('spaces').set({ status: 'closed' }).where('id', '=', closed.id).execute();
   await at(4, 'Fourth');
   await at(3, 'Third');
   await at(1, 'First');

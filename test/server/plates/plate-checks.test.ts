@@ -95,6 +95,13 @@ describe('a manifest is told of', () => {
     expect((await factsOf('LSR-123DE')).manifest.isOpen).toBe(false);
   });
 
+  it('that was published last, of several of the plate', async () => {
+    await published({ park_name: 'Ojota New Garage', destination_state: 'Oyo' });
+    passHours(1);
+    await published({ park_name: 'Ojota New Garage', destination_state: 'Kano' });
+    expect((await factsOf('LSR-123DE')).manifest).toMatchObject({ isOpen: true, destinationState: 'Kano' });
+  });
+
   it('without its driver’s own words', async () => {
     await published({
       park_name: 'My own yard',

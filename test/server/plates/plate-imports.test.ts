@@ -81,6 +81,18 @@ it('a row that was not previewed does not take effect', async () => {
   expect(await listed()).toEqual(['KJA-482XY wanted shown']);
 });
 
+it('a notice that a colleague wrote in the place of the previewed one is not withdrawn', async () => {
+  const { id } = await told({ plate: 'KJA-482XY', reference: 'A/1' });
+  const csv = fileOf('KJA-482XY,A/1,2026-06-01,withdrawn');
+  const { fingerprint } = await differencesOf(csv);
+  await done('withdraw', id, second.token);
+  await told({ plate: 'KJA-482XY', reference: 'A/1' });
+  const body = { csv, fingerprint };
+  const reply = await test.call('POST', importPlateNotices.path, { token: officer.token, body });
+  expect(reply.status).toBe(409);
+  expect(await listed()).toEqual(['KJA-482XY wanted shown', 'KJA-482XY wanted withdrawn']);
+});
+
 it('that an imported vehicle is stolen is shown once another officer has confirmed it', async () => {
   await imported(fileOf('EPE-200BB,A/4,2026-06-01,stolen'));
   expect((await factsOf('EPE-200BB')).notices.notices).toEqual([]);

@@ -75,16 +75,27 @@ describe('the passenger of a flagged ride', () => {
     );
   });
 
-  it('may say no after the arrival as well, which opens a resolved case again', async () => {
-    const rideId = await flaggedRide(world);
-    await acknowledged(world, rideId, officer);
-    await answer(rideId, true);
-    const caseId = await caseIdOf(rideId);
-    const body = { reason: 'They said that they are safe.' };
-    await world.test.call('POST', `/api/agency/cases/resolve/${caseId}`, { token: officer, body });
-    expect((await answer(rideId, false)).status).toBe(200);
-    expect((await stepsOf(rideId)).at(-1)).toBe('reopened: The passenger says that they are not safe.');
-  });
+  it.each([
+    [13, 'reopened: The passenger says that they are not safe.'],
+    [15, 'resolved: They said that they are safe.'],
+  ])(
+    'may say no after the arrival as well: %s days after it was resolved, the case’s last step is “%s”',
+    async (days, last) => {
+      const rideId = await flaggedRide(world);
+      await acknowledged(world, rideId, officer);
+      await answer(rideId, true);
+      const caseId = await caseIdOf(rideId);
+      const body = { reason: 'They said that they are safe.' };
+      await world.test.call('POST', `/api/agency/cases/resolve/${caseId}`, { token: officer, body });
+      await world.test.app.database.queries
+        .updateTable('cases')
+        .set({ resolved_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+        .where('id', '=', caseId)
+        .execute();
+      expect((await answer(rideId, false)).status).toBe(200);
+      expect((await stepsOf(rideId)).at(-1)).toBe(last);
+    },
+  );
 
   it('completes it without being asked, as in the first client, and the agencies read that', async () => {
     const rideId = await flaggedRide(world);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
+import { overtake } from '#test/support/held-commits.ts';
 import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -73,6 +74,19 @@ it('silent numbers go by themselves, those in use stay', async () => {
   await later(91 * day, () => releaseSilentNumbers(test.app));
   expect(await leftOf(userId)).toMatchObject({ phone: '', erased_at: expect.any(String) });
   expect(await inputsOf(used.number)).toHaveLength(1);
+});
+
+it('a number that is heard while the silent ones are looked through stays', async () => {
+  const phone = newPhone();
+  await phone.board();
+  await overtake(
+    test,
+    'text_inputs',
+    () => later(89 * day, () => phone.dial()),
+    // Two days after the first call's moment.
+    () => later(2 * day, () => releaseSilentNumbers(test.app)),
+  );
+  expect(await ridesOf(phone.number)).toHaveLength(1);
 });
 
 it('a person of a number is no account that was never verified', async () => {

@@ -13,6 +13,7 @@ import {
   setUpTrafficWorld,
   test,
 } from '#test/server/traffic/traffic-world.ts';
+import { hideContent } from '#test/support/hidden-content.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { uploaded } from '#test/support/uploads.ts';
 
@@ -31,6 +32,15 @@ function change(id: number, changes: object, token = author.token) {
 
 function removed(id: number, token = author.token) {
   return test.call('POST', `/api/user/traffic-updates/remove/${id}`, { token });
+}
+
+/** The list has its own copy of the moment. @param minutes that have passed since the beginning of the test. */
+async function expectListedUntil(moment: string, minutes: number): Promise<void> {
+  const { createdAt } = (await explored()).rows[0] ?? { createdAt: '' };
+  pass((Date.parse(moment) - Date.parse(createdAt)) / 60_000 - minutes - 1);
+  expect((await explored()).total).toBe(1);
+  pass(1);
+  expect((await explored()).total).toBe(0);
 }
 
 describe('a traffic update', () => {
@@ -133,6 +143,7 @@ describe('a traffic update', () => {
     const edited = await detailsOf(id);
     expect(edited).toMatchObject({ ...changes, currentUntil, createdAt });
     expect(Date.parse(edited.updatedAt) - Date.parse(createdAt)).toBe(30 * 60_000);
+    await expectListedUntil(currentUntil, 30);
   });
 
   it('lasts as long as its kind when its author changes what it is about', async () => {
@@ -141,6 +152,7 @@ describe('a traffic update', () => {
     const edited = await detailsOf(id);
     expect(edited.kind).toBe('road-works');
     expect(Date.parse(edited.currentUntil) - Date.parse(createdAt)).toBe(6 * 3_600_000);
+    await expectListedUntil(edited.currentUntil, 0);
   });
 
   it('is gone for everybody once its author removes it, and no other account can remove it', async () => {
@@ -196,6 +208,13 @@ describe('before another is posted', () => {
     const { id: newer } = await posted();
     expect(await similarTo({ category: 'Accident', title: 'Truck fell at Ojota' })).toEqual([newer, id]);
     expect(await similarTo({ title: 'Truck fell at Ojota' })).toEqual([]);
+  });
+
+  it('what staff have hidden is not, neither by its place nor by its words', async () => {
+    await hideContent(test, 'traffic_updates', (await posted(ojota)).id);
+    await hideContent(test, 'traffic_updates', (await posted()).id);
+    expect(await similarTo({ category: 'Crash', ...nearOjota })).toEqual([]);
+    expect(await similarTo({ category: 'Accident', title: 'Truck fell at Ojota' })).toEqual([]);
   });
 
   it('what nobody has spoken of for hours, or is over, is not', async () => {

@@ -18,6 +18,7 @@ import {
   test,
 } from '#test/server/waybills/waybill-world.ts';
 import { otherThan } from '#test/support/accounts.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount } from '#test/support/records.ts';
 import { depth, numberSeed } from '#test/support/slice.ts';
@@ -78,6 +79,7 @@ describe('a handover', () => {
 
   it('tells the open windows of the sender', async () => {
     const { itemId, rider } = await newWaybill();
+    await allTold(test);
     const told: unknown[] = [];
     const stop = test.app.live.subscribe(sender.id, (event) => told.push(event));
     await enteredOnPage(rider.path, rider.code);

@@ -110,7 +110,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
  * Checks of plates. Nothing of an answer is kept, because a notice may be withdrawn at any moment. An account has few
  * checks a day, so an answer is asked for once; one that shows a notice is asked for again when any is withdrawn.
  */
-function factsOfPlate(plate: string) {
+export function factsOfPlate(plate: string) {
   return queryOptions({
     queryKey: ['plate-check', plate],
     queryFn: ({ signal, client, queryKey }) => {
