@@ -185,14 +185,14 @@ test('the position of the device becomes words, never coordinates', async ({ pag
   await expect(page.getByText('Position added, within 30 m')).toBeVisible();
 });
 
-test('a position that may be wrong by 60 km, or is refused, is not added and changes no address', async ({
+test('a position that may be wrong by 50 km, or is refused, is not added and changes no address', async ({
   page,
   context,
   signInNew,
 }) => {
   await signInNew();
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 12.0, longitude: 8.52, accuracy: 60_000 });
+  await context.setGeolocation({ latitude: 12.0, longitude: 8.52, accuracy: 50_000 });
   await openLodgeForm(page);
   await partButton(page, 'departure').click();
   const address = page.getByLabel('Your pick-up address', { exact: true });

@@ -54,7 +54,7 @@ export function useLocation({ isExact = false } = {}): { location: LocationState
 }
 
 function locationOf({ latitude, longitude, accuracy }: GeolocationCoordinates): LocationState {
-  if (accuracy > unusableMetres) return { state: 'unavailable' };
+  if (accuracy >= unusableMetres) return { state: 'unavailable' };
   return { state: 'known', position: { latitude, longitude }, accuracyMetres: accuracy };
 }
 

@@ -50,7 +50,7 @@ export function nearestPlace(
   longitude: number,
   accuracyMetres = 0,
 ): NearestPlace | null {
-  if (accuracyMetres > unusableMetres) return null;
+  if (accuracyMetres >= unusableMetres) return null;
   const state = stateAt(states, latitude, longitude);
   if (state === undefined) return null;
   const nearest =

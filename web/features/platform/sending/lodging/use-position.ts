@@ -23,7 +23,7 @@ export function usePosition(onFound: (position: Position) => void) {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        if (coords.accuracy > unusableMetres) return setState('unknown');
+        if (coords.accuracy >= unusableMetres) return setState('unknown');
         setState('idle');
         onFound({
           latitude: rounded(coords.latitude),
