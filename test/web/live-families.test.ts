@@ -9,7 +9,7 @@ import { allAgencies } from '#web/features/identity/agencies/queries.ts';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
 import { itemCounts, itemDetails } from '#web/features/journeys/items/queries.ts';
 import { manifestDetails, manifestListQuery } from '#web/features/journeys/manifests/queries.ts';
-import { factsOfPlate } from '#web/features/journeys/plate-checks/plate-facts.tsx';
+import { factsOfPlate } from '#web/features/journeys/plate-checks/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { deliveryCounts } from '#web/features/platform/deliveries/queue/queries.ts';
 import { notificationsPage, unreadCount } from '#web/features/platform/notifications/queries.ts';

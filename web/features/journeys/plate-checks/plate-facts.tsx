@@ -1,16 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Landmark, RectangleEllipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { checkPlate, type PlateFacts as Facts } from '#domain/journeys/plate-checks.ts';
 import { misreadingsOf, spacedPlate } from '#domain/values/plate-misreadings.ts';
 import { canBePlate, parsePlate } from '#domain/values/plates.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
-import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { FormFact, ManifestFact, NoticeFacts, Sources } from './fact-lines.tsx';
+import { factsOfPlate } from './queries.ts';
 
 const usualPause = 350;
 /** A text of no usual form may be half of one. */
@@ -104,25 +103,6 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <div className="min-w-0">{children}</div>
     </li>
   );
-}
-
-/**
- * Checks of plates. Nothing of an answer is kept, because a notice may be withdrawn at any moment. An account has few
- * checks a day, so an answer is asked for once; one that shows a notice is asked for again when any is withdrawn.
- */
-export function factsOfPlate(plate: string) {
-  return queryOptions({
-    queryKey: ['plate-check', plate],
-    queryFn: ({ signal, client, queryKey }) => {
-      const shown = client.getQueryData<Facts>(queryKey);
-      if (shown?.notices.notices.length === 0) return shown;
-      return call(checkPlate, { body: { plate } }, { signal });
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnReconnect: false,
-  });
 }
 
 /** @returns the plate in its stored spelling once typing has paused; empty before, and for too short a text. */
