@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/test.ts';
 
 test('a message of the contact page is taken, answered by mail and closed', async ({
@@ -32,19 +33,32 @@ test('a message of the contact page is taken, answered by mail and closed', asyn
   ).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('answered');
   await expect(page.getByLabel('Your reply')).toHaveValue('');
-  const mails = await app.database.queries
-    .selectFrom('outbox')
-    .select('body_text')
-    .where('to_address', '=', email)
-    .execute();
+  const mailsTo = () =>
+    app.database.queries
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('to_address', '=', email)
+      .orderBy('id')
+      .execute();
+  const mails = await mailsTo();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.body_text).toContain('At the park beside the market.');
+  for (const more of ['It opens at six.', 'And closes at ten.']) {
+    await page.getByLabel('Your reply').fill(more);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: more })).toBeVisible();
+    expect((await mailsTo()).at(-1)?.body_text).toContain(more);
+  }
   await page.getByLabel('State').selectOption('Closed');
   await expect(page.getByRole('main').getByText('Closed').first()).toBeVisible();
   await page.goto(`/backoffice/inbox?status=closed&search=${encodeURIComponent(email)}`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('contact-messages.csv');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('contact-messages.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(email);
 });
 
 test('a subscriber is found and removed', async ({ page, product, signInNew }) => {

@@ -54,7 +54,16 @@ test('a person is found, suspended with a reason after the password was given, a
   await page.goto('/backoffice/people');
   await page.getByRole('searchbox', { name: 'Search people' }).fill(person.email);
   await expect(page).toHaveURL(/search=/);
-  await page.getByRole('link', { name: 'Amara Okafor' }).first().click();
+  const found = page.getByRole('link', { name: 'Amara Okafor' }).filter({ visible: true });
+  await expect(found).toHaveCount(1);
+  await page.getByRole('link', { name: 'Suspended' }).click();
+  await expect(found).toHaveCount(0);
+  await page.getByRole('link', { name: 'Everybody' }).click();
+  await expect(found).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('commuter');
+  await expect(found).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('');
+  await found.click();
   await expect(page).toHaveURL(`/backoffice/people/${person.id}`);
   await expect(page.getByRole('region', { name: 'Account' }).getByText(person.email)).toBeVisible();
 

@@ -1,6 +1,6 @@
 /** Officers of one agency at the same case see each other there. */
 import type { Page, Request } from '@playwright/test';
-import { tellPresence } from '#domain/response/cases/presence.ts';
+import { type PresenceAct, tellPresence } from '#domain/response/cases/presence.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a window says that its officer is there every eight seconds while it is seen, and not while it is hidden',
+  'a window says that its officer is there every eight seconds while it is seen, that they reply while they type, and nothing while it is hidden',
   onDesktop,
   async ({ page, product, signIn }) => {
     const { officer, path } = await openedCase(product);
@@ -96,6 +96,15 @@ test(
     const second = answered();
     await page.clock.runFor(8_001);
     await second;
+    const tellingOf = (act: PresenceAct) =>
+      page.waitForRequest((request) => isTelling(request) && request.postDataJSON().doing === act);
+    const replying = tellingOf('replying');
+    await page.getByLabel('Public reply').fill('A patrol is near.');
+    await replying;
+    // Ten seconds without a key.
+    const quiet = tellingOf('here');
+    await page.clock.runFor(10_001);
+    await quiet;
     await setVisibility(page, 'hidden');
     const before = told;
     await page.clock.runFor(60_000);

@@ -1,5 +1,7 @@
 /** Editors find news by filters that stand in the address, change many posts at once, and see a month of them. */
+import { readFile } from 'node:fs/promises';
 import { post } from '#domain/site/content/news.ts';
+import { startOfDay } from '#domain/values/clock.ts';
 import { drawing } from '#server/seed/content/content-seed.ts';
 import { postContent } from '#test/support/content.ts';
 import { publish } from '#test/support/published-content.ts';
@@ -90,6 +92,9 @@ test(
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export as CSV' }).click();
     expect((await file).suggestedFilename()).toBe('post-table.csv');
+    const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\n');
+    expect(lines.slice(1).every((line) => line.includes(author))).toBe(true);
+    expect(lines).toHaveLength(4);
   },
 );
 
@@ -99,6 +104,9 @@ test(
   async ({ page, product, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await aPost(product, 'Phone post', 'Bola of the phone', 0);
+    const midnight = new Date(startOfDay(Date.now()));
+    const early = { ...postContent, banner, title: 'Midnight post', author: 'Bola of the phone' };
+    await publish(product.app, post, early, midnight);
     await signIn(await anEditor(product));
     await page.goto(`${path}?search=phone+post`);
     await page.getByRole('list', { name: 'Posts' }).getByLabel('Choose Phone post').check();
@@ -109,6 +117,7 @@ test(
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Calendar' }).click();
     const today = page.getByRole('listitem').filter({ hasText: 'Today' });
     await expect(today.getByRole('link', { name: /Phone post.*Published/ })).toBeVisible();
+    await expect(today.getByRole('link', { name: /Midnight post.*12:00 AM/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('region').getByRole('link').first().click();
     await expect(page).toHaveURL(/view=calendar/);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { storeLives } from '#test/server/desk-figures/random-lives.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -65,7 +66,10 @@ test('a supervisor reads how the desk did, week by week and kind by kind', async
   await expect(open).toHaveAttribute('href', '/admin/queue?kind=emergency');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^desk-20\d\d-\d\d-\d\d\.csv$/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^desk-20\d\d-\d\d-\d\d\.csv$/);
+  const kinds = (await readFile(await file.path(), 'utf8')).matchAll(/,kind,([^,]*)/g);
+  expect(Array.from(kinds, ([, kind]) => kind)).toEqual(['emergency']);
 });
 
 test('an officer is told that the figures are for supervisors, and has no link to them', async ({

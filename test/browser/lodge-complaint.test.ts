@@ -66,6 +66,14 @@ test('a complaint about a flagged ride has the agencies of its flag chosen, and 
   await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toHaveAccessibleName(/^Federal Road Safety Corps/);
+  // What the person says of it stays when the ride fills the rest again.
+  await page.goto(`${form}&about=lost`);
+  await expect(page.getByLabel('Title')).toHaveValue(/^Left something in /);
+  await page.getByLabel('Title').fill('My brown bag');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('My brown bag');
 });
 
 test('what a complaint must say is summed up; an emergency may say nothing', async ({

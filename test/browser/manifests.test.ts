@@ -59,4 +59,10 @@ test('a manifest has a page with a poster, which is all that prints, and leads t
   await page.getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('The journey is over')).toBeVisible();
+  await page.goto('/users/manifest');
+  await expect(page.getByText(number).filter({ visible: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Active' }).click();
+  await expect(page.getByText('No manifest like that.')).toBeVisible();
+  await page.getByRole('link', { name: 'Completed' }).click();
+  await expect(page.getByText(number).filter({ visible: true })).toBeVisible();
 });

@@ -165,6 +165,11 @@ test('hours are tapped from the first to the last, and what another has cannot b
   await hours.getByRole('button', { name: '9–10 AM' }).click();
   await hours.getByRole('button', { name: '4–5 PM' }).click();
   await expect(panel.getByText('₦800: 1 hour at ₦800')).toBeVisible();
+  // Another day has none of it.
+  await panel.getByRole('group', { name: 'Day' }).getByRole('button').nth(2).click();
+  await expect(panel.getByText('Not chosen yet')).toBeVisible();
+  await expect(hours.getByRole('button', { pressed: true })).toHaveCount(0);
+  await panel.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click();
   await panel.getByRole('radio', { name: 'From now, no end yet' }).check();
   await panel.getByRole('button', { name: 'Book now' }).click();
   await expect(panel.getByRole('alert')).toContainText('taken at that time');
@@ -217,7 +222,11 @@ test('a search from midnight shows its day in Lagos, also when it is applied aga
   expect(new URL(page.url()).searchParams.get('from')).toBe(from);
 });
 
-test('the owner changes a space and closes it', async ({ page, product, signIn }) => {
+test('the owner changes a space and closes it, and it stays closed when another word of it is changed', async ({
+  page,
+  product,
+  signIn,
+}) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   const id = await spaceOf(product, owner, 'Changing Yard');
   await signIn(owner);
@@ -234,6 +243,13 @@ test('the owner changes a space and closes it', async ({ page, product, signIn }
     .getByRole('button', { name: 'Continue' })
     .click();
   await expect(page.getByRole('heading', { name: 'Changed Yard' })).toBeVisible();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel('Description').fill('Tarred, camera, gate');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  const done = page.getByRole('dialog', { name: 'Parking space changed' });
+  await done.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Tarred, camera, gate')).toBeVisible();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await page.goto(`/users/explore-parking/details/${id}`);
   await expect(page.getByText('This is your own space')).toBeVisible();

@@ -1,3 +1,4 @@
+import { createPlateNotice } from '#domain/response/plate-notices.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -88,7 +89,11 @@ test('a notice that a vehicle is stolen is written by one officer and confirmed 
   await expect(notice.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
-test('a list of notices takes effect once its differences were seen', async ({ page, product, signIn }) => {
+test('a list of notices takes effect once its differences were seen, as they are then', async ({
+  page,
+  product,
+  signIn,
+}) => {
   const { id: agencyId } = await createAgency(product.app);
   await signIn(await createAccount(product.app, { accountType: 'government-agency', agencyId }));
   await page.goto('/admin/plate-notices');
@@ -100,8 +105,18 @@ test('a list of notices takes effect once its differences were seen', async ({ p
   await expect(page.getByText(/^Line 3: Enter a plate of letters and digits/)).toBeVisible();
   await expect(page.getByText('No notices here.')).toBeVisible();
   await expectAccessible(page);
+  // A colleague writes it first.
+  const colleague = await createAccount(product.app, { accountType: 'government-agency', agencyId });
+  const written = { plate: 'EPE-321BB', kind: 'wanted', reference: 'A/3' };
+  await post(product, colleague, createPlateNotice.path, written);
   await page.getByRole('button', { name: 'Import 1' }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'EPE-321BB' })).toBeVisible();
+  const refusal = page.getByText(/^The notices have changed since you looked/);
+  await expect(refusal).toBeVisible();
+  await page.getByLabel('CSV file of notices').setInputFiles(file);
+  await expect(page.getByText('New reference: EPE-321BB, Wanted, A/4')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 1' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'A/4' })).toBeVisible();
 });
 
 const colours = {
