@@ -50,7 +50,8 @@ async function prove(cluster: Cluster): Promise<Gone> {
   const phones = new Phones(cluster.urls, await prepare(cluster.connection()));
   phones.start(phoneCount, everyMilliseconds);
   const gone: Moment[] = [];
-  for (const name of process.env.BAD_MOMENTS?.split(' ') ?? Object.keys(moments)) {
+  const names = process.env.BAD_MOMENTS?.split(' ') ?? Object.keys(moments);
+  for (const name of names) {
     const moment = await moments[name]?.({ cluster, phones });
     if (!moment) throw new Error(`there is no moment ${name}`);
     gone.push(moment);
@@ -66,6 +67,7 @@ async function prove(cluster: Cluster): Promise<Gone> {
     ttl,
     phones: phoneCount,
     moments: gone,
+    leftOut: Object.keys(moments).filter((name) => !names.includes(name)),
     acknowledged: phones.acknowledged.length,
     tries: phones.tries,
     errors: phones.errors,

@@ -8,6 +8,8 @@ export type Gone = {
   ttl: number;
   phones: number;
   moments: readonly Moment[];
+  /** Those that this run did not go through, as `BAD_MOMENTS` names them. */
+  leftOut: readonly string[];
   acknowledged: number;
   tries: Phones['tries'];
   errors: readonly string[];
@@ -16,6 +18,7 @@ export type Gone = {
 };
 
 export function page(gone: Gone): string {
+  const left = gone.leftOut.map((name) => `\`${name}\``).join(', ');
   const { minutes, postgres, ttl, phones, moments, acknowledged, tries, errors, load } = gone;
   return `# Bad moments of three machines
 
@@ -41,7 +44,7 @@ the archive was lost. [Back to a second](point-in-time.md) shows what the comman
 
 ## What was not run
 
-Machines and networks of their own. etcd kept the right clock in both moments of the clock: programs in Go take no other one from libfaketime, and its leases
+${left === '' ? '' : `In this run: ${left}.\n`}Machines and networks of their own. etcd kept the right clock in both moments of the clock: programs in Go take no other one from libfaketime, and its leases
 do not live by the time of day. \`pg_upgrade\` was not run: npm's PostgreSQL has none. With three machines of PostgreSQL 17 the backup was not made, but with RUA's own.
 `;
 }
