@@ -10,10 +10,15 @@ export function mountDisk(folder: string, megabytes: number): () => Promise<void
   };
 }
 
-/** Nothing more can be written to it. */
-export function fillDisk(folder: string): void {
+/** Nothing more can be written to it. What is written meanwhile makes the system refuse the size, so it is asked again. */
+export function fillDisk(folder: string, tries = 20): void {
   const { blocks, bfree, bsize } = statfsSync(folder);
-  resize(folder, `${Math.ceil(((blocks - bfree) * bsize) / 1024)}k`);
+  try {
+    resize(folder, `${Math.ceil(((blocks - bfree) * bsize) / 1024)}k`);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    fillDisk(folder, tries - 1);
+  }
 }
 
 export function emptyDisk(folder: string, megabytes: number): void {
