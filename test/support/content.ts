@@ -1,4 +1,5 @@
 /** Content that tests of the public site begin with. */
+import type { campaign } from '#domain/site/content/campaign.ts';
 import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
 import { post, project } from '#domain/site/content/news.ts';
 import { settings } from '#domain/site/content/site.ts';
@@ -15,6 +16,14 @@ export const postContent = {
   banner: danfoPicture,
   description: '<p>The flyover closes on Friday.</p>',
 } satisfies ContentInput<typeof post>;
+
+export const campaignContent = {
+  title: 'Ember months',
+  content: 'Write the plate down before you board.',
+  banner: danfoPicture,
+  firstButtonName: 'Lodge a ride',
+  firstButtonLink: '/users/rides',
+} satisfies ContentInput<typeof campaign>;
 
 export const projectContent = {
   title: 'Safety day at Jibowu',

@@ -4,6 +4,7 @@ import { campaign } from '#domain/site/content/campaign.ts';
 import { createEntry } from '#domain/site/content/editing.ts';
 import { getHomePage } from '#domain/site/content/pages.ts';
 import { getHomePage as homePageOf } from '#server/features/site/content/service.ts';
+import { campaignContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -16,29 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const content = {
-  title: 'Ember months',
-  content: 'Write the plate down before you board.',
-  banner: { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo' },
-  firstButtonName: 'Lodge a ride',
-  firstButtonLink: '/users/rides',
-};
-
 const titles = async () =>
   (await test.call('GET', getHomePage.path)).answer(getHomePage).campaigns.map(({ title }) => title);
 
 it('is no part of the page while it is a draft, and a section with its buttons once it is published', async () => {
-  await editor.draft(campaign, content);
+  await editor.draft(campaign, campaignContent);
   expect(await titles()).toEqual([]);
-  await editor.published(campaign, { ...content, title: 'Belts in the back' });
+  await editor.published(campaign, { ...campaignContent, title: 'Belts in the back' });
   const reply = await test.call('GET', getHomePage.path);
   expect(reply.body).toMatchObject({
     data: {
       campaigns: [
         {
           title: 'Belts in the back',
-          content: content.content,
-          banner: content.banner.path,
+          content: campaignContent.content,
+          banner: campaignContent.banner.path,
           banner_alt: 'A danfo',
           first_btn_name: 'Lodge a ride',
           first_btn_link: '/users/rides',
@@ -50,7 +43,7 @@ it('is no part of the page while it is a draft, and a section with its buttons o
 
 it('leaves the page at the time that its editor set', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  await editor.published(campaign, { ...content, title: 'Until tonight', until });
+  await editor.published(campaign, { ...campaignContent, title: 'Until tonight', until });
   expect(await titles()).toContain('Until tonight');
   const { queries } = test.app.database;
   const atItsEnd = { ...test.app, now: () => new Date(until) };

@@ -1,10 +1,11 @@
 /** Pages in the preview of staff: each says which draft it shows, and names each section that a press there may open. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaign } from '#domain/site/content/campaign.ts';
 import { post, project } from '#domain/site/content/news.ts';
 import { kindUnderCall, sectionOrderKinds, sitePages } from '#domain/site/content/site-pages.ts';
 import { servePages } from '#server/base/http/pages/pages.ts';
 import { seedContent } from '#server/seed/content/insert-content.ts';
-import { postContent, projectContent } from '#test/support/content.ts';
+import { campaignContent, postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sectionOfMark, sectionsAround } from '#web/features/site/content-editing/page-sections.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await seedContent(test.app);
   await servePages(test.server, test.app);
   editor = await Editor.of(test);
+  // The product brings none.
+  await editor.published(campaign, campaignContent);
 });
 afterAll(() => test.close());
 
