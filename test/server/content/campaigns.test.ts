@@ -32,7 +32,7 @@ it('is no part of the page while it is a draft, and a section with its buttons o
           title: 'Belts in the back',
           content: campaignContent.content,
           banner: campaignContent.banner.path,
-          banner_alt: 'A danfo',
+          banner_alt: campaignContent.banner.alt,
           first_btn_name: 'Lodge a ride',
           first_btn_link: '/users/rides',
         },
