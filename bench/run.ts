@@ -13,6 +13,7 @@ import { deskStorm } from './desk-storm.ts';
 import { growth } from './growth.ts';
 import { memberPages } from './member-pages.ts';
 import { mixedDay } from './mixed-day.ts';
+import { monthsSection } from './months.ts';
 import { overloadSection } from './overload.ts';
 import { pageWeights } from './page-weights.ts';
 import { parkingSection } from './parking.ts';
@@ -31,6 +32,7 @@ const sections: Record<string, () => Promise<string>> = {
   profile: () => withBench(profileSection),
   overload: () => withBench(overloadSection),
   growth,
+  months: monthsSection,
   peers: () => withBench(peersSection),
   cases: () => withBench(casesSection),
   traffic: () => withBench(trafficSection),

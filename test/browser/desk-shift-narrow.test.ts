@@ -51,12 +51,12 @@ for (const { width, height, colorScheme, where } of sliceOf('narrow shifts', scr
       await page.getByRole('heading', { level: 1 }).click();
       await comeIn(product, desk);
       // What came in first is read meanwhile.
+      await expect(page.getByText('of 30 cases')).toBeVisible();
       await page.getByRole('button', { name: /^Show \d+ new cases$/ }).click();
       await expect(titles(page, 'Unanswered emergencies')).toHaveText([
         ...['Crime 1', 'Emergency 1', 'Crime 2', 'Emergency 2', 'Crime 3', 'Emergency 3', 'Emergency 4'],
       ]);
       await expect(titles(page, 'Overdue')).toHaveText([/^Bus 1 /, /^Bus 2 /]);
-      await expect(page.getByText('of 30 cases')).toBeVisible();
       expect(await played()).toBeGreaterThan(0);
       await expectAccessible(page);
 

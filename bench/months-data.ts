@@ -1,0 +1,117 @@
+/** The tables that grow with rides: few rows, many rows in one table, and the same many divided into months. */
+import { sql } from 'kysely';
+import type { Queries } from '#server/base/database/connection.ts';
+
+/** Each is a schema with tables of the same names. */
+export const shapes = ['few', 'whole', 'divided'] as const;
+export type Shape = (typeof shapes)[number];
+
+export const months = 24;
+const people = 40_000;
+const firstMonth = "timestamptz '2024-11-01 00:00+00'";
+const span = `interval '${months} months'`;
+
+/** The column that a table is divided by, and its row number `n` of `rows`. */
+const tables = {
+  rides: {
+    moment: 'created_at',
+    fill: (
+      rows: number,
+    ) => `insert into SHAPE.rides (id, ride_id, owner_id, vehicle_number, driver_name, vehicle_name,
+        vehicle_model, park_name, address, departure_state, destination_address, destination_state,
+        next_of_kin_full_name, next_of_kin_phone, next_of_kin_address, created_at)
+      select n, 'RD-' || n, 1 + n % ${people}, 'KJA-482XY', 'Sunday Ogbeide', 'Hiace', 'white', 'Ojota New Garage',
+        'Ikorodu Road', 'Lagos', 'Challenge bus stop', 'Oyo', 'Ifeanyi Okonkwo', '+2348000000111', '9 Palm Nut Close', ${at(rows)}
+      from generate_series(1, ${rows}) as n`,
+  },
+  ride_events: {
+    moment: 'at',
+    fill: (rows: number) => `insert into SHAPE.ride_events (id, ride_id, kind, at)
+      select 2 * n + step, n, case step when 0 then 'lodged' else 'completed' end, ${at(rows)}
+      from generate_series(1, ${rows}) as n, generate_series(0, 1) as step`,
+  },
+  audit_entries: {
+    moment: 'at',
+    fill: (
+      rows: number,
+    ) => `insert into SHAPE.audit_entries (number, at, actor_id, actor_name, actor_role, agency_id,
+        action, subject, network, details, seal)
+      select n, ${at(rows)}, n % 500, 'Bola Adeyemi', 'officer', n % 25, 'openCase', 'case ' || n, '105.112.0.0/16',
+        '{"reference":"CS-' || n || '"}', decode(md5(n::text), 'hex')
+      from generate_series(1, ${rows}) as n`,
+  },
+  outbox: {
+    moment: 'queued_at',
+    fill: (
+      rows: number,
+    ) => `insert into SHAPE.outbox (id, channel, kind, to_address, body_text, state, queued_at, sent_at)
+      select n, 'sms', 'share', '+234803' || lpad((n % 1000000)::text, 7, '0'),
+        'Amara is on the way from Ojota to Ibadan in KJA-482XY. Follow: https://rua.example/r/' || md5(n::text), 'sent', ${at(rows)}, ${at(rows)}
+      from generate_series(1, ${rows}) as n`,
+  },
+} as const;
+type TableName = keyof typeof tables;
+const tableNames: readonly TableName[] = ['rides', 'ride_events', 'audit_entries', 'outbox'];
+
+/** The phone that the message of this number went to. */
+export function numberOf(message: number): string {
+  return `+234803${String(message % 1_000_000).padStart(7, '0')}`;
+}
+
+function at(rows: number): string {
+  return `${firstMonth} + ${span} * ((n - 1)::float / ${rows})`;
+}
+
+/** Fills the three shapes. Searches by word have an index of their own kind, which is left out: no shape changes it. */
+export async function fillShapes(queries: Queries, rows: Readonly<Record<Shape, number>>): Promise<void> {
+  for (const shape of shapes) {
+    await sql`create schema ${sql.id(shape)}`.execute(queries);
+    for (const table of tableNames) {
+      const begun = performance.now();
+      await makeTable(queries, shape, table);
+      await sql.raw(tables[table].fill(rows[shape]).replace('SHAPE', shape)).execute(queries);
+      await indexTable(queries, shape, table);
+      console.log(`${shape}.${table} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+    }
+  }
+  await sql`vacuum analyze`.execute(queries);
+  await sql`checkpoint`.execute(queries);
+}
+
+async function makeTable(queries: Queries, shape: Shape, table: TableName): Promise<void> {
+  const { moment } = tables[table];
+  const by = shape === 'divided' ? `partition by range (${moment})` : '';
+  await sql
+    .raw(`create table ${shape}.${table} (like public.${table} including defaults including generated) ${by}`)
+    .execute(queries);
+  if (shape !== 'divided') return;
+  for (let month = 0; month <= months; month += 1) {
+    const from = await monthStart(queries, month);
+    const until = await monthStart(queries, month + 1);
+    await sql
+      .raw(
+        `create table ${shape}.${table}_${month} partition of ${shape}.${table} for values from ('${from}') to ('${until}')`,
+      )
+      .execute(queries);
+  }
+}
+
+/** A unique index of a divided table must hold the moment: there, other columns are no longer unique by themselves. */
+async function indexTable(queries: Queries, shape: Shape, table: TableName): Promise<void> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
+      join pg_am on pg_am.oid = relam
+    where indrelid = ${`public.${table}`}::regclass and amname <> 'gin'
+  `.execute(queries);
+  for (const { definition } of rows) {
+    const here = definition.replace(`ON public.${table}`, `ON ${shape}.${table}`);
+    await sql.raw(shape === 'divided' ? here.replace('CREATE UNIQUE', 'CREATE') : here).execute(queries);
+  }
+}
+
+async function monthStart(queries: Queries, month: number): Promise<string> {
+  const { rows } = await sql<{ start: string }>`
+    select (${sql.raw(firstMonth)} + make_interval(months => ${month}::int))::text as start
+  `.execute(queries);
+  return rows[0]?.start ?? '';
+}

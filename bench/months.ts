@@ -1,0 +1,162 @@
+/** Whether tables that grow with rides are better divided into months (decision 36). */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '#server/base/database/connection.ts';
+import { withDatabase } from './bench.ts';
+import { median } from './load.ts';
+import { fillShapes, months, numberOf, type Shape, shapes } from './months-data.ts';
+
+const rides = Number(process.env.BENCH_ROWS ?? '1000000');
+const few = Math.ceil(rides / 100);
+const asked = 300;
+const warmUp = 50;
+
+type Question = { name: string; statement: (shape: Shape, among: number) => RawBuilder<unknown> };
+
+const some = (among: number) => 1 + Math.floor(Math.random() * among);
+
+/** Each is prepared once per connection, as the product's are. */
+const questions: readonly Question[] = [
+  {
+    name: 'a ride by its number',
+    statement: (shape, among) => sql`select * from ${sql.table(`${shape}.rides`)} where id = ${some(among)}`,
+  },
+  {
+    name: 'a ride by what people call it',
+    statement: (shape, among) =>
+      sql`select * from ${sql.table(`${shape}.rides`)} where ride_id = ${`RD-${some(among)}`}`,
+  },
+  {
+    name: 'the newest ten rides of a person',
+    statement: (shape) => sql`
+      select * from ${sql.table(`${shape}.rides`)} where owner_id = ${some(40_000)} order by id desc limit 10`,
+  },
+  {
+    name: 'the steps of a ride',
+    statement: (shape, among) => sql`
+      select * from ${sql.table(`${shape}.ride_events`)} where ride_id = ${some(among)} order by id`,
+  },
+  {
+    name: 'an audit entry by its number',
+    statement: (shape, among) => sql`
+      select * from ${sql.table(`${shape}.audit_entries`)} where number = ${some(among)}`,
+  },
+  {
+    name: 'the newest twenty audit entries of an officer',
+    statement: (shape) => sql`
+      select * from ${sql.table(`${shape}.audit_entries`)} where actor_id = ${some(499)} order by number desc limit 20`,
+  },
+  {
+    name: 'messages that wait to be sent',
+    statement: (shape) => sql`
+      select * from ${sql.table(`${shape}.outbox`)} where state in ('queued', 'retrying') order by id limit 20
+      for update skip locked`,
+  },
+  {
+    name: 'the newest ten messages to a number',
+    statement: (shape, among) => sql`
+      select * from ${sql.table(`${shape}.outbox`)} where to_address = ${numberOf(some(among))} order by id desc limit 10`,
+  },
+];
+
+/** @returns a section of the report. */
+export async function monthsSection(): Promise<string> {
+  return withDatabase(async (queries) => {
+    await fillShapes(queries, { few, whole: rides, divided: rides });
+    const rows: string[] = [];
+    for (const question of questions) rows.push(await measure(queries, question));
+    return report(rows, await measureRemoval(queries));
+  });
+}
+
+/** Milliseconds of each shape, asked in turn. */
+async function measure(queries: Queries, { name, statement }: Question): Promise<string> {
+  const taken: Record<Shape, number[]> = { few: [], whole: [], divided: [] };
+  for (let time = -warmUp; time < asked; time += 1) {
+    for (const shape of shapes) {
+      const asking = statement(shape, shape === 'few' ? few : rides);
+      const begun = performance.now();
+      await asking.execute(queries);
+      if (time >= 0) taken[shape].push(performance.now() - begun);
+    }
+  }
+  const [small, whole, divided] = [median(taken.few), median(taken.whole), median(taken.divided)];
+  const cells = [small, whole, divided, whole / small, divided / whole].map((cell) => cell.toFixed(2));
+  console.log(`${name}: ${cells.join(', ')}`);
+  return `| ${name} | ${cells.join(' | ')} |`;
+}
+
+type Removal = { deleted: number; dropped: number; inserted: number; grown: number };
+
+/** The oldest month of messages goes and a new one comes, three times: what it takes, and whether the table grows by it. */
+async function measureRemoval(queries: Queries): Promise<Removal> {
+  const size = async () => {
+    const { rows } = await sql<{
+      bytes: number;
+    }>`select pg_total_relation_size('whole.outbox')::float8 as bytes`.execute(queries);
+    return rows[0]?.bytes ?? 0;
+  };
+  const before = await size();
+  const monthOfRows = Math.floor(rides / months);
+  const removals: number[] = [];
+  const insertions: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const [first, last] = [round * monthOfRows, (round + 1) * monthOfRows];
+    removals.push(await seconds(() => deleteInSteps(queries, last)));
+    await sql`vacuum whole.outbox`.execute(queries);
+    insertions.push(await seconds(() => insertAgain(queries, first + rides, last + rides)));
+  }
+  const dropped = await seconds(() => sql`drop table divided.outbox_0`.execute(queries));
+  const micro = (all: number[]) => (median(all) / monthOfRows) * 1e6;
+  return {
+    deleted: micro(removals),
+    inserted: micro(insertions),
+    dropped: dropped * 1000,
+    grown: (await size()) / before,
+  };
+}
+
+async function deleteInSteps(queries: Queries, last: number): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from whole.outbox where id in (select id from whole.outbox where id <= ${last} limit 2000)
+    `.execute(queries);
+    if ((numAffectedRows ?? 0n) < 2000n) return;
+  }
+}
+
+async function insertAgain(queries: Queries, first: number, last: number): Promise<void> {
+  for (let id = first + 1; id <= last; id += 2000) {
+    const until = Math.min(last, id + 1999);
+    await sql`
+      insert into whole.outbox (id, channel, kind, to_address, body_text, state, queued_at, sent_at)
+      select n, 'sms', 'share', '+234803' || lpad((n % 1000000)::text, 7, '0'),
+        'Amara is on the way from Ojota to Ibadan in KJA-482XY. Follow: https://rua.example/r/' || md5(n::text), 'sent', now(), now()
+      from generate_series(${id}::bigint, ${until}::bigint) as n
+    `.execute(queries);
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+function report(rows: readonly string[], { deleted, dropped, inserted, grown }: Removal): string {
+  const count = (rowCount: number) => rowCount.toLocaleString('en');
+  return `# Tables in one piece or in months
+
+Milliseconds of a question to PostgreSQL, a question at a time, of each shape in turn; medians of ${asked} after ${warmUp} that do not count. *Few*
+has ${count(few)} rides with two steps each, as many audit entries and as many messages; *whole* has ${count(rides)}; *divided* has the same in
+${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. *Grown* is whole to few,
+with an aim of 1.50; *by dividing* is divided to whole. There are 40,000 people: in *few* most have no ride, in *whole* each has some.
+
+| question | few | whole | divided | grown | by dividing |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+A month of ${count(Math.floor(rides / months))} messages: deleted in steps of 2,000 as the hourly job does, ${deleted.toFixed(0)} µs a row, beside ${inserted.toFixed(0)} µs to
+insert one; dropped as a partition, ${dropped.toFixed(0)} ms in all. After three months went and three came, the whole table has ${grown.toFixed(2)} of its
+former size: the place of deleted rows is used again.
+`;
+}
