@@ -33,8 +33,13 @@ test(
     await context.setOffline(false);
 
     const wake = { origin: product.url, registrationId, tag: sendingTag, lastChance: false };
-    await session.send('ServiceWorker.dispatchSyncEvent', wake);
-    await expect.poll(() => itemsOf(product, owner)).toBe(1);
+    // As browsers do, until it succeeds: the worker may hear of the network after the first time.
+    await expect
+      .poll(async () => {
+        await session.send('ServiceWorker.dispatchSyncEvent', wake);
+        return itemsOf(product, owner);
+      })
+      .toBe(1);
     // Woken once more, it has nothing left to send.
     await session.send('ServiceWorker.dispatchSyncEvent', wake);
     const again = await context.newPage();
