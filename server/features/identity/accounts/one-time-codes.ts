@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { appCodeDigits } from '#domain/identity/accounts/two-step-code.ts';
+import { drawModules } from '#domain/values/qr-drawing.ts';
 
 const periodSeconds = 30;
 const secretBytes = 20;
@@ -42,7 +43,6 @@ export function describeSecret(
   email: string,
 ): { secret: string; qrSize: number; qrPath: string } {
   const totp = totpOf(secret, email);
-  const { data, size } = encode(totp.toString(), { ecc: 'M', border: 2 });
-  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
-  return { secret: totp.secret.base32, qrSize: size, qrPath: rows.join('') };
+  const { size, path } = drawModules(encode(totp.toString(), { ecc: 'M', border: 0 }).data, 2);
+  return { secret: totp.secret.base32, qrSize: size, qrPath: path };
 }

@@ -1,15 +1,13 @@
+import { memo } from 'react';
 import { encode } from 'uqr';
-
-/** Modules of white around it, without which cameras do not find it (ISO/IEC 18004). */
-const quietModules = 4;
+import { drawModules } from '#domain/values/qr-drawing.ts';
 
 type CaseCodeProps = { caseId: number; reference: string };
 
 /** The QR code of a case on paper: it opens the case for officers of its agency, who sign in. A quarter of it may be dirty. */
-export function CaseCode({ caseId, reference }: CaseCodeProps) {
+export const CaseCode = memo(function CaseCode({ caseId, reference }: CaseCodeProps) {
   const address = new URL(`/admin/cases/${caseId}`, location.origin).href;
-  const { data, size } = encode(address, { ecc: 'Q', border: quietModules });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const { size, path } = drawModules(encode(address, { ecc: 'Q', border: 0 }).data);
   return (
     <svg
       role="img"
@@ -19,7 +17,7 @@ export function CaseCode({ caseId, reference }: CaseCodeProps) {
       className="size-[24mm] flex-none"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#112240" d={dark.join('')} />
+      <path fill="#112240" d={path} />
     </svg>
   );
-}
+});
