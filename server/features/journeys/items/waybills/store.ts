@@ -4,7 +4,11 @@ import type { ItemStatus } from '#domain/journeys/item-row.ts';
 import { handoverTries, type WaybillRole, waybillDays } from '#domain/journeys/waybills.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { hasOneOf, withFields } from '#server/base/database/json-fields.ts';
+import {
+  emptiedMessage,
+  eraseFromAnswers,
+  removedName,
+} from '#server/features/journeys/rides/shares/for-others/erased-person-store.ts';
 
 const columns = [
   'id',
@@ -182,9 +186,6 @@ export async function findOpened(
   return found && { ...found, works: found.works === true };
 }
 
-/** Stands in the place of an erased name. */
-const removedName = 'Removed at their wish';
-
 /**
  * Blanks this receiver on every waybill of the sender and in the items' steps; their codes are worth nothing any more.
  * @returns the names that they had there.
@@ -219,31 +220,16 @@ export async function eraseAnswers(
   shownPhone: string,
   names: readonly string[],
 ): Promise<void> {
-  const answer = sql.ref('answer');
   const phone = { field: 'phone', from: shownPhone, to: '' };
-  const changes = [phone, ...names.map((name) => ({ field: 'name', from: name, to: removedName }))];
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: withFields(answer, changes) })
-    .where('user_id', '=', ownerId)
-    .where(hasOneOf(answer, [phone]))
-    .execute();
+  const inName = names.map((name) => ({ field: 'name', from: name, to: removedName }));
+  await eraseFromAnswers(tx, ownerId, [phone], inName);
 }
 
 /** Takes this person out of the messages of waybills; one that still waits is not sent. */
 export async function eraseMessages(tx: Transaction, phone: string, at: string): Promise<void> {
-  const waits = sql<boolean>`state in ('queued', 'retrying')`;
   await tx
     .updateTable('outbox')
-    .set({
-      to_name: removedName,
-      to_address: '',
-      body_text: '',
-      state: sql`case when ${waits} then 'blocked' else state end`,
-      failed_at: sql`case when ${waits} then ${at}::timestamptz else failed_at end`,
-      next_try_at: null,
-      claimed_until: null,
-    })
+    .set(emptiedMessage(sql`${at}::timestamptz`))
     .where('kind', '=', 'waybill-code')
     .where('to_address', '=', phone)
     .execute();

@@ -1,7 +1,12 @@
 /** The queries that take a next of kin out of everything, at their wish, and remember it. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { hasOneOf, withFields } from '#server/base/database/json-fields.ts';
+import {
+  emptiedMessage,
+  eraseFromAnswers,
+  removedName,
+  waits,
+} from '#server/features/journeys/rides/shares/for-others/erased-person-store.ts';
 
 type KinTexts = { next_of_kin_full_name: string; next_of_kin_address: string };
 
@@ -23,25 +28,15 @@ export async function eraseKin(tx: Transaction, ownerId: number, phone: string):
   return rows;
 }
 
-/** Stands in the place of an erased name. */
-const removedName = 'Removed at their wish';
-
 /** Takes this person out of every message to them; one that still waits is not sent. */
 export async function eraseMessages(tx: Transaction, phone: string): Promise<void> {
-  const waits = sql<boolean>`state in ('queued', 'retrying')`;
   await tx
     .updateTable('outbox')
     .set({
-      to_name: removedName,
-      to_address: '',
-      body_text: '',
+      ...emptiedMessage(sql`now()`),
       // Its text is removed, so it cannot be sent again.
       secret: true,
-      state: sql`case when ${waits} then 'blocked' else state end`,
       reason: sql`case when ${waits} then 'Your next of kin asked not to be contacted.' else reason end`,
-      failed_at: sql`case when ${waits} then now() else failed_at end`,
-      next_try_at: null,
-      claimed_until: null,
     })
     .where((message) =>
       message.or([message('recipient', '=', 'next-of-kin'), message('kind', '=', 'kin-test')]),
@@ -60,7 +55,6 @@ export async function eraseAnswers(
   shown: { phone: string; contact: string; withoutNumber: string },
   named: readonly KinTexts[],
 ): Promise<void> {
-  const answer = sql.ref('answer');
   const inLadder = named.map((kin) => ({
     field: 'kin_name',
     from: kin.next_of_kin_full_name,
@@ -76,12 +70,7 @@ export async function eraseAnswers(
     { field: 'next_of_kin_address', from: address, to: '' },
     { field: 'name', from: name, to: removedName },
   ]);
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: withFields(answer, [...marks, ...others]) })
-    .where('user_id', '=', ownerId)
-    .where(hasOneOf(answer, marks))
-    .execute();
+  await eraseFromAnswers(tx, ownerId, marks, others);
 }
 
 export async function insertRefusal(tx: Transaction, phoneHash: Buffer): Promise<void> {

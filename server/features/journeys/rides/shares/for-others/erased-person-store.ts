@@ -1,0 +1,43 @@
+/** A person without an account whom others named, such as a next of kin or a receiver, and who asked to be removed. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { type FieldChange, hasOneOf, withFields } from '#server/base/database/json-fields.ts';
+
+/** Stands in the place of an erased name. */
+export const removedName = 'Removed at their wish';
+
+/**
+ * Changes the answers stored for the repeated calls of the account that named the person.
+ * @param marks change as well; an answer without any of them is not of this person. @param others what else such an answer says.
+ */
+export async function eraseFromAnswers(
+  tx: Transaction,
+  ownerId: number,
+  marks: readonly FieldChange[],
+  others: readonly FieldChange[],
+): Promise<void> {
+  const answer = sql.ref('answer');
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: withFields(answer, [...marks, ...others]) })
+    .where('user_id', '=', ownerId)
+    .where(hasOneOf(answer, marks))
+    .execute();
+}
+
+/** Of a message that has not been sent yet. */
+export const waits = sql<boolean>`state in ('queued', 'retrying')`;
+
+/** What a message to the person becomes. One that waits is not sent: it fails at this moment. */
+export function emptiedMessage(at: RawBuilder<unknown>) {
+  return {
+    to_name: removedName,
+    to_address: '',
+    body_text: '',
+    state: sql<DeliveryState>`case when ${waits} then 'blocked' else state end`,
+    failed_at: sql<string | null>`case when ${waits} then ${at} else failed_at end`,
+    next_try_at: null,
+    claimed_until: null,
+  };
+}
