@@ -1,6 +1,12 @@
 /** A connection for Kysely that parses each statement once and sends few messages to the server. */
 import { createHash } from 'node:crypto';
-import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
+import {
+  type PostgresCursor,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 import {
   CommitUnsure,
@@ -170,6 +176,11 @@ export const planMark = '/* planned anew */';
  * all of them reads far too much for some.
  */
 export const plannedAnew = sql.raw(planMark);
+
+/** The end of a statement with an optional search: only a search needs a plan of its own. @param typed the search text. */
+export function plannedFor(typed: string | undefined): RawBuilder<unknown> {
+  return typed ? plannedAnew : sql``;
+}
 
 /** Without values come scripts of several statements as well, which cannot be prepared; none of them begins by asking. */
 const asks = /^\s*select\b/;

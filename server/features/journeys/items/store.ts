@@ -8,7 +8,7 @@ import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
@@ -40,7 +40,7 @@ export async function listByOwner(
     left join lateral (
       select * from items as item where ${wanted} order by item.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as item on true
-    ${query.search ? plannedAnew : sql``}`.execute(queries);
+    ${plannedFor(query.search)}`.execute(queries);
   return rowsAndTotal(found);
 }
 

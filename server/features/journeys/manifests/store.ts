@@ -6,7 +6,7 @@ import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -79,7 +79,7 @@ export async function listByOwner(
     left join lateral (
       select * from manifests as manifest where ${wanted} order by manifest.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as manifest on true
-    ${query.search ? plannedAnew : sql``}`.execute(queries);
+    ${plannedFor(query.search)}`.execute(queries);
   // The left join returns the total even when the page has no rows.
   return rowsAndTotal(found);
 }

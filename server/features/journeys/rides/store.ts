@@ -15,7 +15,7 @@ import type { RecordKey } from '#domain/values/speakable-ids.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { Tables } from '#server/base/database/schema.ts';
@@ -51,7 +51,7 @@ export function listStatement(ownerId: number, query: RideListQuery): RawBuilder
     left join lateral (
       select * from rides as ride where ${wanted} order by ride.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as ride on true
-    ${query.search ? plannedAnew : sql``}`;
+    ${plannedFor(query.search)}`;
 }
 
 function wantedRides(ownerId: number, query: RideListQuery): RawBuilder<boolean> {

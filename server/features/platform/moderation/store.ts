@@ -11,7 +11,7 @@ import type {
 } from '#domain/platform/moderation/moderation.ts';
 import type { ReportReason, ReportState } from '#domain/platform/moderation/reports.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { allOf } from '#server/base/database/search.ts';
 import { searchedTerms } from '#server/base/database/typed-search.ts';
@@ -69,7 +69,7 @@ export async function list(queries: Queries, kind: ModeratedKind, query: Moderat
   // Only a text search must read all rows.
   const wanted = (rows: number) =>
     sql<boolean>`${inStatus(moderatedTable, status, search === '' ? upTo(rows, order) : sql``)} and ${allOf(words)}`;
-  const replanned = search === '' ? sql`` : plannedAnew;
+  const replanned = plannedFor(search);
   const { rows } = await sql<ModeratedRow>`
     ${selectItem(moderatedTable)} where ${wanted(offset + perPage)} order by one.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ${replanned}`.execute(queries);

@@ -15,7 +15,7 @@ import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { RecordKey } from '#domain/values/speakable-ids.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
@@ -86,7 +86,7 @@ function pageOf<Row>(
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by complaint.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as listed on true
-    ${query.search ? plannedAnew : sql``}`;
+    ${plannedFor(query.search)}`;
 }
 
 function wantedComplaints(whose: RawBuilder<boolean>, query: ComplaintListQuery): RawBuilder<boolean> {

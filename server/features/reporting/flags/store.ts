@@ -5,7 +5,7 @@ import type { CaseState } from '#domain/response/cases/case-state.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/for-others/present-row.ts';
@@ -237,5 +237,5 @@ function pageOf<Row>(
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as flagged on true
-    ${query.search ? plannedAnew : sql``}`;
+    ${plannedFor(query.search)}`;
 }

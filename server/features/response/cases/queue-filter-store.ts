@@ -4,7 +4,6 @@ import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
 export type QueueOwner = { agencyId: number; officerId: number; now: string };
@@ -32,11 +31,6 @@ export const latitude = sql<number | null>`coalesce(rides.latitude, items.latitu
 /** `cases as one`, with the records that the filter looks at. */
 export function wantedFrom({ placed }: CaseFilter): RawBuilder<unknown> {
   return sql`cases as one ${placed ? joins : sql``}`;
-}
-
-/** The end of a statement with `wantedCases`: a search finds few cases or many, and each is planned for its words. */
-export function plannedFor({ search }: CaseFilter): RawBuilder<unknown> {
-  return search ? plannedAnew : sql``;
 }
 
 /** On `wantedFrom` of the same filter. */

@@ -11,6 +11,7 @@ import { foldedCode } from '#domain/values/folded-text.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { jsonObjectOf } from '#server/base/database/json-object.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
 import { isAddressConfirmed } from '#server/features/response/cases/for-others/report-cases.ts';
@@ -18,7 +19,6 @@ import {
   joins,
   latitude,
   orderOf,
-  plannedFor,
   plate,
   plateFacts,
   type QueueOwner,
@@ -107,7 +107,7 @@ export async function listQueue(
       where ${wantedCases(owner, query)} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as one ${joins}
     order by ${orderOf(query)}
-    ${plannedFor(query)}`.execute(queries);
+    ${plannedFor(query.search)}`.execute(queries);
   return { rows, total: await countMatching(queries, owner, query) };
 }
 
@@ -126,7 +126,7 @@ export async function countQueue(
     select count(*) as total from (
       select from ${wantedFrom(filter)} where ${wanted} limit ${rowCount(countedCases)}
     ) as counted
-    ${plannedFor(filter)}`.execute(queries);
+    ${plannedFor(filter.search)}`.execute(queries);
   return rows[0]?.total ?? 0;
 }
 

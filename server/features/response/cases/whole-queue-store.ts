@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import {
   orderOf,
-  plannedFor,
   type QueueOwner,
   wantedCases,
   wantedFrom,
@@ -35,7 +35,7 @@ async function listIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select one.id from ${wantedFrom(filter)} where ${wanted} order by ${orderOf(filter)} limit ${rowCount(limit)}
-    ${plannedFor(filter)}`.execute(queries);
+    ${plannedFor(filter.search)}`.execute(queries);
   return rows.map(({ id }) => id);
 }
 

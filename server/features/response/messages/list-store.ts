@@ -12,7 +12,7 @@ import {
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { jsonObjectOf } from '#server/base/database/json-object.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
@@ -96,7 +96,7 @@ export async function listTickets(
 ): Promise<{ rows: TicketViewRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedTickets(owner, query);
-  const planned = query.search ? plannedAnew : sql``;
+  const planned = plannedFor(query.search);
   const { rows } = await sql<TicketViewRow>`
     select ${columnsFor(owner.side)} from (
       select * from tickets as ticket

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { NewPlateNotice, PlateNoticeQuery, PlateNoticeState } from '#domain/response/plate-notices.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -37,7 +37,6 @@ export async function listOfAgency(
   now: string,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
-  const isSearch = Boolean(query.search);
   const found = queries
     .selectFrom('plate_notices')
     .where('agency_id', '=', agencyId)
@@ -48,11 +47,11 @@ export async function listOfAgency(
     .orderBy('id', 'desc')
     .limit(rowCount(perPage))
     .offset(rowCount(offset))
-    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
+    .modifyEnd(plannedFor(query.search))
     .execute();
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
+    .modifyEnd(plannedFor(query.search))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

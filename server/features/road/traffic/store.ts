@@ -14,7 +14,7 @@ import {
 import type { Position } from '#domain/values/position.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { cellsAround } from '#server/features/road/traffic/cells.ts';
@@ -94,7 +94,7 @@ async function listPage(
       select * from traffic_updates as traffic where ${wanted}
       order by traffic.created_at desc, traffic.id desc limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as traffic on true
-    ${query.search ? plannedAnew : sql``}`.execute(queries);
+    ${plannedFor(query.search)}`.execute(queries);
   const { rows, total } = rowsAndTotal(found);
   return pageOf(rows, total, query);
 }

@@ -4,7 +4,7 @@ import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { CallerRideQuery, NewCallerRide } from '#domain/journeys/caller-rides.ts';
 import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -55,7 +55,6 @@ export async function listOfAgency(
   query: CallerRideQuery,
 ): Promise<{ rows: CallerRideDetails[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
-  const isSearch = Boolean(query.search);
   const { status = 'all' } = query;
   const found = withNames(queries)
     .where('caller_rides.agency_id', '=', agencyId)
@@ -65,12 +64,12 @@ export async function listOfAgency(
     .orderBy('caller_rides.id', 'desc')
     .limit(rowCount(perPage))
     .offset(rowCount(offset))
-    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
+    .modifyEnd(plannedFor(query.search))
     .execute();
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$if(isSearch, (select) => select.modifyEnd(plannedAnew))
+    .modifyEnd(plannedFor(query.search))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

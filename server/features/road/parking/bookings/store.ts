@@ -13,7 +13,7 @@ import type { PricePer } from '#domain/road/parking/space-row.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { jsonObjectOf } from '#server/base/database/json-object.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { subquery } from '#server/base/database/queries.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
@@ -90,7 +90,7 @@ export async function listBySide(
     ) as booking on true
     ${joined}
     order by ${orderOf(side, query)}
-    ${query.search ? plannedAnew : sql``}`.execute(queries);
+    ${plannedFor(query.search)}`.execute(queries);
   return rowsAndTotal(found);
 }
 

@@ -5,7 +5,7 @@ import { type ExploreQuery, exploredAtMost, type SpaceSort } from '#domain/road/
 import type { Position } from '#domain/values/position.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAllByIndex } from '#server/base/database/search.ts';
 import { rangeOf } from '#server/base/database/slots.ts';
@@ -43,7 +43,7 @@ export async function explore(
     left join lateral (
       select * from spaces as space where ${wanted} order by ${orderOf(sort, near)} limit ${rowCount(rowsHere)} offset ${rowCount(offset)}
     ) as space on true
-    ${query.search ? plannedAnew : sql``}`.execute(queries);
+    ${plannedFor(query.search)}`.execute(queries);
   return rowsAndTotal(found);
 }
 

@@ -6,7 +6,7 @@ import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
 import type { OwnSpacesQuery } from '#domain/road/parking/spaces.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
-import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
@@ -30,7 +30,7 @@ export async function listByOwner(
     left join lateral (
       select * from spaces as space where ${wanted} order by space.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as space on true
-    ${query.search ? plannedAnew : sql``}`.execute(queries);
+    ${plannedFor(query.search)}`.execute(queries);
   return rowsAndTotal(found);
 }
 
