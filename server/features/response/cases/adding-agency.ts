@@ -11,10 +11,10 @@ import { applyEvent, reportOf } from '#server/features/response/cases/changes.ts
 import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { agencyAddedMail } from '#server/features/response/cases/messages.ts';
 import {
-  type Brought,
-  findOther,
-  openThere,
-  tellThere,
+  type AgencyAndReason,
+  findOtherAgency,
+  notifyAgency,
+  openCaseAt,
 } from '#server/features/response/cases/other-agency.ts';
 import { listAgencyNames, listNames } from '#server/features/response/cases/queue-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
@@ -29,15 +29,15 @@ export async function tellAgency(
   tx: Transaction,
   actor: Actor,
   id: number,
-  to: Brought,
+  to: AgencyAndReason,
 ): Promise<AgencyCase> {
   const locked = await lockOwnCase(tx, actor, id);
   await requirePossible(tx, locked, 'agency_added');
-  const agency = await findOther(tx, locked, to.agencyId);
+  const agency = await findOtherAgency(tx, locked, to.agencyId);
   const now = app.now();
   const clockOf = await clocksFrom(tx, now, locked.kind, [agency.id]);
   const clock = { startedAt: now.toISOString(), ...clockOf(agency.id) };
-  const caseId = await openThere(app, tx, actor, locked, { ...to, clock });
+  const caseId = await openCaseAt(app, tx, actor, locked, { ...to, clock });
   if (caseId === undefined) throw await hasItAlready(tx, id, agency);
   await applyEvent(app, tx, locked, {
     kind: 'agency_added',
@@ -45,7 +45,7 @@ export async function tellAgency(
     actorId: actor.userId,
   });
   const by = (await listAgencyNames(tx, [locked.agency_id])).get(locked.agency_id) ?? '';
-  await tellThere(app, tx, locked, { agency, caseId }, (about, recipient) =>
+  await notifyAgency(app, tx, locked, { agency, caseId }, (about, recipient) =>
     agencyAddedMail(app, { ...about, reason: to.reason, report: reportOf(locked), by }, recipient),
   );
   return readCase(app, tx, id);

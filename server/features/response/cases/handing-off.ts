@@ -10,10 +10,10 @@ import { applyEvent, type LockedCase, reportOf } from '#server/features/response
 import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { handedOverMail } from '#server/features/response/cases/messages.ts';
 import {
-  type Brought,
-  findOther,
-  openThere,
-  tellThere,
+  type AgencyAndReason,
+  findOtherAgency,
+  notifyAgency,
+  openCaseAt,
 } from '#server/features/response/cases/other-agency.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
 
@@ -26,22 +26,22 @@ export async function handOver(
   tx: Transaction,
   actor: Actor,
   id: number,
-  to: Brought,
+  to: AgencyAndReason,
 ): Promise<void> {
   const locked = await lockOwnCase(tx, actor, id);
   // Before the other agency: of two who give it to the same one, the second is told of the first.
   await requirePossible(tx, locked, 'handed_off');
-  const agency = await findOther(tx, locked, to.agencyId);
+  const agency = await findOtherAgency(tx, locked, to.agencyId);
   const clockOf = await clocksFrom(tx, app.now(), locked.kind, [agency.id]);
   const clock = { startedAt: locked.started_at, ...(clockLeft(locked) ?? clockOf(agency.id)) };
-  const caseId = await openThere(app, tx, actor, locked, { ...to, clock });
+  const caseId = await openCaseAt(app, tx, actor, locked, { ...to, clock });
   if (caseId === undefined) throw new AppError('conflict', `${agency.name} has this report already.`);
   await applyEvent(app, tx, locked, {
     kind: 'handed_off',
     data: { agencyId: agency.id, caseId, reason: to.reason },
     actorId: actor.userId,
   });
-  await tellThere(app, tx, locked, { agency, caseId }, (about, recipient) =>
+  await notifyAgency(app, tx, locked, { agency, caseId }, (about, recipient) =>
     handedOverMail(app, { ...about, reason: to.reason, report: reportOf(locked) }, recipient),
   );
 }
@@ -52,7 +52,7 @@ export async function handOff(
   tx: Transaction,
   actor: Actor,
   id: number,
-  to: Brought,
+  to: AgencyAndReason,
 ): Promise<AgencyCase> {
   await handOver(app, tx, actor, id, to);
   return readCase(app, tx, id);

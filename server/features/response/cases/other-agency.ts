@@ -23,10 +23,10 @@ import { findRecord } from '#server/features/response/cases/record-store.ts';
 import * as store from '#server/features/response/cases/store.ts';
 
 /** Which agency gets it, and why, in the words of the officer. */
-export type Brought = { agencyId: number; reason: string };
+export type AgencyAndReason = { agencyId: number; reason: string };
 
 /** @throws AppError 422 beside `agency_id` when it is not active, or the one that has the case. */
-export async function findOther(
+export async function findOtherAgency(
   tx: Transaction,
   locked: LockedCase,
   agencyId: number,
@@ -40,12 +40,12 @@ export async function findOther(
 type Clock = Pick<CaseEventOf<'opened'>['data'], 'startedAt' | 'deadlineAt' | 'soonAt'>;
 
 /** @returns the number of its case; undefined when that agency has one of the report already. */
-export async function openThere(
+export async function openCaseAt(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   locked: LockedCase,
-  { agencyId, reason, clock }: Brought & { clock: Clock },
+  { agencyId, reason, clock }: AgencyAndReason & { clock: Clock },
 ): Promise<number | undefined> {
   const [caseId] = await store.insertCases(tx, [
     {
@@ -65,7 +65,7 @@ export async function openThere(
 }
 
 /** Its officers get a mail and a notice, and their open windows show the case. */
-export async function tellThere(
+export async function notifyAgency(
   app: AppContext,
   tx: Transaction,
   locked: LockedCase,

@@ -11,6 +11,7 @@ import * as views from '#domain/response/cases/views.ts';
 import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { act, type Route, rawFound, read, write } from '#server/base/http/routes/route.ts';
 import * as acting from '#server/features/response/cases/acting.ts';
+import { tellAgency } from '#server/features/response/cases/adding-agency.ts';
 import { assignCase } from '#server/features/response/cases/assigning.ts';
 import * as bulkService from '#server/features/response/cases/bulk.ts';
 import { handOff } from '#server/features/response/cases/handing-off.ts';
@@ -19,7 +20,6 @@ import * as queueExport from '#server/features/response/cases/queue-export.ts';
 import * as queueMap from '#server/features/response/cases/queue-map.ts';
 import { reopenCase } from '#server/features/response/cases/reopening.ts';
 import * as service from '#server/features/response/cases/service.ts';
-import { tellAgency } from '#server/features/response/cases/telling.ts';
 import * as viewService from '#server/features/response/cases/views.ts';
 
 export const caseRoutes: Route[] = [
