@@ -7,7 +7,8 @@ export const shapes = ['few', 'whole', 'divided'] as const;
 export type Shape = (typeof shapes)[number];
 
 export const months = 24;
-const people = 40_000;
+export const people = 40_000;
+export const officers = 500;
 const firstMonth = "timestamptz '2024-11-01 00:00+00'";
 const span = `interval '${months} months'`;
 
@@ -36,18 +37,13 @@ const tables = {
       rows: number,
     ) => `insert into SHAPE.audit_entries (number, at, actor_id, actor_name, actor_role, agency_id,
         action, subject, network, details, seal)
-      select n, ${at(rows)}, n % 500, 'Bola Adeyemi', 'officer', n % 25, 'openCase', 'case ' || n, '105.112.0.0/16',
+      select n, ${at(rows)}, n % ${officers}, 'Bola Adeyemi', 'officer', n % 25, 'openCase', 'case ' || n, '105.112.0.0/16',
         '{"reference":"CS-' || n || '"}', decode(md5(n::text), 'hex')
       from generate_series(1, ${rows}) as n`,
   },
   outbox: {
     moment: 'queued_at',
-    fill: (
-      rows: number,
-    ) => `insert into SHAPE.outbox (id, channel, kind, to_address, body_text, state, queued_at, sent_at)
-      select n, 'sms', 'share', '+234803' || lpad((n % 1000000)::text, 7, '0'),
-        'Amara is on the way from Ojota to Ibadan in KJA-482XY. Follow: https://rua.example/r/' || md5(n::text), 'sent', ${at(rows)}, ${at(rows)}
-      from generate_series(1, ${rows}) as n`,
+    fill: (rows: number) => messages('SHAPE', 1, rows, at(rows)),
   },
 } as const;
 type TableName = keyof typeof tables;
@@ -56,6 +52,14 @@ const tableNames: readonly TableName[] = ['rides', 'ride_events', 'audit_entries
 /** The phone that the message of this number went to. */
 export function numberOf(message: number): string {
   return `+234803${String(message % 1_000_000).padStart(7, '0')}`;
+}
+
+/** The statement that inserts messages with these numbers. @param queued SQL of the moment when each was queued. */
+export function messages(shape: string, first: number, last: number, queued: string): string {
+  return `insert into ${shape}.outbox (id, channel, kind, to_address, body_text, state, queued_at, sent_at)
+    select n, 'sms', 'share', '+234803' || lpad((n % 1000000)::text, 7, '0'),
+      'Amara is on the way from Ojota to Ibadan in KJA-482XY. Follow: https://rua.example/r/' || md5(n::text), 'sent', ${queued}, ${queued}
+    from generate_series(${first}::bigint, ${last}::bigint) as n`;
 }
 
 function at(rows: number): string {

@@ -3,7 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { withDatabase } from './bench.ts';
 import { median } from './load.ts';
-import { fillShapes, months, numberOf, type Shape, shapes } from './months-data.ts';
+import {
+  fillShapes,
+  messages,
+  months,
+  numberOf,
+  officers,
+  people,
+  type Shape,
+  shapes,
+} from './months-data.ts';
 
 const rides = Number(process.env.BENCH_ROWS ?? '1000000');
 const few = Math.ceil(rides / 100);
@@ -28,7 +37,7 @@ const questions: readonly Question[] = [
   {
     name: 'the newest ten rides of a person',
     statement: (shape) => sql`
-      select * from ${sql.table(`${shape}.rides`)} where owner_id = ${some(40_000)} order by id desc limit 10`,
+      select * from ${sql.table(`${shape}.rides`)} where owner_id = ${some(people)} order by id desc limit 10`,
   },
   {
     name: 'the steps of a ride',
@@ -43,7 +52,7 @@ const questions: readonly Question[] = [
   {
     name: 'the newest twenty audit entries of an officer',
     statement: (shape) => sql`
-      select * from ${sql.table(`${shape}.audit_entries`)} where actor_id = ${some(499)} order by number desc limit 20`,
+      select * from ${sql.table(`${shape}.audit_entries`)} where actor_id = ${some(officers - 1)} order by number desc limit 20`,
   },
   {
     name: 'messages that wait to be sent',
@@ -126,13 +135,7 @@ async function deleteInSteps(queries: Queries, last: number): Promise<void> {
 
 async function insertAgain(queries: Queries, first: number, last: number): Promise<void> {
   for (let id = first + 1; id <= last; id += 2000) {
-    const until = Math.min(last, id + 1999);
-    await sql`
-      insert into whole.outbox (id, channel, kind, to_address, body_text, state, queued_at, sent_at)
-      select n, 'sms', 'share', '+234803' || lpad((n % 1000000)::text, 7, '0'),
-        'Amara is on the way from Ojota to Ibadan in KJA-482XY. Follow: https://rua.example/r/' || md5(n::text), 'sent', now(), now()
-      from generate_series(${id}::bigint, ${until}::bigint) as n
-    `.execute(queries);
+    await sql.raw(messages('whole', id, Math.min(last, id + 1999), 'now()')).execute(queries);
   }
 }
 
@@ -149,7 +152,7 @@ function report(rows: readonly string[], { deleted, dropped, inserted, grown }: 
 Milliseconds of a question to PostgreSQL, a question at a time, of each shape in turn; medians of ${asked} after ${warmUp} that do not count. *Few*
 has ${count(few)} rides with two steps each, as many audit entries and as many messages; *whole* has ${count(rides)}; *divided* has the same in
 ${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. *Grown* is whole to few,
-with an aim of 1.50; *by dividing* is divided to whole. There are 40,000 people: in *few* most have no ride, in *whole* each has some.
+with an aim of 1.50; *by dividing* is divided to whole. There are ${people.toLocaleString('en')} people: in *few* most have no ride, in *whole* each has some.
 
 | question | few | whole | divided | grown | by dividing |
 |---|---|---|---|---|---|

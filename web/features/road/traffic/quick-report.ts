@@ -17,8 +17,12 @@ export type QuickReport = { side: string; place: string; words: string; banner: 
 export const wordsLength = trafficDescriptionLength - 100;
 
 /** The fields that can be wrong, in the order of the sheet, with the names that they have in an update. */
-const fieldOnWire = { place: 'title', banner: 'banner', words: 'description' } as const;
-export type QuickProblem = { id: keyof typeof fieldOnWire; message: string };
+const fields = [
+  { id: 'place', onWire: 'title' },
+  { id: 'banner', onWire: 'banner' },
+  { id: 'words', onWire: 'description' },
+] as const;
+export type QuickProblem = { id: (typeof fields)[number]['id']; message: string };
 
 /** @param hasPosition whether the update is on the map; then it needs no place in words. */
 export function problemsOfReport({ place, words }: QuickReport, hasPosition: boolean): QuickProblem[] {
@@ -33,9 +37,8 @@ export function problemsOfReport({ place, words }: QuickReport, hasPosition: boo
 /** What the server said of each field; nothing when its refusal belongs to none of them. */
 export function problemsOfRefusal(error: unknown): QuickProblem[] {
   if (!(error instanceof AppError)) return [];
-  const { fields } = error;
-  return (['place', 'banner', 'words'] as const).flatMap((id) => {
-    const [message] = fields[fieldOnWire[id]] ?? [];
+  return fields.flatMap(({ id, onWire }) => {
+    const [message] = error.fields[onWire] ?? [];
     return message === undefined ? [] : [{ id, message }];
   });
 }
