@@ -1,4 +1,4 @@
-/** Looks into a database from outside of RUA: who the phones belong to, and what is stored of what they sent. */
+/** Works on the database without RUA: makes the owners of the phones, and compares the stored rows with what the phones sent. */
 import type { PoolConfig } from 'pg';
 import { createLog } from '#server/base/log.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
@@ -20,7 +20,7 @@ export function prepare(connection: PoolConfig): Promise<string[]> {
   });
 }
 
-/** What the rows say against the phones' history. */
+/** Compares the rows with the phones' history. */
 export function findAnomalies(connection: PoolConfig, phones: Phones): Promise<Anomaly[]> {
   return observing(connection, async ({ database }) => {
     const rides = await database.queries

@@ -55,7 +55,7 @@ import { newsPage } from '#web/features/site/news/queries.ts';
 
 type Asked = Record<string, unknown>;
 
-/** Each with what it asks, or with the fields of that which it takes. */
+/** Each query with the endpoint that it calls, or with the names of its fields. */
 const lists: Record<string, [list: (asked: never) => { queryKey: QueryKey }, fields: Endpoint | string]> = {
   agencies: [agenciesPage, listKeptAgencies],
   people: [peoplePage, listPeople],
@@ -88,22 +88,25 @@ const lists: Record<string, [list: (asked: never) => { queryKey: QueryKey }, fie
   'plate notices': [plateNoticesPage, 'page search state'],
 };
 
-/** @returns the names in the code of all that an endpoint can be asked. */
+/** @returns the fields of an endpoint's query, as the code names them. */
 function fieldsOf({ query }: Endpoint): string[] {
-  if (!(query instanceof z.ZodMiniCodec)) throw new Error('it is asked nothing');
+  if (!(query instanceof z.ZodMiniCodec)) throw new Error('the endpoint has no query');
   return Object.keys((query.def.in as z.ZodMiniObject).def.shape).map((name) => fieldName(query, name));
 }
 
-it.each(Object.entries(lists))('of %s', (_, [list, fields]) => {
-  const names = typeof fields === 'string' ? fields.split(' ') : fieldsOf(fields);
-  expect(names.length).toBeGreaterThan(1);
-  const first: Asked = Object.fromEntries(names.map((name) => [name, `first ${name}`]));
-  const keyOf = (asked: Asked) => hashKey(list(asked as never).queryKey);
-  const keys = [first, ...names.map((name) => ({ ...first, [name]: `other ${name}` }))].map(keyOf);
-  expect(new Set(keys).size).toBe(names.length + 1);
-});
+it.each(Object.entries(lists))(
+  'the key of the list of %s differs with each of its fields',
+  (_, [list, fields]) => {
+    const names = typeof fields === 'string' ? fields.split(' ') : fieldsOf(fields);
+    expect(names.length).toBeGreaterThan(1);
+    const first: Asked = Object.fromEntries(names.map((name) => [name, `first ${name}`]));
+    const keyOf = (asked: Asked) => hashKey(list(asked as never).queryKey);
+    const keys = [first, ...names.map((name) => ({ ...first, [name]: `other ${name}` }))].map(keyOf);
+    expect(new Set(keys).size).toBe(names.length + 1);
+  },
+);
 
-it('also of two sides, kinds, months and places', () => {
+it('keys differ with the side, the kind, the month and the place', () => {
   const page = { page: 1, perPage: 10 };
   const keys = [
     ...(['comment', 'space'] as const).map((kind) => moderatedPage(kind, page)),

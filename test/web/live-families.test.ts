@@ -25,7 +25,7 @@ import { newsDetails } from '#web/features/site/news/queries.ts';
 
 type Event = keyof typeof families;
 
-/** Some of what each shows. Who else is there is asked by the window itself. */
+/** Queries that each event must refresh. The two events of presence are left out: their windows ask by themselves. */
 const shown: Record<Exclude<Event, 'case-presence' | 'content-presence'>, { queryKey: QueryKey }[]> = {
   'ride-changed': [rideCounts, rideDetails(1)],
   'item-changed': [itemCounts, itemDetails(1)],
@@ -53,7 +53,7 @@ const shown: Record<Exclude<Event, 'case-presence' | 'content-presence'>, { quer
   'plate-notice-withdrawn': [factsOfPlate('KJA-482XY')],
 };
 
-it.each(Object.entries(shown))('%s', (event, queries) => {
+it.each(Object.entries(shown))('%s refreshes the queries that show the change', (event, queries) => {
   const asked: readonly unknown[] = families[event as Event];
   expect(queries.map(({ queryKey }) => queryKey[0]).filter((family) => !asked.includes(family))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a bad moment showed, and what is measured in each. */
+/** The findings of a bad moment, and the measurements that all moments share. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Cluster } from '../cluster.ts';
@@ -11,15 +11,15 @@ export type Scene = { cluster: Cluster; phones: Phones };
 /** As the page tells it. */
 export type Moment = {
   title: string;
-  /** What was done. */
+  /** The failure that was caused. */
   done: string;
-  /** What was seen, each with its figure. */
+  /** Each observation with its figure. */
   found: readonly (readonly [what: string, figure: string | number])[];
-  /** What health.sh found not to be well meanwhile. */
+  /** The parts that health.sh reported as not well meanwhile. */
   notWell: readonly string[];
 };
 
-/** What phones and readers meet from its making on. */
+/** Counts what phones and readers met since it was made. */
 export class Watch {
   readonly began = Date.now();
   readonly #phones: Phones;
@@ -74,13 +74,13 @@ export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** @returns what is not well. */
+/** @returns the lines of health.sh that say that a part is not well, without their mark. */
 export async function notWell(node: DatabaseNode): Promise<string[]> {
   const lines = await node.health();
   return lines.flatMap((line) => (line.startsWith('NOT WELL: ') ? [line.slice('NOT WELL: '.length)] : []));
 }
 
-/** Patroni's words for what each machine is. */
+/** The role of each machine, in Patroni's words. */
 export async function rolesOf({ cluster }: Scene): Promise<Map<DatabaseNode, string>> {
   for (const asked of cluster.nodes) {
     const told = await asked.members();

@@ -108,7 +108,7 @@ export function mailsOf({ complaintRef }: Pick<Complaint, 'complaintRef'>) {
     .execute();
 }
 
-/** The events that the open windows of these people get from now until `stop`: none of what was done before. */
+/** Live events that the open windows of these people get from now until `stop`. Events of earlier acts are left out. */
 export async function windowsOf(
   people: readonly { id: number }[],
 ): Promise<{ told: LiveEvent[][]; stop: () => void }> {

@@ -1,4 +1,4 @@
-/** The same of what agencies search, and of traffic updates: neither the agency's rows nor everybody's are read through. */
+/** Searches of agencies and of traffic updates find their rows in an index; they do not read all rows of the agency or the table. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCallerRides } from '#domain/journeys/caller-rides.ts';

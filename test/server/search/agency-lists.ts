@@ -1,4 +1,4 @@
-/** The searched list of what agencies lodge themselves: rides for callers. */
+/** The searched list of rides that agencies lodge for callers. */
 import { listCallerRides, lodgeRideForCaller } from '#domain/journeys/caller-rides.ts';
 import { lodgeForCaller } from '#test/support/caller-rides.ts';
 import type { TestServer } from '#test/support/server.ts';

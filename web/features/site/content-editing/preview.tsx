@@ -124,7 +124,7 @@ function useMarks(
 ): (page: Document, isFresh: boolean) => boolean {
   const openPressed = useOpenPressed({ kind, id }, onOpen);
   const heard = useRef<Document>(undefined);
-  /** How much of what is in hand has been shown: nothing, its section, and itself in a list. */
+  /** The most of the entry that the preview has shown: 0 nothing, 1 its section, 2 the entry itself in a list. */
   const shown = useRef(0);
   return useCallback(
     (page, isFresh) => {
