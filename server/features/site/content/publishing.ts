@@ -15,7 +15,7 @@ import {
   readWhole,
   requireEntry,
 } from '#server/features/site/content/entries.ts';
-import * as store from '#server/features/site/content/store.ts';
+import * as store from '#server/features/site/content/publishing-store.ts';
 import { mailNews } from '#server/features/site/subscriptions/service.ts';
 
 const longestDays = 366;

@@ -1,4 +1,4 @@
-/** The queries of entries: their drafts, their order, and their published versions. */
+/** The queries of entries: their lists, their drafts and their order. */
 import { type RawBuilder, sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
 import type { EntryOrder } from '#domain/site/content/kind.ts';
@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll, matchesAllByIndex } from '#server/base/database/search.ts';
-import { correctedAt, newestDraftFirst, standsAt } from '#server/features/site/content/dates-store.ts';
+import { newestDraftFirst, standsAt } from '#server/features/site/content/dates-store.ts';
 
 /** How many entries each kind has, how many are not published as they are, and how many are scheduled. */
 export function countKinds(queries: Queries) {
@@ -159,102 +159,6 @@ export async function updateDraft(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Publishes the draft of that version.
- * @returns whether it is the entry's first publication; undefined when another person saved after that version, or it
- *   is already published.
- */
-export async function publishDraft(
-  tx: Transaction,
-  id: number,
-  version: number,
-  content: unknown,
-  at: string,
-): Promise<{ first: boolean } | undefined> {
-  return ofVersion(tx, id, version)
-    .set({
-      published: JSON.stringify(content),
-      published_version: version,
-      published_at: correctedAt(sql`draft`, at),
-      first_published_at: sql<string>`coalesce(first_published_at, ${at}::timestamptz)`,
-      ...nothingScheduled,
-    })
-    .where('published_version', 'is distinct from', version)
-    .returning(sql<boolean>`first_published_at = ${at}::timestamptz`.as('first'))
-    .executeTakeFirst();
-}
-
-const nothingScheduled = { publish_at: null, scheduled_version: null, scheduled: null };
-
-export type Scheduled = { version: number; content: unknown; publishAt: string; by: number };
-
-/** Replaces an earlier schedule. @returns false when another person saved after that version. */
-export async function schedule(tx: Transaction, id: number, scheduled: Scheduled): Promise<boolean> {
-  const { numUpdatedRows } = await ofVersion(tx, id, scheduled.version)
-    .set({
-      publish_at: scheduled.publishAt,
-      scheduled_version: scheduled.version,
-      scheduled: JSON.stringify(scheduled.content),
-      scheduled_by: scheduled.by,
-    })
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** @returns false when another person saved after that version, or nothing is scheduled. */
-export async function cancelSchedule(tx: Transaction, id: number, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await ofVersion(tx, id, version)
-    .set(nothingScheduled)
-    .where('publish_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Entries due for publication, longest due first. */
-export async function listDue(queries: Queries, now: string, limit: number): Promise<number[]> {
-  const rows = await existing(queries)
-    .select('id')
-    .where('publish_at', '<=', now)
-    .orderBy('publish_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Publishes the version that is due by now. @returns undefined when none is due any more. */
-export function publishScheduled(tx: Transaction, id: number, now: string) {
-  return tx
-    .updateTable('content_entries')
-    .set(({ ref }) => ({
-      published: ref('scheduled'),
-      published_version: ref('scheduled_version'),
-      published_at: correctedAt(sql`scheduled`, now),
-      first_published_at: sql<string>`coalesce(first_published_at, ${now}::timestamptz)`,
-      ...nothingScheduled,
-    }))
-    .where('id', '=', id)
-    .where('publish_at', '<=', now)
-    .where('deleted_at', 'is', null)
-    .returning([
-      'kind',
-      'published',
-      'published_version',
-      'scheduled_by',
-      sql<boolean>`first_published_at = ${now}::timestamptz`.as('first'),
-    ])
-    .executeTakeFirst();
-}
-
-/** @returns false when another person saved after that version, or it is not published. */
-export async function unpublish(tx: Transaction, id: number, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await ofVersion(tx, id, version)
-    .set({ published: null, published_version: null, ...nothingScheduled })
-    .where('published', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** @returns false when another person saved after that version. */
 export async function deleteEntry(tx: Transaction, id: number, version: number): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, id, version)
@@ -263,7 +167,8 @@ export async function deleteEntry(tx: Transaction, id: number, version: number):
   return numUpdatedRows === 1n;
 }
 
-function ofVersion(tx: Transaction, id: number, version: number) {
+/** The entry, to be changed, unless another person saved after that version. */
+export function ofVersion(tx: Transaction, id: number, version: number) {
   return tx
     .updateTable('content_entries')
     .where('id', '=', id)

@@ -4,8 +4,8 @@ import { appendEntry } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { readWhole, requireKind, subjectOf } from '#server/features/site/content/entries.ts';
 import { publishContent } from '#server/features/site/content/publishing.ts';
+import * as store from '#server/features/site/content/publishing-store.ts';
 import * as revisionsStore from '#server/features/site/content/revisions-store.ts';
-import * as store from '#server/features/site/content/store.ts';
 
 const atOnce = 100;
 
