@@ -75,6 +75,7 @@ import * as contentCalendar from '#domain/site/content/calendar.ts';
 import * as draftLinks from '#domain/site/content/draft-links.ts';
 import * as editing from '#domain/site/content/editing.ts';
 import * as feeds from '#domain/site/content/feeds.ts';
+import * as newsContent from '#domain/site/content/news-pages.ts';
 import * as content from '#domain/site/content/pages.ts';
 import * as editedNow from '#domain/site/content/presence.ts';
 import * as sharePictures from '#domain/site/content/share-pictures.ts';
@@ -111,6 +112,7 @@ const nouns: Record<string, unknown>[] = [
   confirmation,
   contact,
   content,
+  newsContent,
   contentCalendar,
   contentTable,
   sharePictures,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideComment } from '#domain/platform/moderation/moderation.ts';
 import { type Comment, createComment, listComments } from '#domain/site/comments.ts';
-import { getPost, listPosts } from '#domain/site/content/pages.ts';
+import { getPost, listPosts } from '#domain/site/content/news-pages.ts';
 import { mailsTo } from '#test/support/accounts.ts';
 import { createPost } from '#test/support/content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

@@ -3,6 +3,7 @@
  * middle of interest in keys of their own beside it, and people are JSON text, as the first client reads them.
  */
 import * as z from 'zod/mini';
+import { moment } from '#domain/contract/wire.ts';
 import { objectPosition } from '#domain/platform/pictures/object-position.ts';
 import { pictureFocus, readFocus } from '#domain/platform/pictures/picture-focus.ts';
 import type { ContentPerson, Control, Fields, StoredPicture } from '#domain/site/content/fields.ts';
@@ -153,3 +154,14 @@ function parseJson(text: string): unknown {
 function snakeCase(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/** Names on the wire of fields that several kinds have. */
+export const image = { picture: 'image' };
+export const buttons = {
+  firstButtonName: 'first_btn_name',
+  firstButtonLink: 'first_btn_link',
+  secondButtonName: 'second_btn_name',
+  secondButtonLink: 'second_btn_link',
+};
+
+export const updatedAt = { name: 'updated_at', schema: moment };

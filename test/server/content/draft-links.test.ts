@@ -10,7 +10,8 @@ import {
 import { createEntry } from '#domain/site/content/editing.ts';
 import { departmentsHeading, faq } from '#domain/site/content/home.ts';
 import { post } from '#domain/site/content/news.ts';
-import { getHomePage, getPost } from '#domain/site/content/pages.ts';
+import { getPost } from '#domain/site/content/news-pages.ts';
+import { getHomePage } from '#domain/site/content/pages.ts';
 import { addressOf, draftScopeOf } from '#domain/site/content/site-pages.ts';
 import { servePages } from '#server/base/http/pages/pages.ts';
 import { deleteEndedLinks } from '#server/features/site/content/retention.ts';

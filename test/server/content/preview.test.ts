@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faq } from '#domain/site/content/home.ts';
 import { post } from '#domain/site/content/news.ts';
-import { getHomePage, getPost } from '#domain/site/content/pages.ts';
+import { getPost } from '#domain/site/content/news-pages.ts';
+import { getHomePage } from '#domain/site/content/pages.ts';
 import { previewHeaders } from '#server/base/http/pages/preview.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aboutCall } from '#domain/site/content/call-to-action.ts';
 import { faq, partner, slide, testimonial } from '#domain/site/content/home.ts';
 import { mediaItem, post, project } from '#domain/site/content/news.ts';
+import * as newsPages from '#domain/site/content/news-pages.ts';
 import * as pages from '#domain/site/content/pages.ts';
 import { privacyPolicy, settings, terms } from '#domain/site/content/site.ts';
 import { createStored, postContent, projectContent } from '#test/support/content.ts';
@@ -30,19 +31,19 @@ const everyCall = [
   pages.getHomePage,
   pages.getAboutPage,
   pages.getMembersPage,
-  pages.listPosts,
-  pages.listMedia,
-  pages.listEvents,
+  newsPages.listPosts,
+  newsPages.listMedia,
+  newsPages.listEvents,
   pages.getGeneralSettings,
   pages.getWebPages,
 ];
 
-const postPath = (id: number) => pages.getPost.path.replace('{id}', String(id));
-const projectPath = (id: number) => pages.getProject.path.replace('{id}', String(id));
+const postPath = (id: number) => newsPages.getPost.path.replace('{id}', String(id));
+const projectPath = (id: number) => newsPages.getProject.path.replace('{id}', String(id));
 
 async function titlesOn(server: TestServer, query = ''): Promise<string[]> {
-  const reply = await server.call('GET', `${pages.listPosts.path}${query}`);
-  return reply.answer(pages.listPosts).blog.list.map(({ title }) => title);
+  const reply = await server.call('GET', `${newsPages.listPosts.path}${query}`);
+  return reply.answer(newsPages.listPosts).blog.list.map(({ title }) => title);
 }
 
 describe('an empty site', () => {
@@ -58,7 +59,7 @@ describe('an empty site', () => {
       blog: { heading: null, list: [] },
       callToAction: null,
     });
-    const events = (await bare.call('GET', pages.listEvents.path)).answer(pages.listEvents);
+    const events = (await bare.call('GET', newsPages.listEvents.path)).answer(newsPages.listEvents);
     expect(events).toEqual({ latest: null, others: { data: [] } });
     const law = (await bare.call('GET', pages.getWebPages.path)).answer(pages.getWebPages);
     expect(law).toEqual({ privacy: null, terms: null });
@@ -85,9 +86,9 @@ describe('a call for content', () => {
 
   it('gives another tag once what it tells has changed, and only then', async () => {
     const tagOf = async (path: string) => (await test.call('GET', path)).headers.etag;
-    const before = [await tagOf(pages.listPosts.path), await tagOf(pages.getWebPages.path)];
+    const before = [await tagOf(newsPages.listPosts.path), await tagOf(pages.getWebPages.path)];
     await editor.published(post, { ...postContent, title: 'New' });
-    const after = [await tagOf(pages.listPosts.path), await tagOf(pages.getWebPages.path)];
+    const after = [await tagOf(newsPages.listPosts.path), await tagOf(pages.getWebPages.path)];
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).toBe(before[1]);
   });
@@ -163,13 +164,13 @@ describe('the news', () => {
     ]);
     expect(await titlesOn(test, `?search=${encodeURIComponent(`100% ${word}`)}`)).toHaveLength(1);
     expect(await titlesOn(test, `?search=${encodeURIComponent('%')}&page=1&per_page=50`)).toHaveLength(1);
-    const reply = await test.call('GET', `${pages.listPosts.path}?search=${word}&page=1&per_page=2`);
-    expect(reply.answer(pages.listPosts).blog).toMatchObject({ page: 1, lastPage: 2, total: 3 });
+    const reply = await test.call('GET', `${newsPages.listPosts.path}?search=${word}&page=1&per_page=2`);
+    expect(reply.answer(newsPages.listPosts).blog).toMatchObject({ page: 1, lastPage: 2, total: 3 });
   });
 
   it('tell of three others beside a post, never of itself', async () => {
     const { id } = await editor.published(post, { ...postContent, title: 'Alone' });
-    const { post: shown, related } = (await test.call('GET', postPath(id))).answer(pages.getPost);
+    const { post: shown, related } = (await test.call('GET', postPath(id))).answer(newsPages.getPost);
     expect(shown.id).toBe(id);
     expect(related).toHaveLength(3);
     expect(related.map((one) => one.id)).not.toContain(id);
@@ -181,7 +182,7 @@ describe('an unknown number', () => {
     const known = await editor.published(post, postContent);
     const event = await editor.published(project, projectContent);
     for (const id of ['999999999', '0', '-1', '1.5', 'abc', '%00', `${known.id}%7D`, '9'.repeat(30)]) {
-      for (const { path } of [pages.getPost, pages.getProject]) {
+      for (const { path } of [newsPages.getPost, newsPages.getProject]) {
         const reply = await test.call('GET', path.replace('{id}', id));
         expect(reply).toMatchObject({ status: 404, body: { status: false, code: 'not_found' } });
       }
@@ -204,7 +205,7 @@ describe('an entry that cannot be read', () => {
     const readable = await editor.published(post, { ...postContent, title: 'Readable' });
     const id = await createStored(test.app, post, content);
     await test.app.database.transact((tx) => test.app.published.changed(tx));
-    const list = (await test.call('GET', pages.listPosts.path)).answer(pages.listPosts).blog.list;
+    const list = (await test.call('GET', newsPages.listPosts.path)).answer(newsPages.listPosts).blog.list;
     expect(list.map((card) => card.id)).toContain(readable.id);
     expect(list.map((card) => card.id)).not.toContain(id);
     expect((await test.call('GET', postPath(id))).status).toBe(404);
@@ -267,13 +268,13 @@ describe('markup in a field', () => {
       picture: { ...picture, alt: markup },
     });
     await editor.published(mediaItem, { picture, caption: markup });
-    const bodies = [pages.getHomePage, pages.listMedia].map(({ path }) => test.call('GET', path));
+    const bodies = [pages.getHomePage, newsPages.listMedia].map(({ path }) => test.call('GET', path));
     for (const { headers } of await Promise.all(bodies)) {
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     }
-    const media = (await test.call('GET', pages.listMedia.path)).answer(pages.listMedia);
+    const media = (await test.call('GET', newsPages.listMedia.path)).answer(newsPages.listMedia);
     expect(media.rows.map(({ caption }) => caption)).toContain(markup);
   });
 
@@ -287,8 +288,8 @@ describe('markup in a field', () => {
     const event = await editor.published(project, { ...projectContent, description: html });
     const shown = (await test.call('GET', pages.getWebPages.path)).answer(pages.getWebPages);
     expect(shown).toMatchObject({ privacy: { content: clean }, terms: { content: clean } });
-    expect((await test.call('GET', postPath(id))).answer(pages.getPost).post.description).toBe(clean);
-    const ofEvent = (await test.call('GET', projectPath(event.id))).answer(pages.getProject);
+    expect((await test.call('GET', postPath(id))).answer(newsPages.getPost).post.description).toBe(clean);
+    const ofEvent = (await test.call('GET', projectPath(event.id))).answer(newsPages.getProject);
     expect(ofEvent.project.description).toBe(clean);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#domain/site/content/news.ts';
-import { getPost } from '#domain/site/content/pages.ts';
+import { getPost } from '#domain/site/content/news-pages.ts';
 import { createStored, postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditEntries } from '#domain/platform/audit.ts';
 import { type Entry, saveDraft, scheduleEntry } from '#domain/site/content/editing.ts';
 import { post } from '#domain/site/content/news.ts';
-import { getPost } from '#domain/site/content/pages.ts';
+import { getPost } from '#domain/site/content/news-pages.ts';
 import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveDraft } from '#domain/site/content/editing.ts';
 import { post, project } from '#domain/site/content/news.ts';
-import { getPost, getProject } from '#domain/site/content/pages.ts';
+import { getPost, getProject } from '#domain/site/content/news-pages.ts';
 import { shareSize } from '#domain/site/content/share-pictures.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';

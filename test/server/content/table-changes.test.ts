@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, saveDraft } from '#domain/site/content/editing.ts';
 import { post, project } from '#domain/site/content/news.ts';
-import { getPost } from '#domain/site/content/pages.ts';
+import { getPost } from '#domain/site/content/news-pages.ts';
 import * as table from '#domain/site/content/table.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
 import { lastAudited, pathOfTable, withTitle } from '#test/support/content-table.ts';

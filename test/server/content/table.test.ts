@@ -5,7 +5,7 @@ import { entryStates, saveDraft } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
 import { datedKinds } from '#domain/site/content/kinds.ts';
 import { mediaItem, newsHeading, post, project } from '#domain/site/content/news.ts';
-import { getPost } from '#domain/site/content/pages.ts';
+import { getPost } from '#domain/site/content/news-pages.ts';
 import * as table from '#domain/site/content/table.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
 import { lastAudited, pathOfTable, withTitle } from '#test/support/content-table.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { department } from '#domain/site/content/home.ts';
 import { mediaItem, post, project } from '#domain/site/content/news.ts';
-import { listMedia } from '#domain/site/content/pages.ts';
+import { listMedia } from '#domain/site/content/news-pages.ts';
 import { shareSize } from '#domain/site/content/share-pictures.ts';
 import { servePages } from '#server/base/http/pages/pages.ts';
 import { danfoPicture, postContent, projectContent } from '#test/support/content.ts';

@@ -12,7 +12,7 @@ import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { createEntry, publishEntry } from '#domain/site/content/editing.ts';
 import { post } from '#domain/site/content/news.ts';
-import { listPosts } from '#domain/site/content/pages.ts';
+import { listPosts } from '#domain/site/content/news-pages.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';

@@ -6,7 +6,7 @@ import { createTicket, listTickets } from '#domain/response/messages.ts';
 import { listIncoming, listOutgoing } from '#domain/road/parking/bookings.ts';
 import { exploreSpaces, listOwnSpaces } from '#domain/road/parking/spaces.ts';
 import { exploreTrafficUpdates, listOwnTrafficUpdates } from '#domain/road/traffic/updates.ts';
-import { listPosts } from '#domain/site/content/pages.ts';
+import { listPosts } from '#domain/site/content/news-pages.ts';
 import { listNews } from '#domain/site/news.ts';
 import { createPost } from '#test/support/content.ts';
 import { complain } from '#test/support/lodged-complaints.ts';

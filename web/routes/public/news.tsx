@@ -1,6 +1,7 @@
 import type { Page } from '#domain/contract/paging.ts';
 import { postCategories } from '#domain/site/content/news.ts';
-import { getHomePage, listEvents, listMedia, listPosts, type MediaItem } from '#domain/site/content/pages.ts';
+import { listEvents, listMedia, listPosts, type MediaItem } from '#domain/site/content/news-pages.ts';
+import { getHomePage } from '#domain/site/content/pages.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { MediaGrid } from '#web/features/site/content/news/media-grid.tsx';
 import { NewsTab } from '#web/features/site/content/news/news-tab.tsx';

@@ -2,7 +2,7 @@ import { MessageCircle, PenLine } from 'lucide-react';
 import { pageOf } from '#domain/contract/paging.ts';
 import { type Comment, commentLength, createComment, listComments } from '#domain/site/comments.ts';
 import { postCategories } from '#domain/site/content/news.ts';
-import { type PostCard as Card, getPost, type Post } from '#domain/site/content/pages.ts';
+import { type PostCard as Card, getPost, type Post } from '#domain/site/content/news-pages.ts';
 import { findVisitor } from '#web/features/identity/accounts/session.ts';
 import { CommentSection } from '#web/features/site/comments/comment-section.tsx';
 import { commenterOf } from '#web/features/site/comments/commenter.tsx';

@@ -1,4 +1,4 @@
-import { getProject, type Project } from '#domain/site/content/pages.ts';
+import { getProject, type Project } from '#domain/site/content/news-pages.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { InventedNote } from '#web/features/site/content/examples-note.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';

@@ -1,5 +1,6 @@
 /** Binds the public content calls to their use cases. */
 import * as feeds from '#domain/site/content/feeds.ts';
+import * as newsEndpoints from '#domain/site/content/news-pages.ts';
 import * as endpoints from '#domain/site/content/pages.ts';
 import { published, publishedText } from '#server/base/http/pages/published.ts';
 import type { Route } from '#server/base/http/routes/route.ts';
@@ -13,11 +14,11 @@ export const contentRoutes: Route[] = [
   published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db), countedFor),
   published(endpoints.getAboutPage, ({ app, db }) => service.getAboutPage(app, db), countedFor),
   published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db)),
-  published(endpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query)),
-  published(endpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query)),
-  published(endpoints.listEvents, ({ app, db }) => service.listEvents(app, db)),
-  published(endpoints.getPost, ({ app, db, params }) => service.getPost(app, db, params.id)),
-  published(endpoints.getProject, ({ app, db, params }) => service.getProject(app, db, params.id)),
+  published(newsEndpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query)),
+  published(newsEndpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query)),
+  published(newsEndpoints.listEvents, ({ app, db }) => service.listEvents(app, db)),
+  published(newsEndpoints.getPost, ({ app, db, params }) => service.getPost(app, db, params.id)),
+  published(newsEndpoints.getProject, ({ app, db, params }) => service.getProject(app, db, params.id)),
   published(endpoints.getGeneralSettings, ({ app, db }) => service.getGeneralSettings(app, db)),
   published(endpoints.getWebPages, ({ app, db }) => service.getWebPages(app, db)),
   publishedText(feeds.getSitemap, ({ app, db }) => sitemap(app, db)),

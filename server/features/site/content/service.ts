@@ -8,6 +8,7 @@ import { campaign, running } from '#domain/site/content/campaign.ts';
 import * as home from '#domain/site/content/home.ts';
 import type { ContentOf } from '#domain/site/content/kind.ts';
 import * as news from '#domain/site/content/news.ts';
+import type * as newsPages from '#domain/site/content/news-pages.ts';
 import type * as pages from '#domain/site/content/pages.ts';
 import { photographsElseDrawings } from '#domain/site/content/photographs.ts';
 import * as site from '#domain/site/content/site.ts';
@@ -102,7 +103,11 @@ export async function getMembersPage(app: AppContext, db: Queries): Promise<page
 
 type PostsQuery = PageQuery & { search?: string | undefined; category?: news.PostCategory | undefined };
 
-export async function listPosts(app: AppContext, db: Queries, query: PostsQuery): Promise<pages.NewsPage> {
+export async function listPosts(
+  app: AppContext,
+  db: Queries,
+  query: PostsQuery,
+): Promise<newsPages.NewsPage> {
   const { offset, perPage } = rowsOfPage(query);
   const wanted = {
     kind: news.post.name,
@@ -121,20 +126,20 @@ export async function listMedia(
   app: AppContext,
   db: Queries,
   query: PageQuery,
-): Promise<Page<pages.MediaItem>> {
+): Promise<Page<newsPages.MediaItem>> {
   const content = await loadPublished(app, db, [news.mediaItem]);
   const items = photographsElseDrawings(content.many(news.mediaItem), ({ picture }) => picture);
   const { offset, perPage } = rowsOfPage(query);
   return pageOf(items.slice(offset, offset + perPage), items.length, query);
 }
 
-export async function listEvents(app: AppContext, db: Queries): Promise<pages.EventsPage> {
+export async function listEvents(app: AppContext, db: Queries): Promise<newsPages.EventsPage> {
   const projects = await listProjects(app, db);
   return { latest: projects[0] ?? null, others: { data: projects.slice(1) } };
 }
 
 /** @throws AppError 404 when readers see no such post. */
-export async function getPost(app: AppContext, db: Queries, id: number): Promise<pages.PostPage> {
+export async function getPost(app: AppContext, db: Queries, id: number): Promise<newsPages.PostPage> {
   const row = await store.findPublished(db, news.post.name, id);
   const found = row && (await readerOf(app, [row]))(news.post, row);
   if (!row || !found) throw notFound('This post');
@@ -159,7 +164,7 @@ export async function requirePost(db: Queries, id: number): Promise<void> {
 }
 
 /** @throws AppError 404 when readers see no such event or project. */
-export async function getProject(app: AppContext, db: Queries, id: number): Promise<pages.ProjectPage> {
+export async function getProject(app: AppContext, db: Queries, id: number): Promise<newsPages.ProjectPage> {
   const projects = await listProjects(app, db);
   const project = projects.find((one) => one.id === id);
   if (!project) throw notFound('This project');
@@ -211,7 +216,11 @@ function headed<Heading, Entry>(heading: Heading | null, list: Entry[]) {
   return { heading: list.length === 0 ? null : heading, list };
 }
 
-async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery): Promise<pages.PostCard[]> {
+async function listCards(
+  app: AppContext,
+  db: Queries,
+  wanted: store.NewestQuery,
+): Promise<newsPages.PostCard[]> {
   const rows = await store.listNewest(db, wanted);
   const comments = await store.countComments(
     db,
@@ -227,7 +236,7 @@ async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery
 }
 
 /** All of them, the newest first. */
-async function listProjects(app: AppContext, db: Queries): Promise<pages.Project[]> {
+async function listProjects(app: AppContext, db: Queries): Promise<newsPages.Project[]> {
   const rows = await store.listPublished(db, [news.project.name]);
   const read = await readerOf(app, rows);
   return rows.flatMap((row) => {

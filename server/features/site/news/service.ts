@@ -1,7 +1,7 @@
 /** Use cases of news for signed-in people. */
 
 import { type Page, rowsOfPage } from '#domain/contract/paging.ts';
-import type { PostCard } from '#domain/site/content/pages.ts';
+import type { PostCard } from '#domain/site/content/news-pages.ts';
 import { type NewsPost, type NewsQuery, type NewsRow, newsCategories } from '#domain/site/news.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, MessageCircle, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PostCard as Post } from '#domain/site/content/pages.ts';
+import type { PostCard as Post } from '#domain/site/content/news-pages.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import type { MediaItem } from '#domain/site/content/pages.ts';
+import type { MediaItem } from '#domain/site/content/news-pages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { MediaItem } from '#domain/site/content/pages.ts';
+import type { MediaItem } from '#domain/site/content/news-pages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { LightDialog } from '#web/ui/light-dialog.tsx';
 import { onArrows, useScrollRow } from '../use-scroll-row.ts';

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PostCard as Card, NewsPage } from '#domain/site/content/pages.ts';
+import type { PostCard as Card, NewsPage } from '#domain/site/content/news-pages.ts';
 import { countOf } from '#domain/values/count.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

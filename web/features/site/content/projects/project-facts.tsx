@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarPlus, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Project } from '#domain/site/content/pages.ts';
+import type { Project } from '#domain/site/content/news-pages.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 
 type ProjectFactsProps = {

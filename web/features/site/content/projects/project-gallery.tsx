@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProjectCard } from '#domain/site/content/pages.ts';
+import type { ProjectCard } from '#domain/site/content/news-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { RowButtons } from '../row-buttons.tsx';

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { EventsPage, Project, ProjectCard } from '#domain/site/content/pages.ts';
+import type { EventsPage, Project, ProjectCard } from '#domain/site/content/news-pages.ts';
 import { photographsElseDrawings } from '#domain/site/content/photographs.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
