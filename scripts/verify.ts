@@ -45,10 +45,12 @@ async function runChosen({ chosen }: Choice): Promise<SuiteResult> {
   return runVitest('verify', projects, [...unitTests, ...files], { show: false });
 }
 
-/** One suite after the other: with the checks beside them, three at once would wait for each other. */
-async function runTests(): Promise<TimedSuite[]> {
-  const tests = await timed('tests', runChosen(choice));
-  return inBrowser.length === 0 ? [tests] : [tests, await timed('browser', runInBrowser())];
+/** Two at once, as there are two cores: the checks and then the browser's tests, beside the others. */
+async function runSuites(): Promise<TimedSuite[]> {
+  const tests = timed('tests', runChosen(choice));
+  const check = await timed('check', runChecked());
+  const browser = inBrowser.length === 0 ? [] : [await timed('browser', runInBrowser())];
+  return [check, await tests, ...browser];
 }
 
 async function runInBrowser(): Promise<SuiteResult> {
@@ -85,8 +87,7 @@ preferMemoryForTemporaryFiles();
 console.log(`${chooseSlices(false)}\n`);
 const needPages = choice.chosen.length + inBrowser.length > 0;
 if (needPages && !(await buildPages())) process.exit(1);
-const [check, tests] = await Promise.all([timed('check', runChecked()), runTests()]);
-const run = [check, ...tests];
+const run = await runSuites();
 const counts = sum(run.map(({ result }) => result));
 console.log(`\n${timesText(run)}`);
 console.log(`\n${summary(counts)}`);
