@@ -32,7 +32,7 @@ export async function lodgeRide(
   requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
   const row = await insertWithNewId(tx, actor, withExpectable(ride, app.now()));
-  await beginLadder(app, tx, row.id);
+  if (row.expected_arrival !== null) await beginLadder(app, tx, row.id);
   await app.live.publish(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
   return presentRide(row, 'owner', app);
 }
@@ -53,7 +53,7 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
   await claimPictures(tx, own, actor.userId, 'vehicle_images');
 }
 
-async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.RideDetailsRow> {
+async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.LodgedRow> {
   const note = ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`;
   for (let tries = 0; tries < idTries; tries += 1) {
     const lodged = { ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD'), note };

@@ -6,10 +6,10 @@ import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts
 import { plan } from '#server/features/journeys/rides/ladder/planning.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
-/** A ride was lodged. */
+/** A ride with an expected arrival was lodged. */
 export async function beginLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ride = await store.findRide(tx, rideId);
-  if (ride && ride.expected_arrival !== null) await plan(app, tx, ride);
+  if (ride) await plan(app, tx, ride);
 }
 
 /** The passenger says when they expect to arrive. */
