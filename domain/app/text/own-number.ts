@@ -8,6 +8,13 @@ import { typedCode } from '#domain/values/typed-code.ts';
 
 export const numberCodeMinutes = 10;
 export const numberCodeTries = 5;
+/** Anybody may open accounts that guess, so the code is longer than those of accounts: see `numberCodesPerDay`. */
+export const numberCodeSymbols = 8;
+/**
+ * How many codes a number gets in a day for all accounts together. Five tries at each of them find one in a year with a chance of
+ * two in a hundred million. It gets no more SMS a day either, so whoever has the number loses nothing by it.
+ */
+export const numberCodesPerDay = 12;
 
 export const ownNumber = wireObject({
   /** In national form; empty when there is none. */

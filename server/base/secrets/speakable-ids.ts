@@ -1,5 +1,6 @@
 /** Ids, codes and tokens from the system's cryptographic source. Every symbol is equally likely. */
 import { hash, randomBytes, randomInt } from 'node:crypto';
+import { numberCodeSymbols } from '#domain/app/text/own-number.ts';
 import { codeLength } from '#domain/identity/accounts/auth.ts';
 import { recoveryCodeSymbols } from '#domain/identity/accounts/two-step-code.ts';
 import { type SpeakablePrefix, speakableAlphabet, speakableIdLength } from '#domain/values/speakable-ids.ts';
@@ -28,8 +29,16 @@ export function newToken(bytes = 32): string {
 
 /** @returns such as `7K2M9-QXD4B`: 50 random bits, in two groups. */
 export function newRecoveryCode(): string {
-  const half = recoveryCodeSymbols / 2;
-  return `${randomSymbols(half)}-${randomSymbols(half)}`;
+  return inTwoGroups(recoveryCodeSymbols);
+}
+
+/** @returns the code of a phone number, such as `7K2M-9QXD`: 40 random bits, in two groups. */
+export function newNumberCode(): string {
+  return inTwoGroups(numberCodeSymbols);
+}
+
+function inTwoGroups(symbols: number): string {
+  return `${randomSymbols(symbols / 2)}-${randomSymbols(symbols / 2)}`;
 }
 
 /** @returns the five symbols of a mailed code. */

@@ -23,7 +23,7 @@ const withCode: Prepare = async (test, _world, caller) => {
     .select('body_text')
     .where('to_address', '=', phone)
     .executeTakeFirst();
-  const [, code = 'none'] = /code is (\w{5})/.exec(sent?.body_text ?? '') ?? [];
+  const [, code = 'none'] = /code is ([\w-]{9})/.exec(sent?.body_text ?? '') ?? [];
   return { body: { phone, code } };
 };
 

@@ -18,7 +18,7 @@ async function takeOver(world: World, phone: string): Promise<void> {
     .where('to_address', '=', `+234${phone.slice(1)}`)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const [, code = ''] = /code is (\w{5})/.exec(sent.body_text) ?? [];
+  const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
   await world.do(linkOwnNumber, { body: { phone, code } });
 }
 

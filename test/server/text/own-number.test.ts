@@ -15,7 +15,7 @@ async function codeFor({ token }: TestAccount, phone: string): Promise<string> {
   const reply = await test.call('POST', `${path}/code`, { token, body: { phone } });
   if (reply.status !== 200) throw new Error(reply.text);
   const sent = await smsTo(phone);
-  const [, code = ''] = /code is (\w{5})/.exec(sent.at(-1)?.body_text ?? '') ?? [];
+  const [, code = ''] = /code is ([\w-]{9})/.exec(sent.at(-1)?.body_text ?? '') ?? [];
   return code;
 }
 
@@ -23,7 +23,7 @@ function link({ token }: TestAccount, phone: string, code: string) {
   return test.call('POST', `${path}/link`, { token, body: { phone, code } });
 }
 
-const wrong = (code: string) => (code === '22222' ? '33333' : '22222');
+const wrong = (code: string) => (code === '2222-2222' ? '3333-3333' : '2222-2222');
 
 describe('a member with the code of a number', () => {
   it('has the rides and reports that were lodged from it, and ends them with the same PIN', async () => {

@@ -4,6 +4,7 @@ import {
   type AskedNumber,
   type LinkedNumber,
   numberCodeMinutes,
+  numberCodesPerDay,
   numberCodeTries,
   type OwnNumber,
 } from '#domain/app/text/own-number.ts';
@@ -16,8 +17,10 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { noSmsToNumber } from '#server/base/delivery/sms-refusals.ts';
+import { tooMany } from '#server/base/http/limits/limits.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { newCode } from '#server/base/secrets/speakable-ids.ts';
+import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
+import { newNumberCode } from '#server/base/secrets/speakable-ids.ts';
 import * as claims from '#server/features/app/text/claim-store.ts';
 import { lockNumber } from '#server/features/app/text/numbers.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
@@ -41,29 +44,43 @@ export async function getOwnNumber(
   };
 }
 
-/** @throws AppError 422 beside a number that RUA sends no SMS to. */
+const day = 24 * 3600;
+
+/** @throws AppError 422 beside a number that RUA sends no SMS to; 429 when it got as many codes as it may in a day. */
 export async function askCode(
   app: AppContext,
-  tx: Transaction,
+  transact: Transact,
   { userId }: Actor,
   { phone }: AskedNumber,
 ): Promise<{ minutes: number }> {
   if (!canBeTexted(phone, app.config.smsCountries)) {
     throw new AppError('invalid', noSmsToNumber, { fields: { phone: [noSmsToNumber] } });
   }
-  const { language } = await getAccount(tx, userId);
-  const code = newCode();
-  await claims.saveClaim(tx, {
-    user_id: userId,
-    number: phone,
-    code_hash: hashOf(app, userId, phone, code),
-    expires_at: new Date(app.now().getTime() + numberCodeMinutes * 60_000).toISOString(),
+  await countCode(app, phone);
+  const code = newNumberCode();
+  await transact(async (tx) => {
+    const { language } = await getAccount(tx, userId);
+    await claims.saveClaim(tx, {
+      user_id: userId,
+      number: phone,
+      code_hash: hashOf(app, userId, phone, code),
+      expires_at: new Date(app.now().getTime() + numberCodeMinutes * 60_000).toISOString(),
+    });
+    const text = fill(phrases[language ?? 'en'].linkCode, { code });
+    await enqueueMessages(tx, [
+      { channel: 'sms', kind: 'text-number-code', to: phone, text, secret: true, userId },
+    ]);
   });
-  const text = fill(phrases[language ?? 'en'].linkCode, { code });
-  await enqueueMessages(tx, [
-    { channel: 'sms', kind: 'text-number-code', to: phone, text, secret: true, userId },
-  ]);
   return { minutes: numberCodeMinutes };
+}
+
+/** Of all accounts together: each code may be guessed, and anybody may open accounts. */
+async function countCode(app: AppContext, phone: string): Promise<void> {
+  const key = `number-codes:${pseudonymOf(app.secretKey, phone)}`;
+  const [count] = await app.hits.count([{ key, seconds: day, sure: 0 }]);
+  if (count && count.hits > Math.ceil(numberCodesPerDay * app.config.limitScale)) {
+    throw tooMany(count.secondsLeft);
+  }
 }
 
 /** @throws AppError 422 beside a wrong code. */
@@ -120,5 +137,6 @@ export async function unlinkNumber(app: AppContext, tx: Transaction, { userId }:
 }
 
 function hashOf({ secretKey }: AppContext, userId: number, phone: string, code: string): Buffer {
-  return createHmac('sha256', secretKey).update(`text number\0${userId}\0${phone}\0${code}`).digest();
+  const symbols = code.replace('-', '');
+  return createHmac('sha256', secretKey).update(`text number\0${userId}\0${phone}\0${symbols}`).digest();
 }

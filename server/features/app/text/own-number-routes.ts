@@ -5,7 +5,9 @@ import * as claiming from '#server/features/app/text/claiming.ts';
 
 export const ownNumberRoutes: Route[] = [
   read(endpoints.getOwnNumber, ({ app, db, actor }) => claiming.getOwnNumber(app, db, actor)),
-  write(endpoints.askNumberCode, ({ app, tx, actor, body }) => claiming.askCode(app, tx, actor, body)),
+  act(endpoints.askNumberCode, ({ app, transact, actor, body }) =>
+    claiming.askCode(app, transact, actor, body),
+  ),
   act(endpoints.linkOwnNumber, ({ app, transact, actor, body }) =>
     claiming.linkNumber(app, transact, actor, body),
   ),

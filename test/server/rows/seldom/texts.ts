@@ -13,7 +13,7 @@ async function linked(test: TestServer, { number }: TextPhone): Promise<void> {
     .where('to_address', '=', number)
     .where('kind', '=', 'text-number-code')
     .executeTakeFirstOrThrow();
-  const [, code = ''] = /code is (\w{5})/.exec(sent.body_text) ?? [];
+  const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
   for (const typed of [code === '22222' ? '33333' : '22222', code]) {
     await test.call('POST', '/api/user/text-number/link', { token, body: { phone: number, code: typed } });
   }
