@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import {
@@ -238,11 +238,14 @@ describe('a password that was set anew', () => {
     const { email, apiToken } = await signedUpAndVerified(test);
     const other = await test.startAnother();
     const me = (server: TestServer) => server.call('GET', '/api/user/me', { token: apiToken });
+    // What a process remembers of a session would end by itself after seconds.
+    vi.useFakeTimers({ toFake: ['performance'] });
     expect((await me(other)).status).toBe(200);
     const reset = (await enteredCode(email)).answer(verifyResetCode);
     await setPassword(email);
     expect((await me(test)).status).toBe(401);
     await expect.poll(async () => (await me(other)).status).toBe(401);
+    vi.useRealTimers();
     expect((await setPassword(email, { headers: phone, token: reset.apiToken })).status).toBe(403);
     await other.close();
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keptForHeader, offlineCacheHeader } from '#domain/contract/offline-cache.ts';
 import { type SignedInAccount, sessionsAtOnce, signIn } from '#domain/identity/accounts/auth.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
@@ -300,9 +300,12 @@ describe('signing out', () => {
   it('ends it on every other process', async () => {
     const other = await test.startAnother();
     const token = await newToken();
+    // What a process remembers of a session would end by itself after seconds.
+    vi.useFakeTimers({ toFake: ['performance'] });
     expect((await me(other, bearer(token))).status).toBe(200);
     await test.call('POST', '/api/auth/logout', { token });
     await expect.poll(async () => (await me(other, bearer(token))).status).toBe(401);
+    vi.useRealTimers();
     await other.close();
   });
 

@@ -74,6 +74,25 @@ describe('the oldest event stream is closed for a new one', () => {
   });
 });
 
+it('the streams of one process take nothing from those that the same person has on another', async () => {
+  const another = await test.startAnother();
+  const origin = await another.server.listen({ host: '127.0.0.1', port: 0 });
+  const person = await account();
+  const there: EventWindow[] = [];
+  for (let opened = 0; opened < 5; opened += 1) {
+    there.push(await openEventWindow(origin, { authorization: `Bearer ${person.token}` }));
+  }
+  // Far more than a session may have: all but the last five end.
+  const here = await openWindows(times(15, person.token));
+  for (const window of here.slice(0, 10)) await window.ended;
+  const { id } = await lodge(test, person.token);
+  for (const { seen } of [...there, ...here.slice(10)]) {
+    await expect.poll(() => seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
+  }
+  for (const window of [...there, ...here]) window.close();
+  await another.close();
+});
+
 describe('an event stream', () => {
   it('that was one too many tells browsers to come back minutes later', async () => {
     const { token } = await account();
