@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLikeEmail, passwordSchema } from '#domain/identity/accounts/passwords.ts';
+import { isLikeEmail, passwordSchema, typedPassword } from '#domain/identity/accounts/passwords.ts';
 
 function firstMessage(password: unknown): string | undefined {
   return passwordSchema.safeParse(password).error?.issues[0]?.message;
@@ -24,7 +24,10 @@ describe('passwordSchema', () => {
     },
   );
 
-  it('keeps spaces, and makes one password of an accent typed in two ways', () => {
+  it('keeps spaces and the case of letters, and makes one password of an accent typed in two ways', () => {
+    for (const schema of [passwordSchema, typedPassword]) {
+      expect(schema.parse(' Purple  KEKE-84 ')).toBe(' Purple  KEKE-84 ');
+    }
     expect(passwordSchema.parse('  ba\u0300ta\u0300 mi ni yi ')).toBe('  b\u00e0t\u00e0 mi ni yi ');
   });
 });
