@@ -4,6 +4,7 @@ import { anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { linkToken, wireObject } from '#domain/contract/wire.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
+import { languageQuery } from '#domain/values/languages.ts';
 
 /** A subscription can be confirmed for this long after the mail about it. */
 export const subscriptionDays = 7;
@@ -49,6 +50,7 @@ export const openConfirmPage = defineEndpoint({
   summary: 'The page on which the owner of an address confirms the subscription; opening it changes nothing',
   method: 'GET',
   path: '/subscribe/confirm/{token}',
+  query: languageQuery,
 });
 
 export const confirmSubscription = defineEndpoint({
@@ -66,6 +68,7 @@ export const openLeavePage = defineEndpoint({
   summary: 'The page on which a subscriber ends the news; opening it changes nothing',
   method: 'GET',
   path: '/subscribe/leave/{token}',
+  query: languageQuery,
 });
 
 /** Mail programs send it too, with one tap: RFC 8058. */

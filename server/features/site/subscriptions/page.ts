@@ -1,61 +1,74 @@
 /** The pages behind the links in mails to subscribers. Each says what its button does; opening one does nothing. */
-
+import type { Language } from '#domain/values/languages.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
+import { languageRow } from '#server/base/languages/language-row.ts';
+import { type Translate, translateIn } from '#server/base/languages/translations.ts';
 import type { Subscription } from '#server/features/site/subscriptions/service.ts';
 
-/** @param token is in the address already, so the page may hold it. */
-export function confirmPage(subscription: Subscription, token: string): PlainPage {
+/** The reader of the page. `token` is in the address already, so the page may hold it. */
+type Reader = { token: string; language: Language };
+
+export function confirmPage(subscription: Subscription, reader: Reader): PlainPage {
+  const t = translateIn(reader.language);
   switch (subscription.kind) {
     case 'asked':
-      return { title: 'Get the news', body: askBody(subscription.email, token) };
+      return pageOf(reader, t('Get the news'), askBody(subscription.email, reader, t));
     case 'confirmed':
-      return { title: 'You get the news', body: confirmedBody(subscription.email, token) };
+      return pageOf(reader, t('You get the news'), confirmedBody(subscription.email, reader, t));
     case 'ended':
-      return ended;
+      return endedPage(reader, t);
     case 'unknown':
-      return unknown;
+      return unknownPage(reader, t);
   }
 }
 
-export function leavePage(subscription: Subscription, token: string): PlainPage {
+export function leavePage(subscription: Subscription, reader: Reader): PlainPage {
+  const t = translateIn(reader.language);
   switch (subscription.kind) {
     case 'asked':
     case 'confirmed':
-      return { title: 'Stop the mails', body: leaveBody(subscription.email, token) };
+      return pageOf(reader, t('Stop the mails'), leaveBody(subscription.email, reader, t));
     case 'ended':
-      return ended;
+      return endedPage(reader, t);
     case 'unknown':
-      return unknown;
+      return unknownPage(reader, t);
   }
 }
 
-function askBody(email: string, token: string): Html {
-  return html`<div class="t"><div class="b"><h1>Get the news of RUA?</h1><p>We mail the news of the Road Users Association to <b>${email}</b> when they are out, and nothing else. Each mail has a link that stops them.</p>
-<form method="post" action="/subscribe/confirm/${token}"><button class="k g">Get the news</button></form></div></div>
-<footer><p>If you did not ask for them, close this page: nothing begins.</p></footer>`;
+function pageOf({ language }: Reader, title: string, body: Html): PlainPage {
+  return { language, title, body: html`${languageRow(language, translateIn(language))}${body}` };
 }
 
-function confirmedBody(email: string, token: string): Html {
-  return html`<div class="t"><div class="b"><p class="st ok">Confirmed</p><h1>You get the news</h1><p>We mail them to <b>${email}</b> when they are out.</p><a class="k g" href="/news&amp;events">Read what is there already</a></div></div>
-<footer><a href="/subscribe/leave/${token}">Stop the mails</a></footer>`;
+function askBody(address: string, { token }: Reader, t: Translate): Html {
+  return html`<div class="t"><div class="b"><h1>${t('Get the news of RUA?')}</h1><p>${t('We mail the news of the Road Users Association to {address} when they are out, and nothing else. Each mail has a link that stops them.', { address })}</p>
+<form method="post" action="/subscribe/confirm/${token}"><button class="k g">${t('Get the news')}</button></form></div></div>
+<footer><p>${t('If you did not ask for them, close this page: nothing begins.')}</p></footer>`;
 }
 
-function leaveBody(email: string, token: string): Html {
-  return html`<div class="t"><div class="b"><h1>Stop the mails?</h1><p>We then mail no more news to <b>${email}</b>, and erase the address.</p>
-<form method="post" action="/subscribe/leave/${token}"><button class="k g">Stop the mails</button></form></div></div>
-<footer><a href="/">Go to the start page of RUA</a></footer>`;
+function confirmedBody(address: string, { token }: Reader, t: Translate): Html {
+  return html`<div class="t"><div class="b"><p class="st ok">${t('Confirmed')}</p><h1>${t('You get the news')}</h1><p>${t('We mail them to {address} when they are out.', { address })}</p><a class="k g" href="/news&amp;events">${t('Read what is there already')}</a></div></div>
+<footer><a href="/subscribe/leave/${token}">${t('Stop the mails')}</a></footer>`;
 }
 
-const ended: PlainPage = {
-  title: 'You get no more mails',
-  body: html`<div class="t"><div class="b"><p class="st">Ended</p><h1>You get no more mails</h1><p>Your address is erased. You can subscribe again whenever you like, under any news post.</p></div></div>
-<footer><a href="/">Go to the start page of RUA</a></footer>`,
-};
+function leaveBody(address: string, { token }: Reader, t: Translate): Html {
+  return html`<div class="t"><div class="b"><h1>${t('Stop the mails?')}</h1><p>${t('We then mail no more news to {address}, and erase the address.', { address })}</p>
+<form method="post" action="/subscribe/leave/${token}"><button class="k g">${t('Stop the mails')}</button></form></div></div>
+${startPageLink(t)}`;
+}
 
-const unknown: PlainPage = {
-  title: 'No such link',
-  status: 404,
-  body: html`<div class="t"><div class="b"><h1>There is no such link</h1><p>Part of it may be missing, or it is too old. Open it again from the newest mail, or subscribe once more.</p></div></div>
-<footer><a href="/">Go to the start page of RUA</a></footer>`,
-};
+function endedPage(reader: Reader, t: Translate): PlainPage {
+  const body = html`<div class="t"><div class="b"><p class="st">${t('Ended')}</p><h1>${t('You get no more mails')}</h1><p>${t('Your address is erased. You can subscribe again whenever you like, under any news post.')}</p></div></div>
+${startPageLink(t)}`;
+  return pageOf(reader, t('You get no more mails'), body);
+}
+
+function unknownPage(reader: Reader, t: Translate): PlainPage {
+  const body = html`<div class="t"><div class="b"><h1>${t('There is no such link')}</h1><p>${t('Part of it may be missing, or it is too old. Open it again from the newest mail, or subscribe once more.')}</p></div></div>
+${startPageLink(t)}`;
+  return { ...pageOf(reader, t('No such link'), body), status: 404 };
+}
+
+function startPageLink(t: Translate): Html {
+  return html`<footer><a href="/">${t('Go to the start page of RUA')}</a></footer>`;
+}
