@@ -46,6 +46,10 @@ const faults = (now: string): Record<string, RawBuilder<unknown>> => ({
   'arrivals without their text, or with two': sql`
     select from rides where rides.status = 'completed'
       and 1 <> (select count(*) from outbox where outbox.ride_id = rides.id and outbox.kind = 'ride-arrived')`,
+  'arrivals told to a next of kin whose last word was to hear nothing more': sql`
+    select from outbox where kind = 'ride-arrived' and state <> 'suppressed' and 'kin-stopped' = (select event.kind
+      from ladder_events as event where event.ride_id = outbox.ride_id and event.kind in ('kin-stopped', 'help')
+      order by event.id desc limit 1)`,
   'rides of which an agency was told without a flag, or with more than rungs': sql`
     select from ladder_rungs as rung where rung.rung = 'agency-told' and rung.done_at is not null group by ride_id
     having (select count(*) from flags where flags.ride_id = rung.ride_id) not between 1 and count(*)`,
@@ -90,7 +94,7 @@ export async function requireOrder(
     );
   const sent = await countOf(
     database,
-    sql`select from outbox where channel = 'sms' and state not in ('queued', 'retrying')`,
+    sql`select from outbox where channel = 'sms' and state not in ('queued', 'retrying', 'suppressed')`,
   );
   return {
     rungs: await done(),

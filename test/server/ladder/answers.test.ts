@@ -199,26 +199,6 @@ describe('the next of kin', () => {
     expect(await world.ladder(amara, id)).toMatchObject({ ground: 'kin-missing' });
   });
 
-  it('who wants to hear no more of the ride gets no more questions, and no word of later answers', async () => {
-    const { id, link } = await toldRide();
-    await world.send(id);
-    await world.press(link, 'stop');
-    await world.act(amara, id, 'late');
-    await world.turnAndClimb(60, 15, 15, 60);
-    const toKin = (await world.kinds(id)).filter((kind) => kind !== 'ladder-question');
-    expect(toKin).toEqual(['ladder-kin']);
-    expect((await test.call('GET', link)).text).toContain('You hear no more of this ride');
-  });
-
-  it('who wants to hear no more is not sent what waits by then', async () => {
-    const { id, link } = await toldRide();
-    await world.send(id);
-    await world.act(amara, id, 'late');
-    expect((await world.kinds(id)).at(-1)).toBe('ladder-later');
-    await world.press(link, 'stop');
-    expect(await world.kinds(id)).not.toContain('ladder-later');
-  });
-
   it('answers nothing before they were told, after the arrival, or by a link for others', async () => {
     const ride = await world.lodge(amara);
     await world.act(amara, ride.id, 'help');

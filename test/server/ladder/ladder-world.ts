@@ -140,13 +140,14 @@ export class LadderWorld {
     return this.test.call('POST', path.replace('{id}', String(id)), { token, body });
   }
 
-  /** The SMS about the ride, oldest first. */
+  /** The SMS about the ride, oldest first, but for those that are written and never leave. */
   async texts(rideId: number): Promise<SentText[]> {
     const rows = await this.test.app.database.queries
       .selectFrom('outbox')
       .select(['kind', 'to_address', 'body_text', 'withdrawn_at'])
       .where('ride_id', '=', rideId)
       .where('channel', '=', 'sms')
+      .where('state', '<>', 'suppressed')
       .orderBy('id')
       .execute();
     return rows.map(({ withdrawn_at, ...text }) => ({ ...text, withdrawn: withdrawn_at !== null }));

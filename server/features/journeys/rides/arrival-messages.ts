@@ -10,6 +10,7 @@ import { translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { getAccount, languageOfPhone } from '#server/features/identity/accounts/service.ts';
 import { arrivalKind, duressKind, isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
+import type { EndedLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
@@ -21,9 +22,7 @@ const forcedAfterSeconds = 1;
 /** A message that is being sent has ended by then, for good or to be tried again, which it is not. */
 const afterAnotherSeconds = 60;
 
-export type Ending = {
-  /** Another message of the ride to the next of kin is being sent: the news of the arrival comes after it. */
-  isOneUnderWay: boolean;
+export type Ending = EndedLadder & {
   /** The passenger was forced to say that they arrived. */
   isForced: boolean;
 };
@@ -37,7 +36,7 @@ export async function arrivalMessages(
   tx: Transaction,
   actor: Pick<Actor, 'userId' | 'emailVerified'>,
   ride: OwnRideRow,
-  { isOneUnderWay, isForced }: Ending,
+  { isOneUnderWay, isUnwanted, isForced }: Ending,
 ): Promise<OutboxMessage[]> {
   const to = ride.next_of_kin_phone;
   if (!actor.emailVerified || !canBeTexted(to, app.config.smsCountries)) return [];
@@ -75,6 +74,7 @@ export async function arrivalMessages(
     {
       ...told,
       kind: arrivalKind,
+      ...(isUnwanted ? { suppressed: true } : {}),
       afterSeconds: isOneUnderWay ? afterAnotherSeconds : toldAfterSeconds,
       text: t('RUA: {name} arrived at {time} and says so. See it, or stop these: {link}', values),
     },

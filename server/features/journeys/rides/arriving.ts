@@ -74,13 +74,13 @@ async function complete(
   if (flagId !== undefined) {
     await noteArrival(app, tx, flagId, actor, { kind: 'ride_completed', data: { safe } });
   }
-  const isOneUnderWay = await endLadder(app, tx, ride.id);
+  const ended = await endLadder(app, tx, ride.id);
   if (pin !== null) {
     const at = app.now().toISOString();
     await answers.insertAnswer(tx, { rideId: ride.id, meaning: pin, at, kinTold: true });
   }
   const isForced = await answers.wasForced(tx, ride.id);
-  await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, { isOneUnderWay, isForced }));
+  await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, { ...ended, isForced }));
 }
 
 /** @throws AppError 409 when it is on the road, or the ten seconds are over. */

@@ -30,7 +30,7 @@ export async function tellKinOfForce(
   const actor = { userId: ride.owner_id, emailVerified: true };
   await enqueueMessages(
     tx,
-    await arrivalMessages(app, tx, actor, ride, { isOneUnderWay: false, isForced: true }),
+    await arrivalMessages(app, tx, actor, ride, { isOneUnderWay: false, isUnwanted: false, isForced: true }),
   );
   await answers.markKinTold(tx, id);
 }

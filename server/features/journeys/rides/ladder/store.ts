@@ -194,3 +194,13 @@ export async function wasKinTold(queries: Queries, rideId: number): Promise<bool
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the next of kin wanted to hear nothing more, and was told of no danger since: by no call for help and no flag. */
+export async function isNewsUnwanted(tx: Transaction, rideId: number): Promise<boolean> {
+  const { rows } = await sql<{ unwanted: boolean }>`
+    select coalesce((select kind = 'kin-stopped' from ladder_events where ride_id = ${rideId} and kind in ('kin-stopped', 'help')
+        order by id desc limit 1), false)
+      and not exists (select from flags where ride_id = ${rideId} and raised_by = 'passenger' and withdrawn_at is null) as unwanted
+  `.execute(tx);
+  return rows[0]?.unwanted ?? false;
+}

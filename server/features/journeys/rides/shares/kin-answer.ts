@@ -21,7 +21,7 @@ export function kinAnswer({ kin, ride, now }: Link<'ride'>, telling: RenderConte
   switch (kin.answer) {
     case 'stopped':
       return card(
-        html`<h2>${t('You hear no more of this ride')}</h2><p>${t('RUA goes on asking {name}.', { name })}</p>`,
+        html`<h2>${t('You hear no more of this ride')}</h2><p>${t('RUA goes on asking {name}.', { name })} ${t('A message comes only if {name} is in danger.', { name })}</p>`,
       );
     case 'fine':
       return card(

@@ -18,17 +18,21 @@ export async function moveLadder(app: AppContext, tx: Transaction, rideId: numbe
   await note(app, tx, rideId, 'expected');
 }
 
-/**
- * The passenger arrived: nothing follows, and nothing that waits is sent.
- * @returns whether a message to the next of kin is just being sent, so that the news of the arrival comes after it.
- */
-export async function endLadder(app: AppContext, tx: Transaction, rideId: number): Promise<boolean> {
-  if (!(await store.hasRungs(tx, rideId))) return false;
+export type EndedLadder = {
+  /** A message to the next of kin is just being sent, so that the news of the arrival comes after it. */
+  isOneUnderWay: boolean;
+  /** The next of kin wants to hear nothing more, and read of no danger since. */
+  isUnwanted: boolean;
+};
+
+/** The passenger arrived: nothing follows, and nothing that waits is sent. */
+export async function endLadder(app: AppContext, tx: Transaction, rideId: number): Promise<EndedLadder> {
+  if (!(await store.hasRungs(tx, rideId))) return { isOneUnderWay: false, isUnwanted: false };
   const { unsent, isOneUnderWay } = await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
   if (unsent.includes(outbox.toKin)) await store.unmark(tx, rideId, 'kin-told');
   if (unsent.includes(outbox.helpToKin)) await store.unmark(tx, rideId, 'help-told');
   await note(app, tx, rideId, 'safe');
-  return isOneUnderWay;
+  return { isOneUnderWay, isUnwanted: await store.isNewsUnwanted(tx, rideId) };
 }
 
 /** The arrival is undone. What was withdrawn is told, unless the next of kin heard it. */
