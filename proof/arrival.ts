@@ -3,6 +3,8 @@
  * killed, kept waiting and loaded.
  *
  * `ARRIVAL_PARTS=month,killed npm run prove -- arrival` measures these parts alone and leaves the page's other sections as they are.
+ * `ARRIVAL_RIDES=1500`, `ARRIVAL_OPEN=5000` and `ARRIVAL_SESSIONS=40` make `killed`, `open` and `sessions` smaller than is promised; the
+ * page says how large they were.
  */
 import { loadavg } from 'node:os';
 import { killed } from './arrival/killed.ts';

@@ -44,7 +44,7 @@ export async function actAsPassengers(
       const say = chosen(passengerShares);
       if (say === undefined) return;
       await pause(untilPlayed(clock, expectedAt + Math.random() * longestWait));
-      const token = await openSession(app, owner);
+      const token = await patiently(() => openSession(app, owner));
       const act = async (name: 'complete' | PassengerAct) => {
         const path = (name === 'complete' ? completeRide : actOnLadder).path.replace('{id}', String(id));
         const body = name === 'complete' ? {} : { act: name };
@@ -90,6 +90,17 @@ export function beginToActAsKin(
     await looking;
     await Promise.all(answering);
   };
+}
+
+/** A busy machine may have no connection free for this program. */
+async function patiently<Result>(open: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await open();
+    } catch {
+      await pause(lookEvery);
+    }
+  }
 }
 
 function count(done: Done, said: Said): void {

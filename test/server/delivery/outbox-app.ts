@@ -2,7 +2,7 @@
 import type { PoolConfig } from 'pg';
 import type { AppContext } from '#server/base/app-context.ts';
 import { readConfig } from '#server/base/config/config.ts';
-import { connect } from '#server/base/database/connection.ts';
+import { connect, type Watch } from '#server/base/database/connection.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
@@ -19,9 +19,10 @@ export async function openApp(
   connection: PoolConfig,
   environment: Record<string, string> = {},
   log = createLog(process.env.LOG_LEVEL ?? 'silent'),
+  watch?: Watch,
 ): Promise<TestApp> {
   const config = readConfig(environment);
-  const database = connect(connection, log);
+  const database = connect(connection, log, watch);
   const notifications = await createNotifications(connection, log);
   const app = createAppContext({
     config,
