@@ -54,8 +54,9 @@ export const rideEvent = wireObject({
   kind: z.enum(rideEventKinds),
   name: z.string(),
   note: z.string(),
-  /** Of an agency's reply, where it has one. */
+  /** Of an agency's reply, where it has one; and those after it. */
   picture: z.optional(z.string()),
+  morePictures: z.optional(z.array(z.string())),
   ...toldOutcome,
   at: moment,
 });

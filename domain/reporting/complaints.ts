@@ -109,8 +109,9 @@ export const complaintEvent = wireObject({
   kind: z.enum([...ownComplaintEventKinds, ...caseTimelineKinds]),
   name: z.string(),
   note: z.string(),
-  /** Of an agency's reply, where it has one. */
+  /** Of an agency's reply, where it has one; and those after it. */
   picture: z.optional(z.string()),
+  morePictures: z.optional(z.array(z.string())),
   ...toldOutcome,
   at: moment,
 });

@@ -10,7 +10,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoin
 import { pageFields } from '#domain/contract/paging.ts';
 import { optionalText } from '#domain/contract/text.ts';
 import { idNumberOf, idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { picturePath } from '#domain/platform/pictures/uploads.ts';
+import { morePictures, picturePath } from '#domain/platform/pictures/uploads.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 
 export const messageLength = 2000;
@@ -71,6 +71,8 @@ export const ticketMessage = wireObject({
   message: z.string(),
   /** A picture's path, or empty. */
   file: z.string(),
+  /** The pictures after the first. */
+  morePictures: z.array(z.string()),
   createdAt: moment,
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
@@ -93,10 +95,11 @@ export const ticket = wireObject({
 });
 export type Ticket = z.output<typeof ticket>;
 
-/** A message of a person or an officer: a text, a picture or both. */
+/** A message of a person or an officer: a text, pictures or both. */
 const written = {
   message: optionalText(messageLength),
   file: z._default(z.union([z.literal(''), picturePath], { error: 'Upload this picture again.' }), ''),
+  morePictures,
 };
 
 export const newMessage = wireObject(written);

@@ -31,7 +31,7 @@ test('an officer answers with a canned reply and a picture, by keyboard, and the
   await expect(reply).toHaveValue('We have the plate. A patrol is on its way.');
   await expect(reply).toBeFocused();
   await expect(box.getByRole('button', { name: 'Canned replies' })).toBeVisible();
-  await expect(box.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Add pictures' })).toBeVisible();
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d44' } })
     .png()
     .toBuffer();
@@ -66,6 +66,52 @@ test('an officer answers with a canned reply and a picture, by keyboard, and the
   const history = theirs.getByRole('region', { name: 'What happened' });
   await expect(history.getByRole('img', { name: 'Picture in the answer' })).toBeVisible();
   await expectAccessible(theirs);
+});
+
+test('a reply takes up to four pictures, says so of a fifth, and shows each until it is removed', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const { owner, ride } = await createPassenger(product);
+  const officer = await createOfficer(product, 'LAMATA');
+  await flagMeanwhile(product, owner, ride.id, [await agencyId(product, 'LAMATA')]);
+  await signIn(officer);
+  await page.goto(`/admin/cases/${await newestCaseId(product, officer)}`);
+  const box = page.getByRole('region', { name: 'Write' });
+  const file = box.locator('input[type=file]');
+  await page.getByLabel('Public reply').fill('Which of these?');
+  await file.setInputFiles([await photo('front'), await photo('side')]);
+  await expect(box.getByText(/^Uploaded/)).toHaveCount(2);
+  await file.setInputFiles([await photo('back'), await photo('inside'), await photo('roof')]);
+  await expect(box.getByText('Up to 4 pictures. Remove one first.')).toBeVisible();
+  await expect(box.getByText(/^Uploaded/)).toHaveCount(4);
+  await box.getByRole('button', { name: 'Send reply' }).click();
+  await expect(box.getByText('A picture was not sent. Try it again, or remove it.')).toBeVisible();
+  await box.getByRole('button', { name: 'Remove roof.png' }).click();
+  await box.getByRole('button', { name: 'Remove side.png' }).click();
+  await expect(box.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await box.getByRole('tab', { name: 'Internal note' }).click();
+  await box.getByRole('tab', { name: 'Public reply' }).click();
+  await expect(box.getByText('Uploaded', { exact: true })).toHaveCount(3);
+  await box.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByLabel('Public reply')).toHaveValue('');
+  await expect(box.getByRole('listitem')).toHaveCount(0);
+  await page.goto(`${page.url()}?tab=timeline`);
+  await expect(page.getByRole('img', { name: /^Picture in the reply, [123] of 3$/ })).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.getByRole('img', { name: 'Picture in the reply, 3 of 3' });
+  await expect(printed).toBeVisible();
+  await expect(printed).toHaveJSProperty('naturalWidth', 64);
+
+  const theirs = await openBrowser(owner);
+  await theirs.goto(`/users/ridesDetails/${ride.id}`);
+  for (const place of ['What the agencies do', 'What happened']) {
+    const pictures = theirs.getByRole('region', { name: place }).getByRole('img', { name: /of 3$/ });
+    await expect(pictures).toHaveCount(3);
+  }
 });
 
 test('after a reload a note that was not sent is still there, and a reply that was sent is not', async ({
@@ -204,6 +250,11 @@ test('the documented pages of an agency show its case at their own addresses', a
   await actOnNewestCase(product, officer, 'acknowledge');
   await expect(page.getByRole('button', { name: 'Start work' })).toBeVisible();
 });
+
+async function photo(name: string) {
+  const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d44' } });
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
 
 type Opening = { page: Page; product: Product; signIn: (officer: TestAccount) => Promise<void> };
 

@@ -209,7 +209,7 @@ test('an officer who logs out with a message unsent is told that the tab alone h
   await dialog.getByRole('button', { name: 'Discard and log out' }).click();
   await expect(page).toHaveURL(/\/usersLogin/);
   expect(await stored()).not.toContain('Ask Musa at the gate.');
-  expect(await messagesOf(product, person, reference)).toEqual(['Is the road free?']);
+  await expect.poll(() => messagesOf(product, person, reference)).toEqual(['Is the road free?']);
   expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
 });
 
@@ -270,7 +270,7 @@ test('of two officers who answer at once the second reads the first’s words, a
   await expectAccessible(page);
   await log.getByRole('button', { name: 'Send anyway' }).click();
   await expect(log.getByRole('alert')).toHaveCount(0);
-  expect(await messagesOf(product, person, reference)).toEqual([
+  await expect.poll(() => messagesOf(product, person, reference)).toEqual([
     'Where do I hand in a phone?',
     'Ask the driver first.',
     'At our office in Ikeja.',
@@ -297,6 +297,35 @@ test('only an image can go with a message', async ({ page, product, signIn }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('several pictures go with one message, are removed singly, and are turned in the viewer', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const { reference } = await openTicket({ page, product, signIn }, 'Hello');
+  const named = async (name: string) => ({ name, mimeType: 'image/png', buffer: await picture() });
+  const file = page.getByLabel('Picture', { exact: true });
+  await file.setInputFiles([await named('bag.png'), await named('strap.png'), await named('lock.png')]);
+  await expect(page.getByText(/^Uploaded/)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove strap.png' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open picture [12] of 2/ })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Open picture 2 of 2/ }).click();
+  const viewer = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(viewer.getByText('2 of 2')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('1 of 2')).toBeVisible();
+  await page.goBack();
+  await expectAccessible(page);
+
+  const officer = await openBrowser(await createOfficer(product, 'Police_CP'));
+  await officer.goto(`/admin/messages?ticket=${reference}`);
+  await expect(officer.getByRole('button', { name: /^Open picture [12] of 2/ })).toHaveCount(2);
 });
 
 test('a picture that is opened while its message is on its way stays open', async ({

@@ -19,7 +19,7 @@ const request = {
 } as const;
 const first = { isUnsure: true, isFirstTry: true };
 const sending = { ...newlyQueued(request, '2026-11-22T08:00:00.000Z', first), order: 1 };
-const arrived = { number: 5, side: 'user', message: 'yes', file: '' };
+const arrived = { number: 5, side: 'user', message: 'yes', file: '', morePictures: [] };
 
 describe('a record beside those that arrived', () => {
   it('leaves out what the window has already, once each', () => {
@@ -30,7 +30,11 @@ describe('a record beside those that arrived', () => {
   it('keeps what only looks alike', () => {
     expect(notArrived([sending], [{ ...arrived, number: 4 }], 'user')).toHaveLength(1);
     expect(notArrived([sending], [{ ...arrived, side: 'agency' }], 'user')).toHaveLength(1);
-    expect(notArrived([sending], [{ ...arrived, file: 'files/messages/a.webp' }], 'user')).toHaveLength(1);
+    const [file, other] = ['files/messages/a.webp', 'files/messages/b.webp'];
+    expect(notArrived([sending], [{ ...arrived, file }], 'user')).toHaveLength(1);
+    const withTwo = { ...sending, pictures: [file, other] };
+    expect(notArrived([withTwo], [{ ...arrived, file }], 'user')).toHaveLength(1);
+    expect(notArrived([withTwo], [{ ...arrived, file, morePictures: [other] }], 'user')).toEqual([]);
   });
 
   it('keeps the failed and the refused ones', () => {

@@ -111,7 +111,8 @@ export function useUploads(options: UploadsOptions) {
   }
 
   function add(files: ReadonlyArray<File>) {
-    const room = maximumCount - rows.filter((row) => row.state !== 'failed').length;
+    // One that failed may go at another try.
+    const room = maximumCount - rows.filter((row) => row.state !== 'failed' || row.canRetry).length;
     let taken = 0;
     const added = files.map((file): UploadRow => {
       const id = newId();

@@ -17,6 +17,9 @@ export const maximumPixels = 50_000_000;
 export const heldHours = 24;
 export const maximumPictures = 10;
 
+/** A message, or an answer to a report, has at most so many. */
+export const picturesOfReply = 4;
+
 /**
  * `files/vehicles/<22 or more unguessable symbols>.webp`, relative to the origin. The symbols hold no hyphen, which
  * only ever starts the width of a narrower copy.
@@ -53,6 +56,19 @@ export const picturePaths = z._default(
     .check(z.maxLength(maximumPictures, { error: `Add at most ${maximumPictures} pictures.` })),
   [],
 );
+
+/** Of a message or a reply, the pictures after the first, which has a field of its own. */
+export const morePictures = z._default(
+  z
+    .array(picturePath, { error: 'Send the pictures as a list of their paths.' })
+    .check(z.maxLength(picturesOfReply - 1, { error: `Add at most ${picturesOfReply} pictures.` })),
+  [],
+);
+
+/** @param first empty for none. @returns all of them, each once. */
+export function picturesTogether(first: string, more: readonly string[]): string[] {
+  return [...new Set(first === '' ? more : [first, ...more])];
+}
 
 export const uploadPicture = defineEndpoint({
   name: 'uploadPicture',

@@ -52,7 +52,15 @@ export const caseEvent = z.discriminatedUnion('kind', [
   /** Seen inside the agency only. */
   event('noted', z.object({ text: z.string() })),
   /** Seen by the reporter, and by the other agencies of the same report. */
-  event('replied', z.object({ text: z.string(), picture: z.optional(z.string()) })),
+  event(
+    'replied',
+    z.object({
+      text: z.string(),
+      picture: z.optional(z.string()),
+      /** After the first. */
+      morePictures: z.optional(z.array(z.string())),
+    }),
+  ),
   event('handed_off', z.object({ agencyId: id, caseId: id, reason: z.string() })),
   /** One more agency got the report, with a case and a clock of its own; the agency's own case goes on. */
   event('agency_added', z.object({ agencyId: id, caseId: id, reason: z.string() })),

@@ -79,6 +79,8 @@ export const timelineStep = wireObject({
   who: z.string(),
   text: z.string(),
   picture: z.string(),
+  /** Of a reply, the pictures after the first. */
+  morePictures: z.array(z.string()),
   /** Of a resolution; missing where there is none, and where another agency does not show its evidence. */
   outcome: z.optional(caseOutcome),
   evidence: z.optional(evidence),

@@ -4,7 +4,7 @@ import { agencies, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { picturePath } from '#domain/platform/pictures/uploads.ts';
+import { morePictures, picturePath } from '#domain/platform/pictures/uploads.ts';
 import { caseEventKinds } from '#domain/response/cases/case-events.ts';
 import { caseReport, timelineStep } from '#domain/response/cases/case-report.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
@@ -19,7 +19,7 @@ export const replyLength = 1000;
 export const noteLength = 2000;
 export const whomLength = 60;
 
-/** At most one, as in a message; empty for none. */
+/** The first, as in a message; empty for none. */
 const onePicture = z._default(z.union([z.literal(''), picturePath]), '');
 
 export const person = wireObject({ id: z.number(), firstName: z.string(), lastName: z.string() });
@@ -66,6 +66,8 @@ export const caseStep = wireObject({
   who: z.string(),
   text: z.string(),
   picture: z.string(),
+  /** Of a reply, the pictures after the first. */
+  morePictures: z.array(z.string()),
   /** Of a resolution; missing where there is none. */
   outcome: z.optional(caseOutcome),
   evidence: z.optional(evidence),
@@ -105,7 +107,13 @@ export const agencyCase = wireObject({
   ),
   /** The answers of other agencies to the reporter. */
   otherReplies: z.array(
-    wireObject({ agency: z.string(), text: z.string(), picture: z.string(), at: moment }),
+    wireObject({
+      agency: z.string(),
+      text: z.string(),
+      picture: z.string(),
+      morePictures: z.array(z.string()),
+      at: moment,
+    }),
   ),
   /** Cases that officers linked as being about the same incident; the link shows on both. */
   linked: z.array(wireObject(caseFields)),
@@ -201,6 +209,7 @@ export const replyToReporter = defineEndpoint({
   body: wireObject({
     text: requiredText('a reply', replyLength),
     picture: onePicture,
+    morePictures,
     /** How many steps the case had when the caller saw it; refused where the agency replied after them. Left out, it goes out in any case. */
     seenSteps: z.optional(z.int({ error: 'Send the number of steps.' }).check(z.gte(0))),
   }),

@@ -22,6 +22,8 @@ export const reportCase = wireObject({
       text: z.string(),
       /** Empty for none. */
       picture: z.string(),
+      /** The pictures after the first. */
+      morePictures: z.array(z.string()),
       /** The first name of the officer who wrote it; empty once the account is erased. */
       officer: z.string(),
       at: moment,
@@ -50,6 +52,7 @@ export type CaseTimelineEvent = {
   name: string;
   note: string;
   picture?: string | undefined;
+  morePictures?: string[] | undefined;
   outcome?: CaseOutcome | undefined;
   pictures?: string[] | undefined;
   at: string;

@@ -123,7 +123,7 @@ const queue = {
   async write(accountId: number, reference: string, texts: string[], place: 'tab' | 'either'): Promise<void> {
     for (const message of texts) {
       const about = aboutFor(accountId, { kind: 'message', title: message, line: reference, place });
-      const input = { params: { reference }, body: { message, file: '' } };
+      const input = { params: { reference }, body: { message, file: '', morePictures: [] } };
       await sendFromQueue(queuedRequestOf(replyToTicket, input, about));
     }
   },

@@ -37,6 +37,13 @@ function served(path: string, reader?: TestAccount) {
   return world.test.call('GET', `/${path}`, { token: reader?.token });
 }
 
+/** @returns so many pictures of an officer of the police. */
+async function uploads(count: number): Promise<string[]> {
+  const paths: string[] = [];
+  while (paths.length < count) paths.push(await uploadedBy(world.police.officer));
+  return paths;
+}
+
 describe('a picture in a reply', () => {
   it('is in the timeline of every agency of the report, and on the page and in the timeline of its reporter', async () => {
     const { complaint, id, picture } = await answered();
@@ -67,6 +74,7 @@ describe('a picture in a reply', () => {
     ]);
     const { cases } = await current(complaint);
     expect(cases[0]?.replies.map(({ picture }) => picture)).toEqual(['', '']);
+    expect(cases[0]?.replies.map(({ morePictures }) => morePictures)).toEqual([[], []]);
   });
 
   it('is served to the reporter and to officers who have the report, kept by no cache, and to nobody else', async () => {
@@ -84,6 +92,65 @@ describe('a picture in a reply', () => {
     for (const reader of [undefined, stranger, administrator, roads.officer]) {
       expect((await served(picture, reader)).status).toBe(404);
     }
+  });
+
+  it('is one of up to four, in their order, and everybody who reads the answer sees them all', async () => {
+    const { police, fire, reporter } = world;
+    const complaint = await reported('crime', [police, fire]);
+    const id = caseIdOf(complaint, police);
+    const [picture = '', ...rest] = await uploads(4);
+    const reply = await act(id, 'reply', { text: 'Which of these?', picture, more_pictures: rest });
+    expect(reply.status, reply.text).toBe(200);
+    const all = { picture, morePictures: rest };
+    expect((await stored(id)).events.at(-1)?.data).toEqual({ text: 'Which of these?', ...all });
+    const ours = await caseSeenBy(id);
+    expect(ours.steps).toContainEqual(expect.objectContaining({ kind: 'replied', ...all }));
+    expect(ours.timeline).toContainEqual(expect.objectContaining({ kind: 'replied', side: 'own', ...all }));
+    const theirs = await caseSeenBy(caseIdOf(complaint, fire), fire.officer.token);
+    expect(theirs.otherReplies).toMatchObject([all]);
+    expect(theirs.timeline).toContainEqual(expect.objectContaining({ side: 'agency', ...all }));
+    const { cases, timeline } = await current(complaint);
+    expect(cases[0]?.replies).toMatchObject([all]);
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'replied', ...all }));
+    for (const path of rest) {
+      for (const reader of [reporter, fire.officer]) expect((await served(path, reader)).status).toBe(200);
+      expect((await served(path, world.roads.officer)).status).toBe(404);
+    }
+    const mails = await mailsOf('case-step', complaint.complaintRef);
+    expect(mails.map(({ body_text: text }) => text).join()).toContain('Pictures are with the answer');
+  });
+
+  it('is refused with more than three others, or with one that is not the officer’s, and then none is taken', async () => {
+    const id = caseIdOf(await reported(), world.police);
+    const [picture = '', ...rest] = await uploads(5);
+    const tooMany = await act(id, 'reply', { text: 'Which?', picture, more_pictures: rest });
+    expect(tooMany.status).toBe(422);
+    expect(tooMany.body).toMatchObject({ errors: { more_pictures: ['Add at most 4 pictures.'] } });
+    const strangers = await uploadedBy(world.fire.officer);
+    const refused = await act(id, 'reply', { text: 'Which?', picture, more_pictures: [strangers] });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errors: { more_pictures: [expect.stringContaining('no longer there')] },
+    });
+    for (const unreadable of [7, picture, [7], ['https://elsewhere.example/bus.webp']]) {
+      const reply = await act(id, 'reply', { text: 'Which?', picture, more_pictures: unreadable });
+      expect(reply.status).toBe(422);
+    }
+    expect((await stored(id)).events.map(({ kind }) => kind)).not.toContain('replied');
+    expect((await served(picture, world.reporter)).status).toBe(404);
+  });
+
+  it('that is named twice is one, and others without a first begin with the first of them', async () => {
+    const id = caseIdOf(await reported(), world.police);
+    const [one = '', other = ''] = await uploads(2);
+    await act(id, 'reply', { text: 'Twice.', picture: one, more_pictures: [one] });
+    expect((await stored(id)).events.at(-1)?.data).toEqual({ text: 'Twice.', picture: one });
+    await act(id, 'reply', { text: 'These.', more_pictures: [other, one] });
+    expect((await stored(id)).events.at(-1)?.data).toEqual({
+      text: 'These.',
+      picture: other,
+      morePictures: [one],
+    });
   });
 
   it('is served to the agency that the case is handed to', async () => {

@@ -79,6 +79,16 @@ describe('a new ticket', () => {
   });
 });
 
+/** @returns so many pictures that were sent for messages. */
+async function uploads(count: number, token = person.token): Promise<string[]> {
+  const paths: string[] = [];
+  while (paths.length < count) {
+    const content = await pixels({ width: 60, height: 40 }).jpeg().toBuffer();
+    paths.push(await uploaded(test, content, { folder: 'messages', token }));
+  }
+  return paths;
+}
+
 describe('a picture', () => {
   it('goes without words, and everybody with its address sees it', async () => {
     const content = await pixels({ width: 60, height: 40 }).jpeg().toBuffer();
@@ -86,6 +96,33 @@ describe('a picture', () => {
     const ticket = await newTicket({ message: '', file });
     expect(ticket).toMatchObject({ message: 'Picture', messages: [{ message: '', file }] });
     expect((await test.call('GET', `/${file}`)).status).toBe(200);
+  });
+
+  it('is one of up to four in a message, in their order; a client that knows of one sends and reads the first', async () => {
+    const [file = '', ...rest] = await uploads(4);
+    const ticket = await newTicket({ message: '', file, more_pictures: rest });
+    expect(ticket).toMatchObject({ message: 'Picture', messages: [{ file, morePictures: rest }] });
+    for (const path of rest) expect((await test.call('GET', `/${path}`)).status).toBe(200);
+    const [alone = ''] = await uploads(1);
+    expect(await newTicket({ file: alone })).toMatchObject({ messages: [{ file: alone, morePictures: [] }] });
+    const answered = await act(ticket.reference, 'reply', person, { message: '', more_pictures: [alone] });
+    expect(answered.status, answered.text).toBe(200);
+    expect(await ticketOf(ticket, person)).toMatchObject({
+      messages: [{}, { message: '', file: alone, morePictures: [] }],
+    });
+  });
+
+  it('is refused with more than three others, or with one of another account', async () => {
+    const [file = '', ...rest] = await uploads(5);
+    const tooMany = await written({ file, more_pictures: rest });
+    expect(tooMany.status).toBe(422);
+    expect(tooMany.body).toMatchObject({ errors: { more_pictures: ['Add at most 4 pictures.'] } });
+    const [theirs = ''] = await uploads(1, police.officer.token);
+    const refused = await written({ file, more_pictures: [theirs] });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errors: { more_pictures: [expect.stringContaining('Upload it again')] },
+    });
   });
 
   it('that another account sent is refused', async () => {

@@ -111,6 +111,7 @@ function ItemTimelineCard({ item: { timeline, flagInfo } }: { item: Item }) {
     ...LOOKS[event.kind],
     ...itemEventLabel(event, t),
     picture: event.picture,
+    morePictures: event.morePictures,
     pictures: event.pictures,
     at: event.at,
   }));

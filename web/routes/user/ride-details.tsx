@@ -169,6 +169,7 @@ function RideTimelineCard({ ride: { timeline, flagInfo } }: { ride: Ride }) {
     ...LOOKS[event.kind],
     ...rideEventLabel(event, t),
     picture: event.picture,
+    morePictures: event.morePictures,
     pictures: event.pictures,
     at: event.at,
   }));

@@ -34,6 +34,7 @@ export type Messages = {
   author_id: number | null;
   text: string;
   picture: Generated<string>;
+  more_pictures: Generated<string[]>;
   at: string;
   search_text: GeneratedAlways<string>;
 };

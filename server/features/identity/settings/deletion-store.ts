@@ -231,7 +231,7 @@ async function releaseUnusedPictures(tx: Transaction, id: number): Promise<void>
       and not exists (select from items where path = any(images))
       and not exists (select from complaints where path = any(images))
       and not exists (select from traffic_updates where banner = path)
-      and not exists (select from messages where picture = path)
+      and not exists (select from messages where path = picture or path = any(more_pictures))
       and not exists (select from media where media.file = pictures.path)
       and not exists (select from agencies where logo = path)
   `.execute(tx);

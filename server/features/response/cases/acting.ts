@@ -6,6 +6,7 @@ import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
@@ -103,7 +104,12 @@ export async function startCase(
   return readCase(app, tx, id);
 }
 
-type Reply = { text: string; picture: string; seenSteps?: number | undefined };
+type Reply = {
+  text: string;
+  picture: string;
+  morePictures: readonly string[];
+  seenSteps?: number | undefined;
+};
 
 /** @throws AppError 404; 409 when its state refuses or there is a reply that its writer has not seen; 422 beside `picture`. */
 export async function replyToReporter(
@@ -111,13 +117,19 @@ export async function replyToReporter(
   tx: Transaction,
   actor: Actor,
   id: number,
-  { text, picture, seenSteps }: Reply,
+  { text, picture, morePictures, seenSteps }: Reply,
 ): Promise<AgencyCase> {
   const locked = await lockOwnCase(tx, actor, id);
   await requirePossible(tx, locked, 'replied');
   if (seenSteps !== undefined) await requireRepliesSeen(tx, id, seenSteps);
-  await claimPicture(tx, actor, id, picture);
-  const data = picture === '' ? { text } : { text, picture };
+  const [first, ...more] = picturesTogether(picture, morePictures);
+  await claimPicture(tx, actor, id, first ?? '');
+  await claimPicturesOfCase(tx, id, more, actor.userId, 'more_pictures');
+  const data = {
+    text,
+    ...(first === undefined ? {} : { picture: first }),
+    ...(more.length === 0 ? {} : { morePictures: more }),
+  };
   await applyOwn(app, tx, locked, { kind: 'replied', data, actorId: actor.userId });
   return readCase(app, tx, id);
 }

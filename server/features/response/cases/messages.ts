@@ -61,7 +61,7 @@ function textsOf(
         heading: t('An agency answered you'),
         paragraphs: [
           `${agency}: “${event.data.text}”`,
-          ...(event.data.picture ? [t('A picture is with the answer, on the page of your report.')] : []),
+          ...pictureWords(event.data, t),
         ],
       };
     case 'handed_off':
@@ -94,6 +94,13 @@ function textsOf(
     default:
       return undefined;
   }
+}
+
+function pictureWords({ picture, morePictures = [] }: CaseEventOf<'replied'>['data'], t: Translate): string[] {
+  if (picture === undefined) return [];
+  return morePictures.length === 0
+    ? [t('A picture is with the answer, on the page of your report.')]
+    : [t('Pictures are with the answer, on the page of your report.')];
 }
 
 function resolutionWords(agency: string, data: CaseEventOf<'resolved'>['data'], t: Translate): string[] {

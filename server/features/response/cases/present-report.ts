@@ -71,7 +71,7 @@ export function presentTimeline({ own, others, record, messages, reporter }: Sid
 }
 
 function recordStep({ kind, note, at }: RecordStep, reporter: string): TimelineStep {
-  const shown = { kind, text: note, picture: '', at };
+  const shown = { kind, text: note, picture: '', morePictures: [], at };
   if (kind === 'next_of_kin_not_texted') return { ...shown, side: 'rua', who: '' };
   // A rider or the receiver may have done it.
   const mayBeAnothers = kind === 'handed_over' || kind === 'given_back' || kind === 'received';
@@ -80,9 +80,9 @@ function recordStep({ kind, note, at }: RecordStep, reporter: string): TimelineS
 
 function otherStep({ agency, kind, data, at }: OtherStep): TimelineStep {
   const event = readEvent({ kind, data, actor_id: null, at });
-  const picture = event.kind === 'replied' ? (event.data.picture ?? '') : '';
+  const { picture = '', morePictures = [] } = event.kind === 'replied' ? event.data : {};
   return {
-    ...{ kind: event.kind, side: 'agency', who: agency, text: publicText(event), picture },
+    ...{ kind: event.kind, side: 'agency', who: agency, text: publicText(event), picture, morePictures },
     ...(event.kind === 'resolved' ? { outcome: event.data.outcome, evidence: shownEvidence(event) } : {}),
     at,
   };
@@ -108,7 +108,7 @@ function publicText(event: CaseEvent): string {
 }
 
 function messageStep({ recipient, name, state, at }: MessageStep): TimelineStep {
-  const shown = { side: 'rua', who: name, picture: '', at } as const;
+  const shown = { side: 'rua' as const, who: name, picture: '', morePictures: [], at };
   if (recipient === 'agency') {
     return {
       ...shown,

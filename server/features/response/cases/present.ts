@@ -79,6 +79,7 @@ export function presentStep(event: CaseEvent, names: Names): CaseStep {
   const who = event.actorId === null ? '' : (names.people.get(event.actorId) ?? '');
   return {
     ...{ kind: event.kind, who, text: textOf(event, names), picture: pictureOf(event) },
+    morePictures: event.kind === 'replied' ? (event.data.morePictures ?? []) : [],
     ...(event.kind === 'resolved' ? { outcome: event.data.outcome, evidence: event.data.evidence } : {}),
     at: event.at,
   };

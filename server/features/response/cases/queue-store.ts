@@ -246,7 +246,8 @@ export async function listOtherReplies(
 ): Promise<AgencyCase['otherReplies']> {
   const { rows } = await sql<AgencyCase['otherReplies'][number]>`
     select agencies.name as agency, case_events.data ->> 'text' as text,
-      coalesce(case_events.data ->> 'picture', '') as picture, case_events.at
+      coalesce(case_events.data ->> 'picture', '') as picture,
+      coalesce(case_events.data -> 'morePictures', '[]') as "morePictures", case_events.at
     from cases
     join case_events on case_events.case_id = cases.id and case_events.kind = 'replied'
     join agencies on agencies.id = cases.agency_id

@@ -200,6 +200,7 @@ export type MessageRow = {
   author: AuthorRow | null;
   text: string;
   picture: string;
+  more_pictures: string[];
   at: string;
 };
 
@@ -210,7 +211,7 @@ export async function listMessages(
   before: number | undefined,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select number, side, author_id, text, picture, at, ${authorOf(sql.ref('author_id'))} as author
+    select number, side, author_id, text, picture, more_pictures, at, ${authorOf(sql.ref('author_id'))} as author
     from messages
     where ticket_id = ${ticketId} and ${before === undefined ? sql`true` : sql`number < ${before}`}
     order by number desc limit ${sql.lit(messagesAtOnce + 1)}

@@ -69,6 +69,7 @@ export function presentMessage(row: Omit<MessageRow, 'author_id'>, viewer: Ticke
     author: authorFor(row, viewer),
     message: row.text,
     file: row.picture,
+    morePictures: row.more_pictures,
     createdAt: row.at,
   };
 }

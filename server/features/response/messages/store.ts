@@ -67,6 +67,7 @@ export type NewMessageRow = {
   authorId: number;
   text: string;
   picture: string;
+  morePictures: readonly string[];
   at: string;
 };
 
@@ -78,7 +79,7 @@ export type NewMessageRow = {
 export async function insertMessage(
   tx: Transaction,
   ticketId: number,
-  { side, authorId, text, picture, at }: NewMessageRow,
+  { side, authorId, text, picture, morePictures, at }: NewMessageRow,
 ): Promise<{ number: number; author: AuthorRow }> {
   const other = side === 'user' ? 'agency' : 'user';
   const unread = sql.ref(`${other}_unread`);
@@ -93,8 +94,8 @@ export async function insertMessage(
       where id = ${ticketId}
       returning id, last_number
     )
-    insert into messages (ticket_id, number, side, author_id, text, picture, at)
-    select id, last_number, ${side}, ${authorId}, ${text}, ${picture}, ${at}::timestamptz from ticket
+    insert into messages (ticket_id, number, side, author_id, text, picture, more_pictures, at)
+    select id, last_number, ${side}, ${authorId}, ${text}, ${picture}, ${[...morePictures]}::text[], ${at}::timestamptz from ticket
     returning number, ${authorOf(sql`${authorId}`)} as author
   `.execute(tx);
   const [inserted] = rows;

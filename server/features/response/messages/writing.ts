@@ -1,6 +1,7 @@
 /** Writing to the other side: opening a ticket, and answering in one. */
 import * as z from 'zod/mini';
 import { AppError } from '#domain/contract/errors.ts';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import {
   type NewMessage,
   type NewReply,
@@ -118,18 +119,20 @@ async function write(
   app: AppContext,
   tx: Transaction,
   { actor, side, ticket, agency }: Writing,
-  { message: text, file: picture }: NewMessage,
+  { message: text, file, morePictures: more }: NewMessage,
 ): Promise<TicketMessage> {
+  const [picture = '', ...morePictures] = picturesTogether(file, more);
   await claimPictures(tx, picture === '' ? [] : [picture], actor.userId, 'file');
+  await claimPictures(tx, morePictures, actor.userId, 'more_pictures');
   const at = app.now().toISOString();
-  const message = { side, authorId: actor.userId, text, picture, at };
+  const message = { side, authorId: actor.userId, text, picture, morePictures, at };
   const { number, author } = await store.insertMessage(tx, ticket.id, message);
   await notifyOfMessage(app, tx, ticket, agency, { side, text });
-  return presentMessage({ number, side, author, text, picture, at }, side);
+  return presentMessage({ number, side, author, text, picture, more_pictures: morePictures, at }, side);
 }
 
-function requireContent({ message, file }: NewMessage): void {
-  if (message === '' && file === '') throw invalid('message', 'Write a message or add a picture.');
+function requireContent({ message, file, morePictures }: NewMessage): void {
+  if (message === '' && picturesTogether(file, morePictures).length === 0) throw invalid('message', 'Write a message or add a picture.');
 }
 
 function invalid(field: string, message: string): AppError {

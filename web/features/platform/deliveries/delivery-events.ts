@@ -26,6 +26,7 @@ export type RecordStep = {
   detail?: string;
   /** Of an agency's reply. */
   picture?: string | undefined;
+  morePictures?: readonly string[] | undefined;
   /** Of evidence that an agency shows. */
   pictures?: readonly string[] | undefined;
   at: string;

@@ -23,6 +23,7 @@ export function ComplaintTimelineCard({ complaint }: { complaint: Complaint }) {
     ...LOOKS[event.kind],
     ...complaintEventLabel(type, event, t),
     picture: event.picture,
+    morePictures: event.morePictures,
     pictures: event.pictures,
     at: event.at,
   }));

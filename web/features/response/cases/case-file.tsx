@@ -3,6 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import { printCase } from '#domain/response/cases/printing.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PictureLink } from '#web/ui/picture-link.tsx';
+import { PictureLinks } from '#web/ui/picture-links.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -113,9 +114,10 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
           {one.otherReplies.map((reply) => (
             <Notice key={`${reply.agency} ${reply.at}`} tone="info" title={`${reply.agency} answered`}>
               {reply.text}
-              {reply.picture === '' ? null : (
-                <PictureLink path={reply.picture} alt={`Picture in the answer of ${reply.agency}`} />
-              )}
+              <PictureLinks
+                paths={picturesTogether(reply.picture, reply.morePictures)}
+                alt={`Picture in the answer of ${reply.agency}`}
+              />
             </Notice>
           ))}
           <CaseWriting

@@ -25,11 +25,12 @@ import {
   UserRoundCheck,
   Wrench,
 } from 'lucide-react';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { TimelineStep } from '#domain/response/cases/case-report.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { PictureLink } from '#web/ui/picture-link.tsx';
+import { PictureLinks } from '#web/ui/picture-links.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { StepEvidence } from './step-evidence.tsx';
@@ -104,7 +105,7 @@ function titleOf({ side, who }: TimelineStep, words: string): string {
 }
 
 function Detail({ step }: { step: TimelineStep }) {
-  const { kind, side, who, text, picture, outcome, evidence } = step;
+  const { kind, side, who, text, picture, morePictures, outcome, evidence } = step;
   return (
     <>
       {outcome === undefined ? null : <p className="font-semibold text-ink">{outcomeLabels[outcome]}</p>}
@@ -119,12 +120,10 @@ function Detail({ step }: { step: TimelineStep }) {
       ) : (
         <p className="whitespace-pre-line">{text}</p>
       )}
-      {picture === '' ? null : (
-        <PictureLink
-          path={picture}
-          alt={kind === 'resolved' ? 'Picture of the result' : 'Picture in the reply'}
-        />
-      )}
+      <PictureLinks
+        paths={picturesTogether(picture, morePictures)}
+        alt={kind === 'resolved' ? 'Picture of the result' : 'Picture in the reply'}
+      />
       {evidence === undefined ? null : <StepEvidence evidence={evidence} isOwn={side === 'own'} />}
       {side !== 'own' || who === '' ? null : <p className="text-muted text-xs">{who}</p>}
     </>

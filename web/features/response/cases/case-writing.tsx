@@ -14,12 +14,12 @@ import { CaseColleagues } from './case-colleagues.tsx';
 import { stateLabels } from './case-labels.ts';
 import { readDraft, saveDraft, type WritingKind } from './draft-store.ts';
 import { NewerReplies, repliesAfter } from './newer-replies.tsx';
-import { noPicture, type PictureOfReply } from './picture-of-reply.ts';
-import type { ReplyPictureProps } from './reply-picture.tsx';
+import { noPictures, type PicturesOfReply } from './pictures-of-reply.ts';
+import type { ReplyPicturesProps } from './reply-pictures.tsx';
 import { useSending } from './use-sending.ts';
 
 const loadCannedRow = async () => (await import('./canned-row.tsx')).CannedRow;
-const loadReplyPicture = async () => (await import('./reply-picture.tsx')).ReplyPicture;
+const loadReplyPictures = async () => (await import('./reply-pictures.tsx')).ReplyPictures;
 
 const words = {
   reply: { tab: 'Public reply', hint: 'The reporter reads this.', limit: replyLength, send: 'Send reply' },
@@ -40,7 +40,7 @@ type CaseWritingProps = {
 export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }: CaseWritingProps) {
   const accountId = accountIn(useQueryClient());
   // These stay while a note is written.
-  const [picture, setPicture] = useState(noPicture);
+  const [pictures, setPictures] = useState(noPictures);
   /** The steps that the case had when the reply was begun. */
   const [seenSteps, setSeenSteps] = useState(one.steps.length);
   const kinds = (['reply', 'note'] as const).filter(
@@ -73,8 +73,8 @@ export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }
         kind={kind}
         onType={onType}
         field={field}
-        picture={kind === 'reply' ? picture : noPicture}
-        onPicture={setPicture}
+        pictures={kind === 'reply' ? pictures : noPictures}
+        onPictures={setPictures}
         seenSteps={seenSteps}
         onBegin={() => setSeenSteps(one.steps.length)}
       />
@@ -84,28 +84,28 @@ export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }
 
 type WritingProps = Pick<CaseWritingProps, 'one' | 'onType' | 'field'> & {
   kind: WritingKind;
-  picture: PictureOfReply;
-  onPicture: (picture: PictureOfReply) => void;
+  pictures: PicturesOfReply;
+  onPictures: (pictures: PicturesOfReply) => void;
   seenSteps: number;
   /** The first letter of a reply is typed. */
   onBegin: () => void;
 };
 
-function Writing({ one, kind, onType, field, picture, onPicture, seenSteps, onBegin }: WritingProps) {
+function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, onBegin }: WritingProps) {
   const { tab, hint, limit, send } = words[kind];
   const accountId = accountIn(useQueryClient());
   const draft = { caseId: one.id, kind, accountId };
   const [text, setText] = useState(() => readDraft(draft));
   const [problem, setProblem] = useState<string>();
-  /** Sent once its picture is stored. */
+  /** Sent once its pictures are stored. */
   const [isWaiting, setWaiting] = useState(false);
-  const [file, setFile] = useState<File>();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [sentCount, setSentCount] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const { Part: CannedRow } = useDeferredPart<CannedRowProps>(loadCannedRow, kind === 'reply');
-  const { Part: ReplyPicture, loadNow } = useDeferredPart<ReplyPictureProps>(
-    loadReplyPicture,
-    picture.state !== 'none',
+  const { Part: ReplyPictures, loadNow } = useDeferredPart<ReplyPicturesProps>(
+    loadReplyPictures,
+    pictures.state !== 'none',
   );
   const { send: sendWritten, isSending } = useSending(one);
   /** As it was when the reply was sent: the reply itself is no news. */
@@ -127,37 +127,37 @@ function Writing({ one, kind, onType, field, picture, onPicture, seenSteps, onBe
     field.current?.focus();
   }
 
-  async function choose([chosen]: File[]) {
-    if (!chosen) return;
+  async function choose(chosen: readonly File[]) {
+    if (chosen.length === 0) return;
     // Before its field is there: a text sent meanwhile waits for it.
-    setFile(chosen);
-    onPicture({ state: 'sending', path: '' });
+    setFiles((before) => [...before, ...chosen]);
+    onPictures({ state: 'sending', paths: pictures.paths });
     if (await loadNow()) return;
-    setFile(undefined);
-    follow(noPicture);
+    setFiles([]);
+    follow(noPictures);
   }
 
-  function follow(next: PictureOfReply) {
-    onPicture(next);
+  function follow(next: PicturesOfReply) {
+    onPictures(next);
     if (!isWaiting || next.state === 'sending') return;
     setWaiting(false);
     if (next.state === 'stored') void submit(next);
   }
 
-  async function submit({ state, path }: PictureOfReply) {
+  async function submit({ state, paths }: PicturesOfReply) {
     const said = text.trim();
     const wrong = problemOf(said, limit, state);
     setProblem(wrong);
     if (wrong !== undefined) return;
     if (state === 'sending') return setWaiting(true);
     setNewerBefore(newer);
-    const outcome = await sendWritten({ kind, text: said, picture: path });
+    const outcome = await sendWritten({ kind, text: said, pictures: paths });
     if (outcome === 'overtaken') sendButton.current?.focus();
     // After a refusal the typed text stays.
     if (outcome !== 'sent') return;
     write('');
-    if (kind === 'reply') onPicture(noPicture);
-    setFile(undefined);
+    if (kind === 'reply') onPictures(noPictures);
+    setFiles([]);
     setSentCount((count) => count + 1);
   }
 
@@ -165,8 +165,8 @@ function Writing({ one, kind, onType, field, picture, onPicture, seenSteps, onBe
     // What colleagues replied stands beside the button.
     if (newer.length > 0) return sendButton.current?.focus();
     // The keys of the case work again at once; words that cannot be sent yet keep the focus.
-    if (problemOf(text.trim(), limit, picture.state) === undefined) field.blur();
-    void submit(picture);
+    if (problemOf(text.trim(), limit, pictures.state) === undefined) field.blur();
+    void submit(pictures);
   }
 
   return (
@@ -197,18 +197,19 @@ function Writing({ one, kind, onType, field, picture, onPicture, seenSteps, onBe
       />
       {kind === 'reply' ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 [&>button]:justify-self-start">
-          {ReplyPicture && (file || picture.state !== 'none') ? (
-            <ReplyPicture key={sentCount} begun={picture.path} file={file} onChange={follow} />
+          {ReplyPictures && (files.length > 0 || pictures.state !== 'none') ? (
+            <ReplyPictures key={sentCount} begun={pictures.paths} files={files} onChange={follow} />
           ) : null}
           <Button small variant="quiet" className="-ml-3.5" onClick={() => input.current?.click()}>
             <ImagePlus aria-hidden="true" className="ic" />
-            Add a picture
+            Add pictures
           </Button>
           <input
             ref={input}
             type="file"
             accept="image/*"
-            aria-label="Picture"
+            multiple
+            aria-label="Pictures"
             tabIndex={-1}
             className="hidden"
             onChange={(event) => {
@@ -226,7 +227,7 @@ function Writing({ one, kind, onType, field, picture, onPicture, seenSteps, onBe
           busy={isSending || isWaiting}
           busyLabel="Sending"
           disabled={!one.can[kind]}
-          onClick={() => submit(picture)}
+          onClick={() => submit(pictures)}
         >
           {newer.length > 0 ? 'Send anyway' : send}
         </Button>
@@ -236,8 +237,8 @@ function Writing({ one, kind, onType, field, picture, onPicture, seenSteps, onBe
 }
 
 /** @param said the words, without blanks around them. */
-function problemOf(said: string, limit: number, picture: PictureOfReply['state']): string | undefined {
-  if (picture === 'failed') return 'The picture was not sent. Try it again, or remove it.';
+function problemOf(said: string, limit: number, pictures: PicturesOfReply['state']): string | undefined {
+  if (pictures === 'failed') return 'A picture was not sent. Try it again, or remove it.';
   if (said === '') return 'Write something first.';
   return said.length > limit ? `Use at most ${limit} characters.` : undefined;
 }

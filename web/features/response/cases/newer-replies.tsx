@@ -1,7 +1,8 @@
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { AgencyCase, CaseStep } from '#domain/response/cases/endpoints.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { PictureLink } from '#web/ui/picture-link.tsx';
+import { PictureLinks } from '#web/ui/picture-links.tsx';
 
 /** @returns the replies of the agency beyond the first so many steps, the newest first. */
 export function repliesAfter({ steps }: Pick<AgencyCase, 'steps'>, seenSteps: number): readonly CaseStep[] {
@@ -10,7 +11,7 @@ export function repliesAfter({ steps }: Pick<AgencyCase, 'steps'>, seenSteps: nu
 
 /** What colleagues sent to the reporter while an officer was writing; nothing when that is nothing. */
 export function NewerReplies({ replies }: { replies: readonly CaseStep[] }) {
-  return replies.map(({ who, text, picture, at }) => (
+  return replies.map(({ who, text, picture, morePictures, at }) => (
     <Notice
       key={at}
       tone="wait"
@@ -18,7 +19,7 @@ export function NewerReplies({ replies }: { replies: readonly CaseStep[] }) {
       title={`${who || 'A colleague'} replied meanwhile, ${formatDateTime(at)}`}
     >
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-      {picture === '' ? null : <PictureLink path={picture} alt={`Picture in the reply of ${who}`} />}
+      <PictureLinks paths={picturesTogether(picture, morePictures)} alt={`Picture in the reply of ${who}`} />
     </Notice>
   ));
 }

@@ -53,7 +53,7 @@ export type CaseChange =
   | { act: 'wait'; whom: string }
   | { act: 'assign'; officerId: number; seenOfficerId: number | null }
   | { act: 'note'; text: string }
-  | { act: 'reply'; text: string; picture: string; seenSteps: number }
+  | { act: 'reply'; text: string; pictures: readonly string[]; seenSteps: number }
   | { act: 'resolve'; outcome: CaseOutcome; reason: string; evidence: Evidence }
   | { act: 'handOff' | 'tell'; agencyId: number; reason: string }
   | { act: 'link'; caseId: number; linked: boolean };
@@ -90,12 +90,12 @@ function send(id: number, change: CaseChange, idempotencyKey: string): Promise<A
       });
     case 'note':
       return call(noteOnCase, { params, body: { text: change.text } }, { idempotencyKey });
-    case 'reply':
-      return call(
-        replyToReporter,
-        { params, body: { text: change.text, picture: change.picture, seenSteps: change.seenSteps } },
-        { idempotencyKey },
-      );
+    case 'reply': {
+      const { text, seenSteps } = change;
+      const [picture = '', ...morePictures] = change.pictures;
+      const body = { text, picture, morePictures, seenSteps };
+      return call(replyToReporter, { params, body }, { idempotencyKey });
+    }
     case 'resolve':
       return call(resolveCase, {
         params,

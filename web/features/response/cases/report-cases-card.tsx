@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import type { ReportCase } from '#domain/response/cases/report-case.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
@@ -8,7 +9,7 @@ import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { PictureLink } from '#web/ui/picture-link.tsx';
+import { PictureLinks } from '#web/ui/picture-links.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { CaseStateBadge } from './case-badges.tsx';
@@ -36,9 +37,10 @@ export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
             {one.replies.map((reply) => (
               <blockquote key={reply.at} className="rounded-md bg-sunk px-3.5 py-2.5">
                 <p className="whitespace-pre-line">{reply.text}</p>
-                {reply.picture === '' ? null : (
-                  <PictureLink path={reply.picture} alt={`Picture in the answer of ${one.agency.name}`} />
-                )}
+                <PictureLinks
+                  paths={picturesTogether(reply.picture, reply.morePictures)}
+                  alt={`Picture in the answer of ${one.agency.name}`}
+                />
                 <p className="mt-1 text-muted text-xs">
                   {reply.officer === '' ? null : <b className="block text-soft">{reply.officer}</b>}
                   {one.agency.name}, <span className="num">{formatDateTime(reply.at)}</span>

@@ -6,7 +6,7 @@ import { isUnanswered } from '#web/lib/server-request.ts';
 import type { WritingKind } from './draft-store.ts';
 import { type CaseChange, useChangeCase } from './queries.ts';
 
-type Written = { kind: WritingKind; text: string; picture: string };
+type Written = { kind: WritingKind; text: string; pictures: readonly string[] };
 type Reply = Extract<CaseChange, { act: 'reply' }>;
 
 /** `overtaken`: the reply waits, because a colleague replied. `failed`: a toast has said why. */
@@ -17,10 +17,10 @@ export function useSending(one: AgencyCase) {
   /** A reply whose answer was lost. The server may have it, so it is repeated as it was. */
   const lost = useRef<Reply>(undefined);
 
-  function changeOf({ kind, text, picture }: Written): CaseChange {
+  function changeOf({ kind, text, pictures }: Written): CaseChange {
     if (kind === 'note') return { act: kind, text };
-    const isLost = lost.current?.text === text && lost.current.picture === picture;
-    return isLost && lost.current ? lost.current : { act: kind, text, picture, seenSteps: one.steps.length };
+    const isLost = lost.current?.text === text && lost.current.pictures.join() === pictures.join();
+    return isLost && lost.current ? lost.current : { act: kind, text, pictures, seenSteps: one.steps.length };
   }
 
   async function send(written: Written): Promise<Sent> {

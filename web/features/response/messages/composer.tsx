@@ -6,11 +6,11 @@ import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { AttachButton, ChosenPicture } from './attach-picture.tsx';
+import { AttachButton, ChosenPicturesList } from './attach-pictures.tsx';
 import { draftOf, saveDraft } from './drafts.ts';
-import { uploadOfMessage, useOnePicture } from './use-one-picture.ts';
+import { type PicturesState, uploadOfMessage, usePictures } from './use-pictures.ts';
 
-type Written = { text: string; file: string };
+type Written = { text: string; pictures: readonly string[] };
 
 type ComposerProps = {
   /** The ticket's reference. Its draft is kept under it, for this account. */
@@ -30,9 +30,9 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
   const id = useId();
   const [text, setText] = useState(() => draftOf({ reference, accountId }));
   const [problem, setProblem] = useState<string>();
-  /** Sent once its picture is stored. */
+  /** Sent once its pictures are stored. */
   const [isWaiting, setWaiting] = useState(false);
-  const picture = useOnePicture(uploadOfMessage);
+  const pictures = usePictures(uploadOfMessage);
   const length = text.trim().length;
 
   function write(next: string) {
@@ -42,25 +42,25 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
   }
 
   function send() {
-    const wrong = problemOf(length, picture.row?.state, t);
+    const wrong = problemOf(length, pictures.state, t);
     setProblem(wrong);
     if (wrong !== undefined) return;
-    if (picture.row?.state === 'sending') {
+    if (pictures.state === 'sending') {
       setWaiting(true);
       return;
     }
-    onSend({ text: text.trim(), file: picture.path });
+    onSend({ text: text.trim(), pictures: pictures.paths });
     write('');
-    picture.clear();
+    pictures.clear();
   }
 
-  const rowState = picture.row?.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the picture's arrival sends
+  const { state } = pictures;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the pictures sends
   useEffect(() => {
-    if (!isWaiting || rowState === 'sending') return;
+    if (!isWaiting || state === 'sending') return;
     setWaiting(false);
-    if (rowState === 'stored') send();
-  }, [isWaiting, rowState]);
+    if (state === 'stored') send();
+  }, [isWaiting, state]);
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -72,7 +72,7 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    picture.choose(files);
+    pictures.choose(files);
   }
 
   return (
@@ -85,13 +85,13 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        picture.choose([...event.dataTransfer.files]);
+        pictures.choose([...event.dataTransfer.files]);
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-surface p-3 md:p-4"
     >
-      <ChosenPicture picture={picture} id={id} />
+      <ChosenPicturesList pictures={pictures} id={id} />
       <div className="flex items-end gap-1.5">
-        <AttachButton picture={picture} />
+        <AttachButton pictures={pictures} />
         {tools?.((words) => write(text.trim() === '' ? words : `${text.trimEnd()} ${words}`))}
         <textarea
           id={id}
@@ -127,12 +127,8 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
   );
 }
 
-function problemOf(
-  length: number,
-  picture: 'sending' | 'stored' | 'failed' | undefined,
-  t: Translate,
-): string | undefined {
-  if (picture === 'failed') return t('The picture was not sent. Try it again, or remove it.');
+function problemOf(length: number, pictures: PicturesState, t: Translate): string | undefined {
+  if (pictures === 'failed') return t('The picture was not sent. Try it again, or remove it.');
   if (length > messageLength) return t('Use at most {limit} characters.', { limit: messageLength });
-  return length === 0 && picture === undefined ? t('Write a message or add a picture.') : undefined;
+  return length === 0 && pictures === 'none' ? t('Write a message or add a picture.') : undefined;
 }

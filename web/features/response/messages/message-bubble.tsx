@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { MessagePicture } from './message-picture.tsx';
+import { PicturesOfMessage } from './message-picture.tsx';
 
 type MessageBubbleProps = {
   isOwn: boolean;
@@ -9,13 +9,13 @@ type MessageBubbleProps = {
   /** Under an officer's name, for the person. */
   agency?: string;
   text: string;
-  file: string;
+  pictures: readonly string[];
   /** Under it: when, and what became of it. */
   foot: ReactNode;
 };
 
 /** One message: one's own side on the right, the other on the left. */
-export function MessageBubble({ isOwn, author, agency = '', text, file, foot }: MessageBubbleProps) {
+export function MessageBubble({ isOwn, author, agency = '', text, pictures, foot }: MessageBubbleProps) {
   return (
     <li
       className={classNames(
@@ -35,7 +35,7 @@ export function MessageBubble({ isOwn, author, agency = '', text, file, foot }: 
           isOwn ? 'rounded-br-sm border-info-line bg-info' : 'rounded-bl-sm border-line bg-surface',
         )}
       >
-        {file === '' ? null : <MessagePicture file={file} />}
+        {pictures.length === 0 ? null : <PicturesOfMessage files={pictures} />}
         {text === '' ? null : <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
       </div>
       <div className={classNames('text-muted text-xs', isOwn && 'text-right')}>{foot}</div>

@@ -1,5 +1,6 @@
 import { Check, CheckCheck } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { Ticket, TicketMessage, TicketSide } from '#domain/response/messages.ts';
 import { formatDateTime, formatTime } from '#domain/values/clock.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
@@ -85,7 +86,7 @@ export function MessageLog({
                   author={message.side === 'agency' ? message.author : ''}
                   agency={side === 'user' ? ticket.agency.name : ''}
                   text={message.message}
-                  file={message.file}
+                  pictures={picturesTogether(message.file, message.morePictures)}
                   foot={
                     <Foot
                       message={message}

@@ -10,15 +10,17 @@ const PictureViewer = lazy(async () => {
   return { default: PictureViewer };
 });
 
-const OpenPicture = createContext<(file: string) => void>(() => {});
+type Opened = { files: readonly string[]; place: number };
 
-/** Shows one picture large, also when its message, which was on its way, is answered meanwhile and drawn anew. */
+const OpenPicture = createContext<(opened: Opened) => void>(() => {});
+
+/** Shows the pictures of one message large, also when its message, which was on its way, is answered meanwhile and drawn anew. */
 export function MessagePictures({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const viewer = useDialogHistory();
-  const [file, setFile] = useState('');
-  const open = (opened: string) => {
-    setFile(opened);
+  const [{ files, place }, setOpened] = useState<Opened>({ files: [], place: 0 });
+  const open = (opened: Opened) => {
+    setOpened(opened);
     viewer.open();
   };
   return (
@@ -27,10 +29,10 @@ export function MessagePictures({ children }: { children: ReactNode }) {
       {viewer.isOpen ? (
         <Suspense>
           <PictureViewer
-            pictures={[{ src: storedPicture(file), alt: t('Picture in a message') }]}
+            pictures={files.map((file) => ({ src: storedPicture(file), alt: t('Picture in a message') }))}
             vehicle="danfo"
-            index={0}
-            onIndex={() => {}}
+            index={place}
+            onIndex={(turned) => setOpened({ files, place: turned })}
             onClose={viewer.close}
           />
         </Suspense>
@@ -39,30 +41,45 @@ export function MessagePictures({ children }: { children: ReactNode }) {
   );
 }
 
-/** A picture in a message; a press opens it large. */
-export function MessagePicture({ file }: { file: string }) {
+/** The pictures in a message, two in a row where there are several; a press opens one large. */
+export function PicturesOfMessage({ files }: { files: readonly string[] }) {
   const t = useTranslate();
   const open = useContext(OpenPicture);
   const { saves } = useSaveData();
+  const [only] = files.length === 1 ? files : [];
+  const look = only === undefined ? 'aspect-4/3 w-full' : 'h-45 w-60 max-w-full';
   return (
-    <button
-      type="button"
-      aria-label={t('Open the picture')}
-      onClick={() => open(file)}
-      className="block overflow-hidden rounded-md bg-sunk"
-    >
-      {saves ? (
-        <PicturePlace alt={t('Picture in a message')} className="h-45 w-60 max-w-full" />
-      ) : (
-        <img
-          src={storedPicture(file, 320)}
-          alt=""
-          width={240}
-          height={180}
-          loading="lazy"
-          className="h-45 w-60 max-w-full object-cover"
-        />
-      )}
-    </button>
+    <div className={only === undefined ? 'grid w-72 max-w-full grid-cols-2 gap-2' : undefined}>
+      {files.map((file, place) => (
+        <button
+          key={file}
+          type="button"
+          aria-label={
+            only === undefined
+              ? t('Open picture {number} of {count}: {alt}', {
+                  number: place + 1,
+                  count: files.length,
+                  alt: t('Picture in a message'),
+                })
+              : t('Open the picture')
+          }
+          onClick={() => open({ files, place })}
+          className="block overflow-hidden rounded-md bg-sunk"
+        >
+          {saves ? (
+            <PicturePlace alt={t('Picture in a message')} className={look} />
+          ) : (
+            <img
+              src={storedPicture(file, 320)}
+              alt=""
+              width={240}
+              height={180}
+              loading="lazy"
+              className={`${look} object-cover`}
+            />
+          )}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
+import { picturesOfReply } from '#domain/platform/pictures/uploads.ts';
 import { messageLength } from '#domain/response/messages.ts';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
 import type { Translate } from '#web/languages/translations.ts';
@@ -17,9 +18,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { AttachButton, ChosenPicture } from './attach-picture.tsx';
+import { AttachButton, ChosenPicturesList } from './attach-pictures.tsx';
 import { useCreateTicket } from './use-create-ticket.ts';
-import { uploadOfMessage, useOnePicture } from './use-one-picture.ts';
+import { type PicturesState, uploadOfMessage, usePictures } from './use-pictures.ts';
 
 type NewTicketProps = {
   /** The reference of the record it is about; empty for none. */
@@ -84,18 +85,19 @@ function TicketForm({ about, tagged }: { about: string; tagged: string }) {
   const [agency, setAgency] = useState(tagged);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<{ agency?: string; text?: string }>({});
-  const picture = useOnePicture(uploadOfMessage);
+  const pictures = usePictures(uploadOfMessage);
   const create = useCreateTicket();
   const fields = create.error instanceof AppError ? create.error.fields : {};
   const isUnsent = create.isError && Object.keys(fields).length === 0;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const wrong = missingFrom(agency, text, picture.row?.state, t);
+    const wrong = missingFrom(agency, text, pictures.state, t);
     setMissing(wrong);
     if (wrong.agency || wrong.text) return;
+    const [file = '', ...morePictures] = pictures.paths;
     create.mutate(
-      { receiverId: Number(agency), message: text.trim(), file: picture.path, about },
+      { receiverId: Number(agency), message: text.trim(), file, morePictures, about },
       {
         onSuccess: (outcome) =>
           void navigate(outcome.kind === 'sent' ? `?ticket=${outcome.answer.reference}` : '/users/sending', {
@@ -132,10 +134,10 @@ function TicketForm({ about, tagged }: { about: string; tagged: string }) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className="grid gap-2">
-        <ChosenPicture picture={picture} id={id} />
+        <ChosenPicturesList pictures={pictures} id={id} />
         <p className="flex items-center gap-2 text-soft text-sm">
-          <AttachButton picture={picture} />
-          {t('One picture: JPEG, PNG or WebP, up to 10 MB')}
+          <AttachButton pictures={pictures} />
+          {t('Up to {count} pictures: JPEG, PNG or WebP, up to 10 MB each', { count: picturesOfReply })}
         </p>
       </div>
       {fields.about ? (
@@ -143,9 +145,9 @@ function TicketForm({ about, tagged }: { about: string; tagged: string }) {
           {known(fields.about[0] ?? '')}
         </Notice>
       ) : null}
-      {fields.file ? (
+      {(fields.file ?? fields.morePictures) ? (
         <Notice tone="bad" role="alert">
-          {known(fields.file[0] ?? '')}
+          {known((fields.file ?? fields.morePictures)?.[0] ?? '')}
         </Notice>
       ) : null}
       {isUnsent ? (
@@ -165,18 +167,18 @@ function TicketForm({ about, tagged }: { about: string; tagged: string }) {
 function missingFrom(
   agency: string,
   text: string,
-  picture: 'sending' | 'stored' | 'failed' | undefined,
+  pictures: PicturesState,
   t: Translate,
 ): { agency?: string; text?: string } {
   const length = text.trim().length;
   const wrongText =
-    picture === 'sending'
+    pictures === 'sending'
       ? t('The picture is still on its way.')
-      : picture === 'failed'
+      : pictures === 'failed'
         ? t('The picture was not sent. Try it again, or remove it.')
         : length > messageLength
           ? t('Use at most {limit} characters.', { limit: messageLength })
-          : length === 0 && picture === undefined
+          : length === 0 && pictures === 'none'
             ? t('Write a message or add a picture.')
             : undefined;
   return {

@@ -1,8 +1,9 @@
 /** The messages of a ticket that the queue has and the conversation does not. */
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { textsOf } from '#web/features/platform/sending/editing.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 
-type Arrived = { number: number; side: string; message: string; file: string };
+type Arrived = { number: number; side: string; message: string; file: string; morePictures: readonly string[] };
 
 /**
  * @param arrived the ticket's messages as far as the window has them.
@@ -19,8 +20,10 @@ export function notArrived(
     if (queued.state.kind !== 'waiting' || !queued.isFirstTry) return true;
     const written = writtenIn(queued);
     const place = left.findIndex(
-      ({ number, message, file }) =>
-        number > (queued.newest ?? 0) && message === written.text && file === written.file,
+      ({ number, message, file, morePictures }) =>
+        number > (queued.newest ?? 0) &&
+        message === written.text &&
+        picturesTogether(file, morePictures).join() === written.pictures.join(),
     );
     if (place < 0) return true;
     left.splice(place, 1);
@@ -28,6 +31,6 @@ export function notArrived(
   });
 }
 
-export function writtenIn(queued: QueuedRequest): { text: string; file: string } {
-  return { text: textsOf(queued, { field: 'message' }), file: queued.pictures[0] ?? '' };
+export function writtenIn(queued: QueuedRequest): { text: string; pictures: readonly string[] } {
+  return { text: textsOf(queued, { field: 'message' }), pictures: queued.pictures };
 }

@@ -16,7 +16,7 @@ type UnsentMessageProps = {
 /** A message that the server has not answered for: on its way, not sent, or refused. */
 export function UnsentMessage({ message, onRetry, onRemove, onSendAnyway }: UnsentMessageProps) {
   const t = useTranslate();
-  const { text, file } = writtenIn(message);
+  const { text, pictures } = writtenIn(message);
   const isWaiting = message.state.kind === 'waiting';
   // Of officers only: a colleague was quicker.
   const isOvertaken = message.state.kind === 'refused' && message.state.code === 'conflict';
@@ -25,7 +25,7 @@ export function UnsentMessage({ message, onRetry, onRemove, onSendAnyway }: Unse
       isOwn
       author=""
       text={text}
-      file={file}
+      pictures={pictures}
       foot={
         isWaiting && message.isFirstTry ? (
           <span className="inline-flex items-center gap-1.5">

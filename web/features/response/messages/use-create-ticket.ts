@@ -1,6 +1,7 @@
 /** Opens a ticket, once; without a network it waits on this device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { createTicket, messageLength, type NewTicket } from '#domain/response/messages.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
@@ -23,7 +24,7 @@ export function useCreateTicket() {
           accountId: accountIn(queryClient),
           kind: 'message',
           title: body.message || 'A picture',
-          pictures: body.file === '' ? [] : [body.file],
+          pictures: picturesTogether(body.file, body.morePictures),
           record: { under: '/users/messages?ticket=', field: 'reference' },
           edit: { kind: 'words', field: 'message', label: 'Message', limit: messageLength },
           families: messageFamily,

@@ -15,7 +15,7 @@ import { messageFamily, showSent } from './queries.ts';
 type TicketOf = { reference: string; side: TicketSide; accountId: number };
 
 /** `newest` is the number of the newest message that its writer saw. */
-type Written = { text: string; file: string; newest: number };
+type Written = { text: string; pictures: readonly string[]; newest: number };
 
 type Unsent = {
   messages: readonly QueuedRequest[];
@@ -56,16 +56,17 @@ function lineOf(reference: string): string {
   return `ticket ${reference}`;
 }
 
-function requestOf({ text, file, newest }: Written, { reference, side, accountId }: TicketOf) {
+function requestOf({ text, pictures, newest }: Written, { reference, side, accountId }: TicketOf) {
   // Only an agency has several writers, so only its messages can meet a colleague's.
   const seen = side === 'agency' ? { seenNumber: newest } : {};
-  const input = { params: { reference }, body: { message: text, file, ...seen } };
+  const [file = '', ...morePictures] = pictures;
+  const input = { params: { reference }, body: { message: text, file, morePictures, ...seen } };
   return queuedRequestOf(replyToTicket, input, {
     key: newKey(),
     accountId,
     kind: 'message',
     title: text || 'A picture',
-    pictures: file === '' ? [] : [file],
+    pictures,
     line: lineOf(reference),
     record: { under: `/users/messages?ticket=${reference}`, field: null },
     edit: { kind: 'words', field: 'message', label: 'Message', limit: messageLength },

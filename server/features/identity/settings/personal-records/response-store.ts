@@ -75,14 +75,14 @@ export const responseRecords: readonly PersonalRecords[] = [
     table: 'messages',
     refers: [],
     mine: (me) => sql`ticket_id in (select id from tickets where user_id = ${me})`,
-    show: ['ticket_id', 'number', 'side', 'text', 'picture', 'at'],
+    show: ['ticket_id', 'number', 'side', 'text', 'picture', 'more_pictures', 'at'],
     order: ['ticket_id', 'number'],
   },
   {
     name: 'messages_by_me',
     table: 'messages',
     refers: ['author_id'],
-    show: ['ticket_id', 'number', 'text', 'picture', 'at'],
+    show: ['ticket_id', 'number', 'text', 'picture', 'more_pictures', 'at'],
     order: ['ticket_id', 'number'],
   },
   {

@@ -96,7 +96,12 @@ function stepOf(event: CaseEvent): Omit<CaseTimelineEvent, 'name' | 'at'> | unde
     case 'deadline_missed':
       return { kind: event.kind, note: '' };
     case 'replied':
-      return { kind: 'replied', note: event.data.text, picture: event.data.picture };
+      return {
+        kind: 'replied',
+        note: event.data.text,
+        picture: event.data.picture,
+        morePictures: event.data.morePictures,
+      };
     case 'resolved':
       return resolvedStep(event.data);
     case 'handed_off':
@@ -120,7 +125,8 @@ function repliesOf(row: ReportCaseRow): ReportCase['replies'] {
   return row.events.flatMap((stored) => {
     const { kind, data, at } = eventOf(stored);
     if (kind !== 'replied') return [];
-    return [{ text: data.text, picture: data.picture ?? '', officer: stored.officer ?? '', at }];
+    const { text, picture = '', morePictures = [] } = data;
+    return [{ text, picture, morePictures, officer: stored.officer ?? '', at }];
   });
 }
 

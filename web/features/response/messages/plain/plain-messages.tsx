@@ -3,6 +3,7 @@
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { messageLength, pictureText, type Ticket } from '#domain/response/messages.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -26,13 +27,17 @@ export function PlainTicket({ ticket, answer }: PlainTicketProps) {
       <Card>
         <CardHead title={otherName(ticket, 'user')}>{ticket.reference}</CardHead>
         <ol className="grid gap-4">
-          {ticket.messages.map(({ number, side, message, file, createdAt }) => (
+          {ticket.messages.map(({ number, side, message, file, morePictures, createdAt }) => (
             <li key={number} className="grid gap-1 border-line border-t pt-3">
               <p className="text-muted text-sm">
                 {side === 'user' ? t('You') : otherName(ticket, 'user')}, {formatDateTime(createdAt)}
               </p>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
-              {file === '' ? null : <a href={storedPicture(file)}>{t(pictureText)}</a>}
+              {picturesTogether(file, morePictures).map((path) => (
+                <a key={path} href={storedPicture(path)}>
+                  {t(pictureText)}
+                </a>
+              ))}
             </li>
           ))}
         </ol>

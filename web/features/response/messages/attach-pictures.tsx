@@ -4,10 +4,10 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { UploadRowItem } from '#web/ui/upload-row.tsx';
-import type { OnePicture } from './use-one-picture.ts';
+import type { ChosenPictures } from './use-pictures.ts';
 
-/** Chooses the picture of a message. */
-export function AttachButton({ picture }: { picture: OnePicture }) {
+/** Chooses pictures of a message. */
+export function AttachButton({ pictures }: { pictures: ChosenPictures }) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -19,11 +19,12 @@ export function AttachButton({ picture }: { picture: OnePicture }) {
         ref={input}
         type="file"
         accept="image/*"
+        multiple
         aria-label={t('Picture')}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {
-          picture.choose([...(event.target.files ?? [])]);
+          pictures.choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
@@ -31,10 +32,10 @@ export function AttachButton({ picture }: { picture: OnePicture }) {
   );
 }
 
-/** How far the picture is, or why it cannot be one. */
-export function ChosenPicture({ picture, id }: { picture: OnePicture; id: string }) {
-  const { row, problem } = picture;
-  if (row === undefined && problem === undefined) return null;
+/** How far each picture is, or why it cannot be one. */
+export function ChosenPicturesList({ pictures, id }: { pictures: ChosenPictures; id: string }) {
+  const { rows, problem } = pictures;
+  if (rows.length === 0 && problem === undefined) return null;
   return (
     <div className="grid gap-2">
       {problem === undefined ? null : (
@@ -42,9 +43,16 @@ export function ChosenPicture({ picture, id }: { picture: OnePicture; id: string
           <FieldError id={`${id}-picture`}>{problem}</FieldError>
         </div>
       )}
-      {row === undefined ? null : (
-        <ul>
-          <UploadRowItem row={row} onRetry={picture.retry} onRemove={picture.clear} />
+      {rows.length === 0 ? null : (
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {rows.map((row) => (
+            <UploadRowItem
+              key={row.id}
+              row={row}
+              onRetry={() => pictures.retry(row)}
+              onRemove={() => pictures.remove(row)}
+            />
+          ))}
         </ul>
       )}
     </div>

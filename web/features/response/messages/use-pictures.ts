@@ -1,0 +1,60 @@
+/** The pictures that go with a message: up to four, sent ahead while the words are written. */
+
+import { useState } from 'react';
+import { maximumUploadBytes, picturesOfReply } from '#domain/platform/pictures/uploads.ts';
+import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import type { UploadPicture, UploadRow } from '#web/ui/upload-queue.ts';
+import { useUploads } from '#web/ui/use-uploads.ts';
+
+/** Of a message, which may wait for a network with its pictures. */
+export const uploadOfMessage = uploadOrEnqueue('messages');
+export type ChosenPictures = ReturnType<typeof usePictures>;
+
+/** How far they are together: one that failed first, then those on their way. */
+export type PicturesState = 'none' | 'sending' | 'stored' | 'failed';
+
+/** @param begun the paths of those that were stored before. */
+export function usePictures(upload: UploadPicture, begun: readonly string[] = []) {
+  const [problem, setProblem] = useState<string>();
+  const { rows, add, retry, remove } = useUploads({
+    upload,
+    initialPaths: begun,
+    sourceOf: (stored) => storedPicture(stored, 320),
+    maximumBytes: maximumUploadBytes,
+    maximumCount: picturesOfReply,
+    onChange: () => {},
+    onUnsent: undefined,
+  });
+
+  /** @returns whether one of them is taken. */
+  function choose(files: readonly File[]): boolean {
+    const pictures = files.filter(({ type, size }) => type.startsWith('image/') && size > 0);
+    const isRefused = pictures.length < files.length;
+    setProblem(isRefused ? ('Invalid file. Please select an image.' satisfies Phrase) : undefined);
+    if (pictures.length > 0) add(pictures);
+    return pictures.length > 0;
+  }
+
+  function clear() {
+    for (const row of rows) remove(row);
+  }
+
+  return {
+    rows,
+    /** Of those that are stored, to be named in a message. */
+    paths: rows.flatMap((row) => (row.state === 'stored' ? [row.path] : [])),
+    state: stateOf(rows),
+    problem,
+    choose,
+    clear,
+    retry,
+    remove,
+  };
+}
+
+function stateOf(rows: readonly UploadRow[]): PicturesState {
+  const inOrder = ['failed', 'sending', 'stored'] as const;
+  return inOrder.find((state) => rows.some((row) => row.state === state)) ?? 'none';
+}
