@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeDeadlines } from '#domain/identity/agencies/organization.ts';
 import { tellAgency } from '#domain/response/cases/endpoints.ts';
+import { allTold } from '#test/support/announcements.ts';
+import { openEventWindow } from '#test/support/event-window.ts';
 import {
   act,
   caseIdOf,
@@ -26,7 +28,43 @@ function told({ agency }: Desk, id: number, token?: string) {
   return act(id, 'tell', { agency_id: agency.id, reason }, token);
 }
 
+/** @returns what the open window of an officer hears, as the numbers of the cases that are to be shown anew. */
+async function windowOf(url: string, { officer }: Desk) {
+  const window = await openEventWindow(url, { authorization: `Bearer ${officer.token}` });
+  const heard = () =>
+    window.seen.flatMap((event) => (event.kind === 'case-changed' ? [event.caseId] : []));
+  return { heard, close: window.close };
+}
+
 describe('telling one more agency', () => {
+  it('shows at once in the open windows of all agencies that have the report, as does what each does then', async () => {
+    const { test, police, fire, roads } = world;
+    const url = await test.server.listen({ host: '127.0.0.1', port: 0 });
+    const complaint = await reported('crime', [police, fire]);
+    const [ours, firemens] = [caseIdOf(complaint, police), caseIdOf(complaint, fire)];
+    await allTold(test);
+    const own = await windowOf(url, police);
+    const others = await windowOf(url, fire);
+    const newest = await windowOf(url, roads);
+    await told(roads, ours);
+    await expect.poll(others.heard).toEqual([firemens]);
+    await expect.poll(own.heard).toEqual([ours]);
+    const theirs = caseIdOf(await current(complaint), roads);
+    await expect.poll(newest.heard).toEqual([theirs]);
+    // A note is nobody else's: of these two the others hear the second.
+    await act(theirs, 'note', { text: 'A crane is near.' }, roads.officer.token);
+    await act(theirs, 'acknowledge', undefined, roads.officer.token);
+    await expect.poll(others.heard).toEqual([firemens, firemens]);
+    await expect.poll(own.heard).toEqual([ours, ours]);
+    await expect.poll(newest.heard).toEqual([theirs, theirs, theirs]);
+    const { report } = await caseSeenBy(firemens, fire.officer.token);
+    expect(report?.agencies.map(({ name, state }) => [name, state])).toContainEqual([
+      'Road Safety',
+      'acknowledged',
+    ]);
+    for (const window of [own, others, newest]) window.close();
+  });
+
   it('opens a case there with a clock of its own, and changes neither state nor clock of the own case', async () => {
     const { test, police, roads } = world;
     const body = { emergency: 40, crime: 20, flagged_ride: 30, flagged_item: 240, complaint: 1440 };

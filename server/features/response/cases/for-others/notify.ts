@@ -1,4 +1,7 @@
-/** Notifies people of a changed case: the open windows of the agency and the reporter, and the reporter by a notice. */
+/**
+ * Notifies people of a changed case: the open windows of its agency, of the other agencies that have the report and of the
+ * reporter, and the reporter by a notice.
+ */
 
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
@@ -8,7 +11,7 @@ import { listOfficers, type Officer } from '#server/features/identity/agencies/s
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { isDanger, pageOf, stepMail } from '#server/features/response/cases/messages.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
-import type { CaseRow } from '#server/features/response/cases/store.ts';
+import { type CaseRow, listCasesOf } from '#server/features/response/cases/store.ts';
 
 /** @param publicEvent the event as the reporter may see it; null when it is internal to the agency. */
 export async function notifyCaseChanged(
@@ -20,6 +23,7 @@ export async function notifyCaseChanged(
   const officers = await listOfficers(tx, [changed.agency_id]);
   await notifyOfficers(app, tx, officers, changed.id);
   if (publicEvent === null) return;
+  await notifyOtherAgencies(app, tx, changed);
   const record = await findRecord(tx, changed);
   if (!record?.reporter) return;
   await app.live.publish(tx, [record.reporter.id], recordChanged(record.of, record.id));
@@ -27,6 +31,24 @@ export async function notifyCaseChanged(
   if (!mail) return;
   const about = { kind: 'reports', link: pageOf(record), urgent: isDanger(changed.kind) } as const;
   await notifyOfMails(app, tx, about, [mail]);
+}
+
+/** A case shows how far it is with the other agencies, and what they did: each sees its own case anew. */
+async function notifyOtherAgencies(
+  app: AppContext,
+  tx: Transaction,
+  { id, flag_id, complaint_id }: CaseRow,
+): Promise<void> {
+  const cases = await listCasesOf(tx, { flagId: flag_id, complaintId: complaint_id });
+  const others = cases.filter((one) => one.id !== id);
+  const officers = await listOfficers(
+    tx,
+    others.map(({ agency_id }) => agency_id),
+  );
+  for (const other of others) {
+    const own = officers.filter(({ agencyId }) => agencyId === other.agency_id);
+    await notifyOfficers(app, tx, own, other.id);
+  }
 }
 
 /** Their open windows show that the case is new or has changed. */
