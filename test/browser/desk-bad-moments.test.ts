@@ -156,6 +156,33 @@ test('a case without a position has no map, and one with a position has', async 
   await expect(place).toBeAttached();
 });
 
+test('the place of a case is copied in words, numbers and a link, and a device that refuses is heard', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const desk = await openDesk(product);
+  const at = { latitude: 6.64, longitude: 3.368 };
+  await lodgeReport(product, desk.reporter, { agencies: [desk.agencyId], ...at });
+  await signIn(desk.officer);
+  await page.goto(`/admin/cases/${await newestCaseId(product, desk.officer)}`);
+  const map = page.getByRole('region', { name: 'Map' });
+  const copy = map.getByRole('button', { name: 'Copy place' });
+  await copy.click();
+  await expect(map.getByRole('status')).toHaveText('The place is copied');
+  const [words, numbers, link] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(words).toMatch(/\w{3}/);
+  expect(numbers).toBe('6.64000, 3.36800');
+  expect(link).toBe('https://www.openstreetmap.org/?mlat=6.64&mlon=3.368#map=15/6.64/3.368');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await copy.click();
+  await expect(map.getByRole('status')).toHaveText('The place could not be copied.');
+});
+
 test('a clock of the device that is wrong, or changed meanwhile, makes no case late', async ({
   page,
   product,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk, reportItem, reportRide } from './support/desk.ts';
-import { actOnNewestCase, lodgeReport } from './support/reports.ts';
+import { actOnNewestCase, lodgeReport, newestCaseId, post } from './support/reports.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Its agencies would be among those that other files count. */
@@ -325,18 +325,55 @@ test(
     const previous = page.getByRole('link', { name: 'Previous case' });
     const next = page.getByRole('link', { name: 'Next case' });
     await expect(title).toHaveText('First');
+    await expect(page.getByText('Case 1 of 3')).toBeVisible();
     await expect(previous).toHaveCount(0);
     await next.click();
     await expect(title).toHaveText('Second');
     await expectAccessible(page);
     await next.click();
     await expect(title).toHaveText('Third');
+    await expect(page.getByText('Case 3 of 3')).toBeVisible();
     await expect(next).toHaveCount(0);
     await previous.click();
     await expect(title).toHaveText('Second');
     // One step back is the list, however many cases were opened.
     await page.goBack();
     await expect(rows(page)).toHaveCount(3);
+  },
+);
+
+test(
+  'an open case says where it stands in its list: beside filters, once another came in over it, and when it has left the list',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const desk = await openDesk(product);
+    const numbers: number[] = [];
+    for (const title of ['First', 'Second', 'Third']) {
+      await lodgeReport(product, desk.reporter, {
+        ...{ type: 'crime', complain_title: title, agencies: [desk.agencyId] },
+      });
+      numbers.push(await newestCaseId(product, desk.officer));
+    }
+    await lodgeReport(product, desk.reporter, { type: 'complain', agencies: [desk.agencyId] });
+    await signIn(desk.officer);
+    await page.goto('/admin/queue');
+    const opened = page.getByRole('article');
+    await expect(opened.getByText('Case 1 of 4')).toBeVisible();
+    await page.goto(`/admin/queue?kind=crime&case=${numbers[1]}`);
+    await expect(opened.getByText('Case 2 of 3')).toBeVisible();
+    await lodgeReport(product, desk.reporter, {
+      ...{ type: 'crime', complain_title: 'Fourth', agencies: [desk.agencyId] },
+    });
+    await expect(opened.getByText('Case 2 of 4')).toBeVisible();
+    await post(product, desk.supervisor, `/api/agency/cases/acknowledge/${numbers[0]}`, {});
+    await expect(opened.getByText('Case 1 of 4')).toBeVisible();
+    await post(product, desk.supervisor, `/api/agency/cases/acknowledge/${numbers[1]}`, {});
+    await post(product, desk.supervisor, `/api/agency/cases/resolve/${numbers[1]}`, {
+      reason: 'It was found.',
+    });
+    await expect(opened.getByText('Not on this list')).toBeVisible();
+    await expect(opened.getByRole('heading', { name: 'Second' })).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeDeadlines } from '#domain/identity/agencies/organization.ts';
 import { tellAgency } from '#domain/response/cases/endpoints.ts';
-import { allTold } from '#test/support/announcements.ts';
-import { openEventWindow } from '#test/support/event-window.ts';
 import {
   act,
   caseIdOf,
@@ -19,6 +17,8 @@ import {
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
+import { allTold } from '#test/support/announcements.ts';
+import { openEventWindow } from '#test/support/event-window.ts';
 
 setUpCaseWorld();
 
@@ -31,8 +31,7 @@ function told({ agency }: Desk, id: number, token?: string) {
 /** @returns what the open window of an officer hears, as the numbers of the cases that are to be shown anew. */
 async function windowOf(url: string, { officer }: Desk) {
   const window = await openEventWindow(url, { authorization: `Bearer ${officer.token}` });
-  const heard = () =>
-    window.seen.flatMap((event) => (event.kind === 'case-changed' ? [event.caseId] : []));
+  const heard = () => window.seen.flatMap((event) => (event.kind === 'case-changed' ? [event.caseId] : []));
   return { heard, close: window.close };
 }
 

@@ -1,12 +1,12 @@
 /** The acts of an officer on a case of their agency. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
-import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';

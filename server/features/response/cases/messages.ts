@@ -59,10 +59,7 @@ function textsOf(
     case 'replied':
       return {
         heading: t('An agency answered you'),
-        paragraphs: [
-          `${agency}: “${event.data.text}”`,
-          ...pictureWords(event.data, t),
-        ],
+        paragraphs: [`${agency}: “${event.data.text}”`, ...pictureWords(event.data, t)],
       };
     case 'handed_off':
       return {
@@ -96,7 +93,10 @@ function textsOf(
   }
 }
 
-function pictureWords({ picture, morePictures = [] }: CaseEventOf<'replied'>['data'], t: Translate): string[] {
+function pictureWords(
+  { picture, morePictures = [] }: CaseEventOf<'replied'>['data'],
+  t: Translate,
+): string[] {
   if (picture === undefined) return [];
   return morePictures.length === 0
     ? [t('A picture is with the answer, on the page of your report.')]

@@ -132,7 +132,8 @@ async function write(
 }
 
 function requireContent({ message, file, morePictures }: NewMessage): void {
-  if (message === '' && picturesTogether(file, morePictures).length === 0) throw invalid('message', 'Write a message or add a picture.');
+  if (message === '' && picturesTogether(file, morePictures).length === 0)
+    throw invalid('message', 'Write a message or add a picture.');
 }
 
 function invalid(field: string, message: string): AppError {

@@ -26,7 +26,12 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
           className="absolute right-0 bottom-full mb-6.5 max-w-[65%] md:mb-7.5"
         />
       )}
-      <div className={classNames('flex items-center justify-between gap-3', isPanel && 'xl:min-h-14')}>
+      <div
+        className={classNames(
+          'flex items-center justify-between gap-3',
+          isPanel && 'max-sm:flex-col-reverse max-sm:items-start max-sm:gap-1 xl:min-h-14',
+        )}
+      >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
           <UrgentBadge one={one} />
           <CaseStateBadge state={one.state} />
@@ -53,9 +58,9 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
 function PanelTools({ caseId, colleagues }: { caseId: number; colleagues: readonly Colleague[] }) {
   const [params] = useSearchParams();
   return (
-    <div className="no-print flex flex-none flex-col-reverse items-end xl:flex-row xl:items-center xl:gap-2">
+    <div className="no-print flex flex-none flex-col-reverse items-end max-sm:w-full xl:flex-row xl:items-center xl:gap-2">
       <CaseColleagues colleagues={colleagues} isShort className="max-w-28 xl:max-w-52" />
-      <div className="flex">
+      <div className="flex max-sm:w-full max-sm:justify-end">
         <NeighbourLinks />
         <Link
           to={`/admin/cases/${caseId}`}

@@ -16,7 +16,7 @@ import { BulkBar, barPlace } from './bulk-bar.tsx';
 import { columnsFor } from './case-columns.tsx';
 import { CaseFile } from './case-file.tsx';
 import { CaseList } from './case-list.tsx';
-import { CaseNeighbours } from './case-neighbours.tsx';
+import { CaseNeighbours, type CasePlace } from './case-neighbours.tsx';
 import { isChoosing, type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
 import { NewCases } from './new-cases.tsx';
 import { casesPage } from './queries.ts';
@@ -123,7 +123,13 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
         </div>
         {openCase === undefined ? null : (
           <div className="print:static xl:sticky xl:top-38">
-            <CaseNeighbours value={{ previous: rows?.[place - 1]?.id, next }}>
+            <CaseNeighbours
+              value={{
+                previous: rows?.[place - 1]?.id,
+                next,
+                place: page && !isPlaceholderData ? placeIn(params, place, page) : undefined,
+              }}
+            >
               <CaseFile id={openCase} isPanel />
             </CaseNeighbours>
           </div>
@@ -149,6 +155,16 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
       {waiting === 0 ? null : <div className={barPlace}>{newCases}</div>}
     </div>
   );
+}
+
+/** @param place of the case on its page; below 0 where it is not there. */
+function placeIn(
+  { page, perPage }: { page: number; perPage: number },
+  place: number,
+  { rows, total }: { rows: readonly unknown[]; total: number },
+): CasePlace {
+  if (place < 0) return rows.length < total ? 'other-page' : 'absent';
+  return { number: (page - 1) * perPage + place + 1, of: total };
 }
 
 const besideFilters: readonly string[] = ['case', 'page', 'view', 'choose'];

@@ -11,6 +11,7 @@ import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { PictureGrid } from '#web/ui/picture-grid.tsx';
 import { CaseAgencies } from './case-agencies.tsx';
 import { UnconfirmedBadge } from './case-badges.tsx';
+import { CopyPlace } from './copy-place.tsx';
 import { NextOfKinSection } from './next-of-kin-section.tsx';
 import { PhoneButtons } from './phone-buttons.tsx';
 
@@ -76,6 +77,15 @@ function PlaceCard({ one }: { one: AgencyCase }) {
     <LodgedHereCard
       label={`Map of where ${label}`}
       pins={[{ id: referenceOf(one), latitude, longitude, kind: 'flagged', label }]}
+      tools={({ words, link }) => (
+        <CopyPlace
+          key={one.id}
+          words={words || one.place}
+          latitude={latitude}
+          longitude={longitude}
+          link={link}
+        />
+      )}
     />
   );
 }

@@ -3,7 +3,13 @@ import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { textsOf } from '#web/features/platform/sending/editing.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 
-type Arrived = { number: number; side: string; message: string; file: string; morePictures: readonly string[] };
+type Arrived = {
+  number: number;
+  side: string;
+  message: string;
+  file: string;
+  morePictures: readonly string[];
+};
 
 /**
  * @param arrived the ticket's messages as far as the window has them.

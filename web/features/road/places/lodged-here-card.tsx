@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import type { MapPin } from '#web/features/road/maps/map-types.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -6,13 +6,22 @@ import { Card } from '#web/ui/card.tsx';
 import { placeLabel } from './place-label.ts';
 import { shownAddress } from './shown-address.ts';
 
+type LodgedHereCardProps = {
+  label: string;
+  pins: readonly MapPin[];
+  /** Beside the link to a large map, given that link and the words of the place, which are empty until they are known. */
+  tools?: ((place: { words: string; link: string }) => ReactNode) | undefined;
+};
+
 /** The place where a record was lodged; nothing when its owner gave no place. */
-export function LodgedHereCard({ label, pins }: { label: string; pins: readonly MapPin[] }) {
+export function LodgedHereCard({ label, pins, tools }: LodgedHereCardProps) {
   const t = useTranslate();
   const place = pins[0];
   const [words, setWords] = useState<string | null>(null);
   if (!place) return null;
   const { latitude, longitude } = place;
+  const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+  const shown = words === null ? '' : shownAddress(words, t);
 
   /** Without the words, the map and the coordinates remain. */
   function sayWhere() {
@@ -24,19 +33,20 @@ export function LodgedHereCard({ label, pins }: { label: string; pins: readonly 
       <LazyMap className="h-68" label={label} centre={place} pins={pins} onLoaded={sayWhere} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2 text-sm">
         <p>
-          <b>{words === null ? t('Lodged here') : `${t('Lodged here')}: ${shownAddress(words, t)}`}</b>{' '}
+          <b>{shown === '' ? t('Lodged here') : `${t('Lodged here')}: ${shown}`}</b>{' '}
           <span className="num text-muted">
             {latitude.toFixed(4)}, {longitude.toFixed(4)}
           </span>
         </p>
         <a
-          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`}
+          href={link}
           target="_blank"
           rel="noreferrer"
           className="no-print inline-flex min-h-tap items-center font-semibold"
         >
           {t('Open large map')}
         </a>
+        {tools?.({ words: shown, link })}
       </div>
     </Card>
   );
