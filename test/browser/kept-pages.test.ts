@@ -5,7 +5,7 @@ import { homeCall } from '#domain/site/content/call-to-action.ts';
 import { demoCommuter } from '#server/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
-import { untilAwake } from './support/scripts-ready.ts';
+import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 async function keep(request: APIRequestContext, path: string): Promise<string> {
@@ -26,21 +26,38 @@ async function publishCallTitle({ app }: Product, title: string): Promise<void> 
   });
 }
 
-test('a kept page runs its scripts under a policy that names them', async ({ page, request }) => {
-  await keep(request, '/members');
-  const answer = await page.goto('/members');
-  const policy = answer?.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("'sha256-");
-  expect(policy).not.toMatch(/script-src[^;]*nonce/);
-  // Only a page whose scripts run goes to another without loading it anew.
+for (const path of ['/members', '/members?fbclid=1']) {
+  test(`${path} runs its scripts under a policy that names them`, async ({ page, request }) => {
+    if (!path.includes('?')) await keep(request, path);
+    const answer = await page.goto(path);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("'sha256-");
+    expect(policy).not.toMatch(/script-src[^;]*nonce/);
+    // Only a page whose scripts run goes to another without loading it anew.
+    await untilAwake(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /privacy/i })
+      .click();
+    await expect(page).toHaveURL(/privacy-policy/);
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+}
+
+test('what is searched for before the scripts come is found', onPhone, async ({ page, request }) => {
+  await keep(request, '/news&events');
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/news&events');
+  const search = page.getByRole('searchbox', { name: 'Search the news' });
+  await search.click();
+  await page.keyboard.type('okada');
+  letScriptsCome();
   await untilAwake(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /privacy/i })
-    .click();
-  await expect(page).toHaveURL(/privacy-policy/);
-  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(search).toHaveValue('okada');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/news&events?search=okada');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/okada/i);
 });
 
 test('a token of the API changes nothing about a kept page', onPhone, async ({ request, product }) => {

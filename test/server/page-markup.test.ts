@@ -58,6 +58,15 @@ describe('a page that is kept', () => {
   });
 });
 
+it('a public page at an address that is not kept, as in a link that was shared, lets its scripts wait too', async () => {
+  for (let times = 0; times < 2; times += 1) {
+    const { status, isKept, html } = await ask('/about?fbclid=1');
+    expect({ status, isKept }).toEqual({ status: 200, isKept: false });
+    expect(html).toContain('id="deferred-script"');
+    expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="?module/i);
+  }
+});
+
 it('a page that is rendered for one visitor preloads its scripts after its style', async () => {
   const { status, isKept, html } = await ask('/usersLogin');
   expect({ status, isKept }).toEqual({ status: 200, isKept: false });

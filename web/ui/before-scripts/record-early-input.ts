@@ -17,7 +17,8 @@ const inputEvents = [
 
 /**
  * It marks the button that was pressed last as `data-pressed` (look.css) until `answerEarlyInput` runs. Buttons that
- * the browser handles by itself are left alone. So is the public site, whose forms work without scripts. It stops
+ * the browser handles by itself are left alone. So is the public site, whose forms work without scripts, but for what is
+ * searched there: its scripts come only once the field is used. It stops
  * presses and keys from reaching React, which would hydrate the whole page at once and block it for that long. Forms
  * that the page itself answers (`data-early="sent"`) are sent at once.
  */
@@ -26,8 +27,8 @@ export function recordEarlyInput(): void {
   for (const name of inputEvents) addEventListener(name, onInput, true);
 }
 
-const isEarly = () =>
-  document.documentElement.dataset.awake === undefined && document.body.dataset.area === 'app';
+const isAsleep = () => document.documentElement.dataset.awake === undefined;
+const isEarly = () => isAsleep() && document.body.dataset.area === 'app';
 
 function onPress(event: Event): void {
   if (!isEarly()) return;
@@ -46,8 +47,11 @@ function isSentAtOnce(button: Element): boolean {
 }
 
 function onInput(event: Event): void {
-  if (!isEarly()) return;
-  if (recordText(event.target)) event.stopPropagation();
+  if (isEarly()) {
+    if (recordText(event.target)) event.stopPropagation();
+  } else if (isAsleep() && event.target instanceof Element && event.target.matches('[type=search]')) {
+    recordText(event.target);
+  }
 }
 
 /** @returns whether it is a field with text of its own. */

@@ -3,8 +3,9 @@
  * and disclosure works without them, so a reader who only looks, or follows a link, does not pay for them, and on a slow link
  * style, font and first picture have the line to themselves.
  *
- * A page with a form gets them as soon as it is on the screen: nobody should type while they arrive. A page that moves by
- * itself (`data-moves`) gets them before it does.
+ * A page that opens with a form to be sent gets them as soon as it is on the screen: nobody should type while they arrive. A form
+ * further down is reached by a scroll or a key, and a search is used by few. A page that moves by itself (`data-moves`) gets them
+ * before it does.
  */
 
 import { countIn } from '#server/base/http/pages/low-preloads.ts';
@@ -38,5 +39,5 @@ const signsOfUse = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focu
 
 /** Its text is allowed by its hash, and so is that of the script it adds, which stands in the page already. */
 function loader(addresses: readonly string[]): string {
-  return `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const address of ${JSON.stringify(addresses)}){const link=document.createElement("link");link.rel="modulepreload";link.href=address;document.head.append(link)}const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("deferred-script").textContent;document.body.append(script)};const parsed=()=>document.readyState==="loading"?addEventListener("DOMContentLoaded",begin):begin();const use=({type,movementX,movementY})=>{if(type!=="pointermove"||movementX||movementY)parsed()};const after=(wait)=>requestAnimationFrame(()=>setTimeout(begin,wait));addEventListener("load",()=>{if(document.querySelector("main form"))after(0);else if(document.querySelector("[data-moves]"))after(${untilMoving})});for(const sign of ${JSON.stringify(signsOfUse)})addEventListener(sign,use,{passive:true})})()`;
+  return `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const address of ${JSON.stringify(addresses)}){const link=document.createElement("link");link.rel="modulepreload";link.href=address;document.head.append(link)}const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("deferred-script").textContent;document.body.append(script)};const parsed=()=>document.readyState==="loading"?addEventListener("DOMContentLoaded",begin):begin();const use=({type,movementX,movementY})=>{if(type!=="pointermove"||movementX||movementY)parsed()};const after=(wait)=>requestAnimationFrame(()=>setTimeout(begin,wait));addEventListener("load",()=>{if(document.querySelector("main form[method=post]")?.getBoundingClientRect().top<innerHeight)after(0);else if(document.querySelector("[data-moves]"))after(${untilMoving})});for(const sign of ${JSON.stringify(signsOfUse)})addEventListener(sign,use,{passive:true})})()`;
 }

@@ -4,15 +4,11 @@
  * served, for less than a second (the semantics of `stale-while-revalidate`, RFC 5861, section 3).
  *
  * A reader who saves data gets another copy, without pictures.
- *
- * A kept page cannot carry a nonce, which may be used once only: its scripts are allowed by their hashes instead.
  */
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
 import type { RequestCounter } from '#server/base/http/answered-request.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
-import { deferScripts } from '#server/base/http/pages/deferred-scripts.ts';
 import { compressed, type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import { MostRead } from '#server/base/http/pages/most-read.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
@@ -37,12 +33,8 @@ type CachedPage = {
   failedAt?: number;
 };
 
-/** A page as it was rendered: its text, its headers, and the nonces in both. */
-export type RenderedPage = {
-  text: string;
-  headers: Record<string, string>;
-  nonces: { script: string; style: string };
-};
+/** A page as it was rendered, with scripts that anybody's browser may run: see scripts-by-hash.ts. */
+export type RenderedPage = { html: string; headers: Record<string, string> };
 
 /** The parts of a request that tell one kept page from another. */
 type PageRequest = { url: string; savesData: boolean };
@@ -171,35 +163,17 @@ export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'heade
   return !request.headers.cookie?.includes(`${sessionCookie}=`);
 }
 
-async function makePage(request: PageRequest, { text, headers, nonces }: RenderedPage): Promise<CachedPage> {
-  const html = deferScripts(text.replaceAll(` nonce="${nonces.script}"`, ''));
-  if (/<script[^>]*\snonce=/i.test(html))
-    throw new Error('A script of a page that is kept has a nonce left.');
-  const policy = (headers['content-security-policy'] ?? '').replace(
-    `'nonce-${nonces.script}'`,
-    scriptHashes(html),
-  );
+async function makePage(request: PageRequest, { html, headers }: RenderedPage): Promise<CachedPage> {
   return {
     request,
     madeAt: performance.now(),
     staleSince: undefined,
     headers: {
       ...headers,
-      'content-security-policy': policy,
       // A browser asks each time whether its copy is still right, and a person who signs in gets pages of their own.
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding, Cookie, Save-Data',
     },
     bytes: await compressed(html),
   };
-}
-
-/** Content Security Policy 3, section 6.7: a script in the page runs when the policy names its hash. */
-function scriptHashes(html: string): string {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || attributes.includes('ld+json')) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  }
-  return [...hashes].join(' ');
 }

@@ -16,6 +16,7 @@ import { type PageAddresses, pageAddresses } from '#server/base/http/pages/page-
 import { isAnonymousRead, savesDataIn } from '#server/base/http/pages/page-cache.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { allowFraming, openPreview, type Preview } from '#server/base/http/pages/preview.ts';
+import { scriptsByHash } from '#server/base/http/pages/scripts-by-hash.ts';
 import { serveBuild, trimHeaders } from '#server/base/http/pages/web-build.ts';
 import { requireOwnForm } from '#server/base/http/routes/authentication.ts';
 import { withWritten, writtenHeader } from '#server/base/http/routes/read-your-writes.ts';
@@ -79,17 +80,23 @@ async function answerPage(
   const response = await handler(toWebRequest(app, request), context);
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  const isKnown = isAddressOf(request.url, shown.query) && addresses.isPath(pathOf(request.url));
-  if (preview || !isKnown || !isForEverybody(request, response, calls)) {
+  // A development build has other scripts.
+  if (preview || app.config.development || !isForEverybody(request, response, calls)) {
     const isWhole = isPublicDocument(response);
     reply.header('cache-control', 'private, no-store');
     if (isWhole) return reply.send(lowerPreloadsIn(await response.text()));
     return reply.send(response.body ? Readable.fromWeb(withLowPreloads(response, response.body)) : null);
   }
-  const text = await response.text();
-  const nonces = { script: reply.cspNonce.script, style: reply.cspNonce.style };
-  await app.pages.keep(request, generation, { text, headers: headersOf(reply), nonces });
-  return reply.send(text);
+  const { html, policy } = scriptsByHash({
+    text: await response.text(),
+    policy: String(reply.getHeader('content-security-policy') ?? ''),
+    nonce: reply.cspNonce.script,
+  });
+  reply.header('content-security-policy', policy);
+  const isKnown = isAddressOf(request.url, shown.query) && addresses.isPath(pathOf(request.url));
+  if (isKnown) await app.pages.keep(request, generation, { html, headers: headersOf(reply) });
+  else reply.header('cache-control', 'private, no-store');
+  return reply.send(html);
 }
 
 /** Ranking the routes and compiling their paths takes a tenth of the time of a page, so it is done once a build. */
@@ -128,7 +135,7 @@ function isForEverybody(request: FastifyRequest, response: Response, calls: InPr
   return (
     request.method === 'GET' &&
     response.status === 200 &&
-    response.headers.get('cache-control')?.startsWith('public') === true &&
+    isPublicDocument(response) &&
     isAnonymousRead(request.raw) &&
     !calls.failed
   );
