@@ -78,6 +78,7 @@ import * as feeds from '#domain/site/content/feeds.ts';
 import * as newsContent from '#domain/site/content/news-pages.ts';
 import * as content from '#domain/site/content/pages.ts';
 import * as editedNow from '#domain/site/content/presence.ts';
+import * as contentPublication from '#domain/site/content/publication.ts';
 import * as sharePictures from '#domain/site/content/share-pictures.ts';
 import * as contentTable from '#domain/site/content/table.ts';
 import * as news from '#domain/site/news.ts';
@@ -114,6 +115,7 @@ const nouns: Record<string, unknown>[] = [
   content,
   newsContent,
   contentCalendar,
+  contentPublication,
   contentTable,
   sharePictures,
   deliveryQueue,

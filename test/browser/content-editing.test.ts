@@ -123,6 +123,16 @@ test(
     await page.getByLabel('Title').fill('Six tyre checks before Christmas');
     await expect(saved(page)).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).click();
+    const asked = page.getByRole('dialog', { name: 'Publish Six tyre checks before Christmas?' });
+    await expect(asked.getByText('One field differs from what readers see.')).toBeVisible();
+    await expect(asked.getByRole('term')).toHaveText(['Title']);
+    await expect(asked.getByRole('deletion')).toContainText('Five');
+    await expect(asked.getByRole('insertion')).toContainText('Six');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expectTitle(reader, 'Five tyre checks before Christmas');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await asked.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
     await expectTitle(reader, 'Six tyre checks before Christmas');
 
@@ -140,6 +150,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Five tyre checks before Christmas');
     await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expectTitle(reader, 'Five tyre checks before Christmas');
   },
 );

@@ -84,7 +84,9 @@ test(
     await expect(titles).toHaveText(['Table two']);
     await page.getByRole('checkbox', { name: 'Choose Table two' }).check();
     await bar.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Publish 1 post?' });
+    await expect(asked.getByRole('listitem')).toHaveText(['1 post comes out that readers do not see now.']);
+    await asked.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('1 post published')).toBeVisible();
     await page.goBack();
     await expect(titles).toHaveText(['Table three', 'Table two', 'Table one, corrected']);
@@ -127,5 +129,37 @@ test(
     await page.getByRole('link', { name: 'Pictures', exact: true }).click();
     await expect(page.getByRole('link', { name: /Phone post/ })).toHaveCount(0);
     await expectAccessible(page);
+  },
+);
+
+test(
+  'before posts are published together it is counted what changes, and Undo takes back as many as it says',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    await page.setViewportSize(wide);
+    const author = 'Chika of the counts';
+    for (const title of ['Count changed', 'Count same']) await aPost(product, title, author, 1);
+    await signIn(await anEditor(product));
+    await page.goto(`${path}?author=${encodeURIComponent(author)}`);
+    await page.getByRole('link', { name: 'Count changed' }).click();
+    await page.getByLabel('Title').fill('Count changed, better');
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+    await page.goto(`${path}?author=${encodeURIComponent(author)}`);
+    await page.getByLabel('Choose all on this page').check();
+    const bar = page.getByRole('group', { name: 'Chosen entries' });
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Publish 2 posts?' });
+    await expect(asked.getByRole('listitem')).toHaveText([
+      '1 post changes for readers.',
+      '1 post stays: readers see it as it is.',
+    ]);
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('1 post published')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Published 2' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo for 1 post' }).click();
+    await expect(page.getByText('1 post taken back')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Changed 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   },
 );

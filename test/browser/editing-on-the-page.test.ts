@@ -177,6 +177,9 @@ test(
     await reader.goto('/');
     await expect(reader.locator('main [data-section]').nth(1)).toHaveAttribute('data-section', 'department');
     await page.getByRole('button', { name: 'Publish' }).click();
+    const asked = page.getByRole('dialog', { name: 'Publish Order of the sections?' });
+    await expect(asked.getByText('One field differs from what readers see.')).toBeVisible();
+    await asked.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
     await expect(async () => {
       await reader.reload();

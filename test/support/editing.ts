@@ -1,6 +1,7 @@
 /** Content as staff make it, through the API. */
 import * as endpoints from '#domain/site/content/editing.ts';
 import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
+import { moveSchedule } from '#domain/site/content/publication.ts';
 import { addDrawing } from '#test/support/media.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createAccount } from '#test/support/records.ts';
@@ -47,6 +48,11 @@ export class Editor {
 
   cancelSchedule({ id, version }: Seen): Promise<Reply> {
     return this.post(endpoints.cancelSchedule.path.replace('{id}', String(id)), { version });
+  }
+
+  /** @param seen the time that it is scheduled for. */
+  moveSchedule({ id }: { id: number }, seen: string, at: string): Promise<Reply> {
+    return this.post(moveSchedule.path.replace('{id}', String(id)), { seen, publish_at: at });
   }
 
   publish({ id, version }: Seen): Promise<Reply> {

@@ -5,12 +5,22 @@ import {
   monthBeside,
   monthIn,
   monthText,
+  sameTimeOn,
   weeksOf,
 } from '#web/features/site/content-table/month-days.ts';
 
 test('a moment is on the day that it has in Nigeria', () => {
   expect(dayOf('2026-11-30T22:59:59Z')).toBe('2026-11-30');
   expect(dayOf('2026-11-30T23:00:00Z')).toBe('2026-12-01');
+});
+
+test('the same time on another day is that of Nigeria', () => {
+  expect(sameTimeOn('2026-12-03', '2026-11-30T23:30:00.000Z')).toBe('2026-12-02T23:30:00.000Z');
+  expect(sameTimeOn('2027-01-31', '2026-12-01T06:00:00.000Z')).toBe('2027-01-31T06:00:00.000Z');
+  expect([
+    sameTimeOn('', '2026-12-01T06:00:00.000Z'),
+    sameTimeOn('2026-13-01', '2026-12-01T06:00:00.000Z'),
+  ]).toEqual(['', '']);
 });
 
 test('an address without a month that makes sense shows the present one', () => {

@@ -67,10 +67,12 @@ export const entryRowFields = {
 export const entryRow = wireObject(entryRowFields);
 export type EntryRow = z.output<typeof entryRow>;
 
-const content = z.record(z.string(), z.unknown(), { error: 'Send the content as an object of its fields.' });
+export const entryContent = z.record(z.string(), z.unknown(), {
+  error: 'Send the content as an object of its fields.',
+});
 
 /** With its draft. */
-export const entry = wireObject({ ...entryRowFields, content });
+export const entry = wireObject({ ...entryRowFields, content: entryContent });
 export type Entry = z.output<typeof entry>;
 
 export const contentActions = [
@@ -83,6 +85,7 @@ export const contentActions = [
   'deleted',
   'scheduled',
   'unscheduled',
+  'taken-back',
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
 
@@ -98,7 +101,7 @@ export const revision = wireObject(revisionFields);
 export type Revision = z.output<typeof revision>;
 
 /** With the draft as it was. */
-export const wholeRevision = wireObject({ ...revisionFields, content });
+export const wholeRevision = wireObject({ ...revisionFields, content: entryContent });
 export type WholeRevision = z.output<typeof wholeRevision>;
 
 const kindNames = new Set(Object.values(contentKinds).map(({ name }): string => name));
@@ -171,7 +174,7 @@ export const createEntry = defineEndpoint({
   summary: 'Begin an entry, as a draft',
   method: 'POST',
   path: '/api/backoffice/content/create/{kind}',
-  body: wireObject({ content }),
+  body: wireObject({ content: entryContent }),
   answer: dataAnswer(entry, 'The draft is saved.'),
   idempotent: true,
 });
@@ -184,7 +187,7 @@ export const saveDraft = defineEndpoint({
   path: '/api/backoffice/content/save/{id}',
   body: wireObject({
     version: versionNumber,
-    content,
+    content: entryContent,
     /** Saved while the editor types: together with their previous automatic save it is one change in the history. */
     automatic: z.optional(z.boolean()),
   }),

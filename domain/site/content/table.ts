@@ -106,21 +106,31 @@ const bulk = {
   answer: dataAnswer(z.array(entryResult)),
   limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
 } as const;
+/** What all acts on many entries have that need nothing but the entries. */
+const bulkEntries = { ...bulk, body: wireObject({ entries }) };
 
 export const publishEntries = defineEndpoint({
-  ...bulk,
+  ...bulkEntries,
   name: 'publishEntries',
   summary: 'Show readers the drafts of these entries; of new posts the subscribers are told',
   path: `${root}/publish`,
-  body: wireObject({ entries }),
 });
 
 export const hideEntries = defineEndpoint({
-  ...bulk,
+  ...bulkEntries,
   name: 'hideEntries',
   summary: 'Hide these entries from readers; the drafts stay',
   path: `${root}/hide`,
-  body: wireObject({ entries }),
+});
+
+/** How long after it a publication can be taken back. */
+export const takeBackMinutes = 10;
+
+export const takeBackEntries = defineEndpoint({
+  ...bulkEntries,
+  name: 'takeBackEntries',
+  summary: `Show readers again what they saw before these entries were published, within ${takeBackMinutes} minutes and unless they were changed since`,
+  path: `${root}/take-back`,
 });
 
 export const moveEntries = defineEndpoint({

@@ -11,7 +11,12 @@ import type { Tables } from '#server/base/database/schema.ts';
 import { layOutMail } from '#server/base/delivery/mail-layout.ts';
 import { type Changed, requeue, requeueFailed } from '#server/base/delivery/progress-store.ts';
 import { toGsm7 } from '#server/base/delivery/sms-text.ts';
-import { insertForSubscribers, insertMessages, secondsFromNow } from '#server/base/delivery/store.ts';
+import {
+  deleteWaitingNews,
+  insertForSubscribers,
+  insertMessages,
+  secondsFromNow,
+} from '#server/base/delivery/store.ts';
 import type { MailMessage, OutboxMessage } from '#server/base/message.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 
@@ -39,6 +44,11 @@ export async function enqueueNews(
   const mail: MailMessage = { ...makeMail(mark), channel: 'mail', to: '' };
   await insertForSubscribers(tx, { postId, kind: mail.kind, mark, content: mailContent(mail) });
   announce(tx, outboxChannel, '');
+}
+
+/** Of a post that is out no longer. What is under way is not stopped; who got no mail gets one when it is published again. */
+export function withdrawNews(tx: Queries, postId: number): Promise<void> {
+  return deleteWaitingNews(tx, postId);
 }
 
 /** @returns false when the message is in no state from which it can be sent again. */

@@ -48,6 +48,16 @@ export async function insertForSubscribers(tx: Queries, news: News): Promise<voi
   `.execute(tx);
 }
 
+/** Mails about a post that no worker has taken yet. */
+export async function deleteWaitingNews(tx: Queries, postId: number): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('post_id', '=', postId)
+    .where('state', 'in', waiting)
+    .where(neverClaimed)
+    .execute();
+}
+
 export type Claim = {
   limit: number;
   leaseSeconds: number;

@@ -20,6 +20,16 @@ async function draftQuestion(test: TestServer, world: World): Promise<{ id: stri
 /** A time at which nothing of these tests runs any more. */
 const nextYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
 
+async function scheduledQuestion(test: TestServer, world: World) {
+  const params = await draftQuestion(test, world);
+  const at = nextYear();
+  await test.call('POST', scheduleEntry.path.replace('{id}', params.id), {
+    token: world.callers.staff?.token,
+    body: { version: 1, publish_at: at },
+  });
+  return { params, at };
+}
+
 const ofPosts = { kind: 'post' };
 
 async function onePost({ app }: TestServer) {
@@ -46,13 +56,14 @@ export const contentCalls: Record<string, Prepare> = {
     params: await draftQuestion(test, world),
     body: { version: 1, publish_at: nextYear() },
   }),
-  cancelSchedule: async (test, world) => {
-    const params = await draftQuestion(test, world);
-    await test.call('POST', scheduleEntry.path.replace('{id}', params.id), {
-      token: world.callers.staff?.token,
-      body: { version: 1, publish_at: nextYear() },
-    });
-    return { params, body: { version: 1 } };
+  cancelSchedule: async (test, world) => ({
+    params: (await scheduledQuestion(test, world)).params,
+    body: { version: 1 },
+  }),
+  getPublishedContent: async (test, world) => ({ params: await draftQuestion(test, world) }),
+  moveSchedule: async (test, world) => {
+    const { params, at } = await scheduledQuestion(test, world);
+    return { params, body: { seen: at, publish_at: nextYear() } };
   },
   deleteEntry: async (test, world) => ({
     params: await draftQuestion(test, world),
@@ -78,6 +89,7 @@ export const contentCalls: Record<string, Prepare> = {
   publishEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
   hideEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
   moveEntries: async (test) => ({ params: ofPosts, body: { ...(await onePost(test)), category: 'rights' } }),
+  takeBackEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
   listRevisions: async (test, world) => ({ params: await draftQuestion(test, world) }),
   getRevision: async (test, world) => ({
     params: { ...(await draftQuestion(test, world)), version: '1' },

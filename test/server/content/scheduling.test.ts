@@ -4,6 +4,7 @@ import { listAuditEntries } from '#domain/platform/audit.ts';
 import { type Entry, saveDraft, scheduleEntry } from '#domain/site/content/editing.ts';
 import { post } from '#domain/site/content/news.ts';
 import { getPost } from '#domain/site/content/news-pages.ts';
+import { moveSchedule } from '#domain/site/content/publication.ts';
 import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
@@ -93,6 +94,42 @@ it('does not come when it is cancelled, published before, hidden or deleted', as
   expect(await titleSeen(deleted.id)).toBeUndefined();
   const times = (await editor.revisions(published.id)).filter(({ action }) => action === 'published');
   expect(times).toHaveLength(1);
+});
+
+it('can be moved to another time as it was scheduled, whatever was saved since', async () => {
+  const entry = await scheduled(1);
+  await editor.save(entry, { ...postContent, title: 'Half a thought' });
+  const at = inHours(1);
+  const moved = await editor.moveSchedule(entry, at, inHours(3));
+  expect(moved.answer(moveSchedule)).toMatchObject({
+    publishAt: inHours(3),
+    scheduledVersion: 1,
+    version: 2,
+  });
+  expect((await editor.revisions(entry.id))[0]).toMatchObject({ action: 'scheduled' });
+  clock.at += 2 * hour;
+  await publishDue(test.app);
+  expect(await titleSeen(entry.id)).toBeUndefined();
+  clock.at += 2 * hour;
+  await publishDue(test.app);
+  expect(await titleSeen(entry.id)).toBe(postContent.title);
+});
+
+it('is not moved into the past, nor from a time that it has no longer', async () => {
+  const entry = await scheduled(1);
+  const at = inHours(1);
+  expect(await editor.moveSchedule(entry, at, inHours(-1))).toMatchObject({
+    status: 422,
+    body: { errors: { publish_at: [expect.stringContaining('has passed')] } },
+  });
+  expect((await editor.moveSchedule(entry, at, inHours(5))).status).toBe(200);
+  expect(await editor.moveSchedule(entry, at, inHours(7))).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', data: { publish_at: inHours(5) } },
+  });
+  await editor.cancelSchedule(entry);
+  expect((await editor.moveSchedule(entry, inHours(5), inHours(7))).status).toBe(409);
+  expect((await editor.entry(entry.id)).publishAt).toBeNull();
 });
 
 it('can be put off, and shows only the last that was asked for', async () => {

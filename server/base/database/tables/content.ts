@@ -31,6 +31,7 @@ export type ContentRevisions = {
   content: unknown;
   author_id: number | null;
   at: Generated<Moment>;
+  replaced: unknown;
 };
 
 /** Links that show a page with its drafts. */

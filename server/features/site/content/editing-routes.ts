@@ -3,6 +3,7 @@ import * as links from '#domain/site/content/draft-links.ts';
 import * as endpoints from '#domain/site/content/editing.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import * as presence from '#domain/site/content/presence.ts';
+import * as publication from '#domain/site/content/publication.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as draftLinks from '#server/features/site/content/draft-links.ts';
 import * as editing from '#server/features/site/content/editing.ts';
@@ -31,6 +32,10 @@ export const editingRoutes: Route[] = [
   ),
   write(endpoints.cancelSchedule, ({ tx, actor, params, body }) =>
     publishing.cancelSchedule(tx, actor, params.id, body.version),
+  ),
+  read(publication.getPublishedContent, ({ db, params }) => publishing.getPublishedContent(db, params.id)),
+  write(publication.moveSchedule, ({ app, tx, actor, params, body }) =>
+    publishing.moveSchedule(app, tx, actor, params.id, body),
   ),
   write(endpoints.deleteEntry, async ({ app, tx, actor, params, body }) => {
     await editing.deleteEntry(app, tx, actor, params.id, body.version);

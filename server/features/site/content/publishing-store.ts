@@ -99,3 +99,25 @@ export async function unpublish(tx: Transaction, id: number, version: number): P
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** What readers see of an entry; null while they see nothing. */
+export async function findPublishedContent(queries: Queries, id: number): Promise<unknown> {
+  const row = await existing(queries).where('id', '=', id).select('published').executeTakeFirst();
+  return row?.published ?? null;
+}
+
+/** Another time for what is scheduled. @returns false when it is not scheduled for the time that was seen. */
+export async function moveSchedule(
+  tx: Transaction,
+  id: number,
+  { seen, publishAt, by }: { seen: string; publishAt: string; by: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content_entries')
+    .set({ publish_at: publishAt, scheduled_by: by })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('publish_at', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -4,18 +4,23 @@ import { AppError } from '#domain/contract/errors.ts';
 import type { Entry } from '#domain/site/content/editing.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { post } from '#domain/site/content/news.ts';
+import { takeBackMinutes } from '#domain/site/content/table.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { Transaction } from '#server/base/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { withdrawNews } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { decode } from '#server/base/http/routes/validation.ts';
 import {
   type Content,
   conflict,
+  contentOf,
+  entryData,
   note,
   readWhole,
   requireEntry,
 } from '#server/features/site/content/entries.ts';
 import * as store from '#server/features/site/content/publishing-store.ts';
+import * as takingBack from '#server/features/site/content/taking-back-store.ts';
 import { mailNews } from '#server/features/site/subscriptions/service.ts';
 
 const longestDays = 366;
@@ -32,11 +37,40 @@ export async function publishEntry(
   const { kind, row } = await requireEntry(tx, id);
   if (row.version !== version) throw await conflict(tx, id);
   const content = readWhole(kind, row.draft);
+  const replaced = await takingBack.lockPublished(tx, id);
   const at = app.now().toISOString();
   const published = await store.publishDraft(tx, id, version, content, at);
   if (!published) throw await conflict(tx, id, version, 'Readers see this version already.');
   await publishContent(app, tx, { id, kind, content, first: published.first });
-  return note(tx, actor, id, 'published');
+  const noted = await note(tx, actor, id, 'published');
+  await takingBack.keepReplaced(tx, id, replaced);
+  return noted;
+}
+
+/**
+ * Readers see again what they saw before this version was published. Of a post that is out no longer, no more mails go out.
+ * @throws AppError 409 when it was changed since, or is out for longer than that.
+ */
+export async function takeBackEntry(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<Entry> {
+  await requireEntry(tx, id);
+  const back = await takingBack.takeBack(tx, id, { version, minutes: takeBackMinutes });
+  if (!back) throw await conflict(tx, id, version, 'It can be taken back no longer.');
+  if (back.first) await withdrawNews(tx, id);
+  await app.published.changed(tx);
+  return note(tx, actor, id, 'taken-back');
+}
+
+/** What readers see of the entry, to compare a draft with. */
+export async function getPublishedContent(db: Queries, id: number): Promise<Content | null> {
+  await requireEntry(db, id);
+  const published = await store.findPublishedContent(db, id);
+  return published === null ? null : contentOf(published);
 }
 
 export async function unpublishEntry(
@@ -78,6 +112,26 @@ function requireLater(app: AppContext, publishAt: string): void {
   const message =
     wait > 0 ? 'Choose a day within a year.' : 'This time has passed. Choose a later one, or publish now.';
   throw new AppError('invalid', message, { fields: { publish_at: [message] } });
+}
+
+type NewTime = { seen: string; publishAt: string };
+
+/** What is scheduled stays as it is, and goes out at another time. @throws AppError 422 beside fields; 409 with the entry. */
+export async function moveSchedule(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { seen, publishAt }: NewTime,
+): Promise<Entry> {
+  requireLater(app, publishAt);
+  const { kind, row } = await requireEntry(tx, id);
+  const moved = { seen, publishAt: new Date(publishAt).toISOString(), by: actor.userId };
+  if (!(await store.moveSchedule(tx, id, moved))) {
+    const message = 'It was published, cancelled or set for another time since. Look at the calendar again.';
+    throw new AppError('conflict', message, entryData(kind, row));
+  }
+  return note(tx, actor, id, 'scheduled');
 }
 
 export async function cancelSchedule(

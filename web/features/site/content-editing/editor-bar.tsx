@@ -22,12 +22,14 @@ type EditorBarProps = {
   publishing: Publishing;
   onRetry: () => void;
   onSchedule: () => void;
+  onPublish: () => void;
   /** Who else edits content now. */
   editors: readonly PresentEditor[];
 };
 
 /** The entry's place, its save status, and its actions. It stays visible while scrolling. */
-export function EditorBar({ form, draft, publishing, onRetry, onSchedule, editors }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { form, draft, publishing, onRetry, onSchedule, onPublish, editors } = props;
   const { entry, state } = draft;
   const isSeen = entry.state === 'published' && state.kind === 'saved';
   return (
@@ -61,7 +63,7 @@ export function EditorBar({ form, draft, publishing, onRetry, onSchedule, editor
           disabled={isSeen || state.kind === 'conflict'}
           busy={publishing.busy === 'publish'}
           busyLabel="Publishing"
-          onClick={() => void publishing.publish()}
+          onClick={onPublish}
         >
           Publish
         </Button>

@@ -13,12 +13,13 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { fieldId } from './content-field.tsx';
 import { ContentForm } from './content-form.tsx';
-import { lacksRequired } from './content-values.ts';
+import { type Content, lacksRequired } from './content-values.ts';
 import { type Draft, DraftSaver } from './draft-saver.ts';
 import { EditorBar, headingOf } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { contentHome, pathOfKind } from './page-tree.ts';
 import { Preview } from './preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { fetchEntry, refreshContent } from './queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionParts, SectionPlace } from './section-parts.tsx';
@@ -37,6 +38,7 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [isScheduling, setScheduling] = useState(false);
+  const [seenByReaders, setSeenByReaders] = useState<Content | null>(null);
   const { entry, state, content, errors } = draft;
   const [field, setField] = useState('');
   const editors = useEditors(entry.id, field);
@@ -54,6 +56,12 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
     return message === undefined ? [] : [{ id: fieldId(field), message: `${field.label}: ${message}` }];
   });
 
+  /** What nobody sees yet differs from nothing. */
+  async function askToPublish() {
+    if (entry.publishedAt === null) await publishing.publish();
+    else setSeenByReaders(await publishing.compare());
+  }
+
   async function remove() {
     if (await publishing.remove()) {
       await navigate(form.entries === 'many' ? pathOfKind(form.name) : contentHome, { replace: true });
@@ -69,6 +77,7 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
         publishing={publishing}
         onRetry={() => void saver.flush()}
         onSchedule={() => setScheduling(true)}
+        onPublish={() => void askToPublish()}
         editors={editors}
       />
       <div className="xl:hidden">
@@ -137,6 +146,16 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
           </div>
         </div>
       </div>
+      {seenByReaders ? (
+        <PublishDialog
+          form={form}
+          draft={draft}
+          before={seenByReaders}
+          busy={publishing.busy === 'publish'}
+          onClose={() => setSeenByReaders(null)}
+          onPublish={() => void publishing.publish().then(() => setSeenByReaders(null))}
+        />
+      ) : null}
       {isScheduling ? (
         <ScheduleDialog
           title={headingOf(form, draft)}

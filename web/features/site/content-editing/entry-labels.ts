@@ -23,4 +23,5 @@ export const actionLabels: Record<ContentAction, string> = {
   deleted: 'Deleted',
   scheduled: 'Scheduled',
   unscheduled: 'Schedule cancelled',
+  'taken-back': 'Publication taken back',
 };

@@ -80,9 +80,9 @@ export function draftLinkOf(id: number) {
   });
 }
 
-/** Refetches lists, the tree and the history after a change. */
+/** Refetches lists, the tree, the calendar and the history after a change. */
 export function refreshContent(queryClient: QueryClient): void {
-  for (const part of ['overview', 'list', 'table', 'revisions']) {
+  for (const part of ['overview', 'list', 'table', 'calendar', 'revisions']) {
     void queryClient.invalidateQueries({ queryKey: [...contentFamily, part] });
   }
 }

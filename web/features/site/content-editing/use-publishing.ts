@@ -9,8 +9,10 @@ import {
   scheduleEntry,
   unpublishEntry,
 } from '#domain/site/content/editing.ts';
+import { getPublishedContent } from '#domain/site/content/publication.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import type { Content } from './content-values.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import { refreshContent } from './queries.ts';
 
@@ -23,6 +25,8 @@ export type Publishing = {
   problem: string;
   /** Rises with each attempt that failed because of fields. */
   attempt: number;
+  /** What readers see, once the draft is saved; null when it could not be. */
+  compare: () => Promise<Content | null>;
   publish: () => Promise<boolean>;
   unpublish: () => Promise<boolean>;
   schedule: (at: string) => Promise<boolean>;
@@ -37,10 +41,31 @@ export function usePublishing(saver: DraftSaver): Publishing {
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);
 
-  async function act(
+  function act(
     action: PublishingAction,
     done: string,
     send: (entry: Entry) => Promise<Entry | null>,
+  ): Promise<boolean> {
+    return attempting(action, async (entry) => {
+      const answered = await send(entry);
+      if (answered) saver.take(answered);
+      refreshContent(queryClient);
+      showToast({ tone: 'ok', text: done });
+    });
+  }
+
+  async function compare(): Promise<Content | null> {
+    const found: { content: Content | null } = { content: null };
+    await attempting('publish', async ({ id }) => {
+      found.content = (await call(getPublishedContent, { params: { id } })) ?? {};
+    });
+    return found.content;
+  }
+
+  /** With what is typed saved. */
+  async function attempting(
+    action: PublishingAction,
+    work: (entry: Entry) => Promise<void>,
   ): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(action);
@@ -51,10 +76,7 @@ export function usePublishing(saver: DraftSaver): Publishing {
         setAttempt((count) => count + 1);
         return false;
       }
-      const answered = await send(entry);
-      if (answered) saver.take(answered);
-      refreshContent(queryClient);
-      showToast({ tone: 'ok', text: done });
+      await work(entry);
       return true;
     } catch (error) {
       await refuse(error);
@@ -80,6 +102,7 @@ export function usePublishing(saver: DraftSaver): Publishing {
     busy,
     problem,
     attempt,
+    compare,
     publish: () =>
       act('publish', 'Published. Readers see it now.', (entry) => call(publishEntry, seen(entry))),
     unpublish: () =>

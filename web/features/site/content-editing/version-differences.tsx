@@ -3,7 +3,7 @@ import type { KindForm } from '#domain/site/content/editing.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { differingFields } from './content-values.ts';
-import { FieldDifference } from './field-difference.tsx';
+import { FieldDifferences } from './field-differences.tsx';
 import { revisionOf } from './queries.ts';
 
 type VersionDifferencesProps = {
@@ -38,18 +38,7 @@ export function VersionDifferences({ form, id, before, after }: VersionDifferenc
   }
   const was = older.data?.content ?? {};
   const is = newer.data.content;
-  const fields = differingFields(form, was, is);
-  if (fields.length === 0) return <p className="pt-4 text-soft">The words are the same.</p>;
-  return (
-    <dl className="divide-y divide-line">
-      {fields.map((field) => (
-        <div key={field.name} className="grid gap-1.5 py-4">
-          <dt className="font-semibold text-sm">{field.label}</dt>
-          <dd>
-            <FieldDifference field={field} before={was[field.name]} after={is[field.name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (differingFields(form, was, is).length === 0)
+    return <p className="pt-4 text-soft">The words are the same.</p>;
+  return <FieldDifferences form={form} before={was} after={is} />;
 }

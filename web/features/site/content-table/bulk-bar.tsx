@@ -2,11 +2,12 @@ import { EyeOff, Send, Tag, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { KindForm } from '#domain/site/content/editing.ts';
+import type { DatedRow } from '#domain/site/content/table.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { pathOfEntry } from '#web/features/site/content-editing/page-tree.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { countOfEntries } from './count-of-entries.ts';
-import { type BulkAct, type BulkOutcome, useBulkAct } from './queries.ts';
+import { type AskedAct, type BulkOutcome, useBulkAct } from './queries.ts';
 import { titleOfRow } from './row-parts.tsx';
 import { filingOf } from './table-params.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
@@ -17,7 +18,7 @@ type BulkBarProps = { form: KindForm; chosen: ChosenRows };
 
 /** What can be done with the chosen entries, and what came of it. */
 export function BulkBar({ form, chosen }: BulkBarProps) {
-  const [asked, setAsked] = useState<BulkAct['act'] | null>(null);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { mutate, isPending } = useBulkAct(form.name, (result) => {
     setOutcome(result);
@@ -25,14 +26,22 @@ export function BulkBar({ form, chosen }: BulkBarProps) {
     chosen.clear();
   });
 
-  function ask(act: BulkAct['act']) {
+  function ask(act: AskedAct) {
     setOutcome(null);
     setAsked(act);
   }
 
   return (
     <div className="sticky bottom-3 z-5 grid gap-2 empty:hidden max-md:bottom-[calc(max(5.25rem,var(--dock))+0.5rem)]">
-      {outcome ? <BulkOutcomeNotice form={form} outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+      {outcome ? (
+        <BulkOutcomeNotice
+          form={form}
+          outcome={outcome}
+          busy={isPending}
+          onUndo={(rows) => mutate({ act: 'take-back', rows })}
+          onClose={() => setOutcome(null)}
+        />
+      ) : null}
       {chosen.rows.length > 0 ? (
         <fieldset
           aria-label="Chosen entries"
@@ -96,15 +105,24 @@ function BarButton({ label, isIcon = false, onPress, children }: BarButtonProps)
   );
 }
 
-const done = { publish: 'published', hide: 'hidden', move: 'moved' } as const;
+const done = { publish: 'published', hide: 'hidden', move: 'moved', 'take-back': 'taken back' } as const;
 
-type BulkOutcomeNoticeProps = { form: KindForm; outcome: BulkOutcome; onClose: () => void };
+type BulkOutcomeNoticeProps = {
+  form: KindForm;
+  outcome: BulkOutcome;
+  busy: boolean;
+  onUndo: (published: DatedRow[]) => void;
+  onClose: () => void;
+};
 
-/** How many were changed, and of each other one why not. */
-function BulkOutcomeNotice({ form, outcome: { asked, results }, onClose }: BulkOutcomeNoticeProps) {
+/** How many were changed, and of each other one why not. A publication can be undone. */
+function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
+  const { form, busy, onUndo, onClose } = props;
+  const { asked, results } = props.outcome;
   const refused = results.filter((result) => !result.done);
   const rows = new Map(asked.rows.map((row) => [row.id, row]));
-  const changed = countOfEntries(form, results.length - refused.length);
+  const changedRows = results.flatMap((result) => (result.done ? (rows.get(result.id) ?? []) : []));
+  const changed = countOfEntries(form, changedRows.length);
   return (
     <div role="status">
       <Notice tone={refused.length > 0 ? 'wait' : 'ok'} title={`${changed} ${done[asked.act]}`}>
@@ -120,9 +138,21 @@ function BulkOutcomeNotice({ form, outcome: { asked, results }, onClose }: BulkO
             })}
           </ul>
         )}
-        <button type="button" onClick={onClose} className="min-h-tap font-semibold underline">
-          Close
-        </button>
+        <div className="flex flex-wrap gap-x-5">
+          {asked.act === 'publish' && changedRows.length > 0 ? (
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onUndo(changedRows)}
+              className="min-h-tap font-semibold underline"
+            >
+              Undo for {changed}
+            </button>
+          ) : null}
+          <button type="button" onClick={onClose} className="min-h-tap font-semibold underline">
+            Close
+          </button>
+        </div>
       </Notice>
     </div>
   );

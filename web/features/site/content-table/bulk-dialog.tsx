@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { countOfEntries } from './count-of-entries.ts';
-import type { BulkAct } from './queries.ts';
+import { countOfEntries, publicationCounts } from './count-of-entries.ts';
+import type { AskedAct, BulkAct } from './queries.ts';
 import { filingOf } from './table-params.ts';
 
 type BulkDialogProps = {
   form: KindForm;
-  act: BulkAct['act'];
+  act: AskedAct;
   rows: readonly DatedRow[];
   busy: boolean;
   onClose: () => void;
@@ -48,8 +48,14 @@ export function BulkDialog(props: BulkDialogProps) {
       busy={busy}
       onConfirm={() => onConfirm({ act, rows })}
     >
-      Readers see the drafts as they are now.
-      {form.name === 'post' ? ' Subscribers get a mail about each post that was not out before.' : ''}
+      <ul>
+        {publicationCounts(form, rows).map((said) => (
+          <li key={said}>{said}</li>
+        ))}
+      </ul>
+      {form.name === 'post' ? (
+        <p className="mt-2">Subscribers get a mail about each post that was not out before.</p>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { KindForm } from '#domain/site/content/editing.ts';
+import type { DatedRow } from '#domain/site/content/table.ts';
 import { countOf, formatCount } from '#domain/values/count.ts';
 import { nounOf } from '#web/features/site/content-editing/page-tree.ts';
 
@@ -7,4 +8,20 @@ export function countOfEntries(form: KindForm, count: number): string {
   const noun = nounOf(form);
   if (!noun.includes(' ')) return countOf(count, noun);
   return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
+}
+
+/** What publishing the drafts of these entries does for readers: a sentence for each kind of outcome, with its count. */
+export function publicationCounts(form: KindForm, rows: readonly DatedRow[]): string[] {
+  const [out, hidden] = [
+    rows.filter(({ publishedAt }) => publishedAt !== null),
+    rows.filter(({ publishedAt }) => publishedAt === null),
+  ];
+  const same = out.filter(({ state }) => state === 'published');
+  const says = (count: number, one: string, several: string) =>
+    count === 0 ? [] : [`${countOfEntries(form, count)} ${count === 1 ? one : several}`];
+  return [
+    ...says(hidden.length, 'comes out that readers do not see now.', 'come out that readers do not see now.'),
+    ...says(out.length - same.length, 'changes for readers.', 'change for readers.'),
+    ...says(same.length, 'stays: readers see it as it is.', 'stay: readers see them as they are.'),
+  ];
 }

@@ -1,5 +1,5 @@
 /** The days of a month of Nigeria, as `2026-11` and `2026-11-21`. */
-import { dayLength, pickerTextOf } from '#domain/values/clock.ts';
+import { dayLength, momentOfPicker, pickerTextOf } from '#domain/values/clock.ts';
 
 const names = [
   ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
@@ -9,6 +9,11 @@ const names = [
 /** @returns the day of this moment. */
 export function dayOf(moment: string | Date): string {
   return pickerTextOf(new Date(moment).toISOString()).slice(0, 10);
+}
+
+/** @param day such as `2026-11-21`. @returns the same time of the day on that one; empty when there is no such day. */
+export function sameTimeOn(day: string, moment: string): string {
+  return momentOfPicker(`${day}${pickerTextOf(moment).slice(10)}`);
 }
 
 /** @param text of any address. @returns the month that it names, else that of this moment. */

@@ -1,6 +1,11 @@
 /** The table of news, events and pictures in the window. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CalendarPart, getPublishingCalendar } from '#domain/site/content/calendar.ts';
+import {
+  type CalendarEntry,
+  type CalendarPart,
+  getPublishingCalendar,
+} from '#domain/site/content/calendar.ts';
+import { moveSchedule } from '#domain/site/content/publication.ts';
 import {
   type DatedFilter,
   type DatedQuery,
@@ -11,7 +16,9 @@ import {
   moveEntries,
   publishEntries,
   summarizeDatedEntries,
+  takeBackEntries,
 } from '#domain/site/content/table.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { contentFamily, refreshContent } from '#web/features/site/content-editing/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
@@ -50,8 +57,13 @@ export function calendarOf(month: string, part: CalendarPart | undefined) {
 export type BulkAct = { rows: readonly DatedRow[] } & (
   | { act: 'publish' }
   | { act: 'hide' }
+  /** Undoes a publication. */
+  | { act: 'take-back' }
   | { act: 'move'; category: string }
 );
+
+/** What a person is asked about before it is done. */
+export type AskedAct = Exclude<BulkAct['act'], 'take-back'>;
 
 /** The entries that were refused say why. */
 export type BulkOutcome = { asked: BulkAct; results: readonly EntryResult[] };
@@ -74,7 +86,29 @@ function send(kind: string, asked: BulkAct): Promise<EntryResult[]> {
       return call(publishEntries, { params, body: { entries } });
     case 'hide':
       return call(hideEntries, { params, body: { entries } });
+    case 'take-back':
+      return call(takeBackEntries, { params, body: { entries } });
     case 'move':
       return call(moveEntries, { params, body: { entries, category: asked.category } });
   }
+}
+
+type Moved = { entry: CalendarEntry; at: string };
+
+/** Sets another time for a scheduled entry, which can be undone from the message that says so. */
+export function useMoveSchedule() {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ entry: { id, at: seen }, at }: Moved) =>
+      call(moveSchedule, { params: { id }, body: { seen, publishAt: at } }),
+    onSuccess: (_entry, { entry, at }) =>
+      showToast({
+        tone: 'ok',
+        text: `Moved to ${formatDateTime(at)}.`,
+        action: { label: 'Undo', onPress: () => mutate({ entry: { ...entry, at }, at: entry.at }) },
+      }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onSettled: () => refreshContent(queryClient),
+  });
+  return mutate;
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { conflict, note, requireEntry, requireKind } from '#server/features/site/content/entries.ts';
-import { publishEntry, unpublishEntry } from '#server/features/site/content/publishing.ts';
+import { publishEntry, takeBackEntry, unpublishEntry } from '#server/features/site/content/publishing.ts';
 import * as store from '#server/features/site/content/table/store.ts';
 
 type Caller = { app: AppContext; actor: Actor; transact: Transact };
@@ -23,6 +23,12 @@ export function publishEntries({ app, actor, transact }: Caller, kind: string, e
 export function hideEntries({ app, actor, transact }: Caller, kind: string, entries: readonly Seen[]) {
   return changeEach(transact, kind, entries, (tx, { id, version }) =>
     unpublishEntry(app, tx, actor, id, version),
+  );
+}
+
+export function takeBackEntries({ app, actor, transact }: Caller, kind: string, entries: readonly Seen[]) {
+  return changeEach(transact, kind, entries, (tx, { id, version }) =>
+    takeBackEntry(app, tx, actor, id, version),
   );
 }
 

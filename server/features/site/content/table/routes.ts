@@ -25,6 +25,9 @@ export const tableRoutes: Route[] = [
   act(endpoints.hideEntries, ({ params, body, ...caller }) =>
     changing.hideEntries(caller, params.kind, body.entries),
   ),
+  act(endpoints.takeBackEntries, ({ params, body, ...caller }) =>
+    changing.takeBackEntries(caller, params.kind, body.entries),
+  ),
   act(endpoints.moveEntries, ({ params, body, ...caller }) =>
     changing.moveEntries(caller, params.kind, body.entries, body.category),
   ),

@@ -1,0 +1,51 @@
+/** The queries that keep what a publication replaced, and show it to readers again. */
+import { sql } from 'kysely';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { existing } from '#server/features/site/content/store.ts';
+
+/** Until the transaction ends nobody else publishes the entry. @returns what readers see, and since when. */
+export function lockPublished(tx: Transaction, id: number) {
+  return existing(tx)
+    .where('id', '=', id)
+    .select(['published', 'published_version', 'published_at', 'first_published_at'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps with the newest publication what it replaced, and with no earlier one of the entry. */
+export async function keepReplaced(tx: Transaction, entryId: number, replaced: unknown): Promise<void> {
+  await sql`
+    update content_revisions
+    set replaced = case when id = newest.newest_id then ${JSON.stringify(replaced)}::jsonb end
+    from (select max(id) as newest_id from content_revisions where entry_id = ${entryId}) as newest
+    where entry_id = ${entryId} and (id = newest.newest_id or replaced is not null)
+  `.execute(tx);
+}
+
+/**
+ * Shows readers again what they saw before the publication that was the last change of the entry.
+ * @returns whether they see nothing of it now and never did before; undefined when its last change is another one, or is longer
+ *   ago.
+ */
+export async function takeBack(
+  tx: Transaction,
+  id: number,
+  { version, minutes }: { version: number; minutes: number },
+): Promise<{ first: boolean } | undefined> {
+  const { rows } = await sql<{ first: boolean }>`
+    update content_entries set
+      published = nullif(replaced -> 'published', 'null'),
+      published_version = (replaced ->> 'published_version')::integer,
+      published_at = (replaced ->> 'published_at')::timestamptz,
+      first_published_at = (replaced ->> 'first_published_at')::timestamptz
+    from (
+      select version as last_version, replaced, at from content_revisions
+      where entry_id = ${id} order by id desc limit 1
+    ) as last
+    where content_entries.id = ${id} and deleted_at is null
+      and version = ${version} and published_version = ${version}
+      and last_version = ${version} and replaced is not null and at >= now() - make_interval(mins => ${minutes})
+    returning first_published_at is null as first
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,44 @@
+import { longWeekdayOf } from '#domain/values/clock.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CalendarEntryCard, type EntriesProps, entriesOn } from './calendar-entry.tsx';
+import { dayOf } from './month-days.ts';
+
+/** The days of the month that have anything, on phones. */
+export function CalendarDays({ today, entries, onAsk }: EntriesProps) {
+  const days = [...new Set(entries.map(({ at }) => dayOf(at)))];
+  if (days.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-surface lg:hidden">
+        <EmptyState title="Nothing in this month.">
+          What is published or scheduled stands at its day.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ol className="overflow-hidden rounded-card border border-line bg-surface lg:hidden">
+      {days.map((day) => (
+        <li
+          key={day}
+          className={classNames(
+            'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 border-line border-t p-3 first:border-t-0',
+            day === today && 'bg-sunk shadow-[inset_3px_0_0_var(--action)]',
+          )}
+        >
+          <span className="num py-2 text-sm">
+            <b className="block text-lg leading-tight">{Number(day.slice(8))}</b>
+            <span className="text-muted text-xs">
+              {day === today ? 'Today' : longWeekdayOf(`${day}T12:00:00Z`)}
+            </span>
+          </span>
+          <div className="grid content-center gap-1.5">
+            {entriesOn(entries, day).map((entry) => (
+              <CalendarEntryCard key={`${entry.id} ${entry.state}`} entry={entry} onAsk={onAsk} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
