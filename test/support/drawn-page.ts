@@ -18,6 +18,7 @@ const made: Made[] = [];
 export function remembering(runtime: Runtime): Runtime {
   const jsxDEV: Runtime['jsxDEV'] = (type, props, ...others) => {
     if (typeof type === 'string') made.push({ type, props });
+    else if (typeof props.to === 'string') made.push({ type: 'link', props });
     return runtime.jsxDEV(type, props, ...others);
   };
   return { ...runtime, jsxDEV };
@@ -93,6 +94,7 @@ export function draw(element: ReactNode, { at = '/', known = [], context }: Draw
     text: textIn(markup),
     buttons: elements.filter(({ type }) => type === 'button').map(({ props }) => nameOf(props, elements)),
     press: (name: string) => handler(named('button', name), 'onClick')({ preventDefault() {}, detail: 1 }),
+    follow: (to: string) => handler(linkTo(elements, to), 'onClick')({ preventDefault() {} }),
     choose: (name: string, value: string) =>
       handler(named('select', name), 'onChange')({ target: { value } }),
     check: (name: string, checked: boolean) =>
@@ -113,6 +115,12 @@ export function used<Value>(use: () => Value, drawing?: Drawing): { value: Value
 function Using<Value>({ use, tell }: { use: () => Value; tell: (value: Value) => void }) {
   tell(use());
   return null;
+}
+
+function linkTo(elements: readonly Made[], to: string): Props {
+  const found = elements.find(({ type, props }) => type === 'link' && props.to === to);
+  if (!found) throw new Error(`Nothing leads to ${to}.`);
+  return found.props;
 }
 
 function handler(props: Props, name: string): (event: unknown) => unknown {
@@ -143,7 +151,8 @@ function isElement(node: unknown): node is { props: Props } {
 function wordsIn(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(wordsIn).join('').trim();
-  return isElement(node) ? wordsIn(node.props.children) : '';
+  if (!isElement(node) || node.props.className === 'invisible') return '';
+  return wordsIn(node.props.children);
 }
 
 function textIn(markup: string): string {
