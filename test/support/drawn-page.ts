@@ -48,21 +48,27 @@ export function recordedCalls() {
   return recorded;
 }
 
-type Drawing = {
+export type Drawing = {
   /** The page’s address. */
   at?: string;
   /** What the window knows already. */
   known?: readonly (readonly [QueryKey, unknown])[];
   /** What the page around it gives, such as the account. */
   context?: unknown;
+  /** That of an earlier drawing. */
+  queryClient?: QueryClient | undefined;
 };
 
 export type DrawnPage = ReturnType<typeof draw>;
 
-export function draw(element: ReactNode, { at = '/', known = [], context }: Drawing = {}) {
+export function draw(
+  element: ReactNode,
+  { at = '/', known = [], context, queryClient: before }: Drawing = {},
+) {
   made.length = 0;
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } });
-  for (const [key, data] of known) queryClient.setQueryData(key, data);
+  const queryClient =
+    before ?? new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } });
+  if (!before) for (const [key, data] of known) queryClient.setQueryData(key, data);
   const outlet = createElement(Outlet, { context });
   const router = createMemoryRouter(
     [
