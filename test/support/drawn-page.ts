@@ -161,6 +161,20 @@ function wordsIn(node: unknown): string {
   return wordsIn(node.props.children);
 }
 
+/** Presses what has these words in elements that are not drawn yet. */
+export function pressIn(tree: unknown, words: string): void {
+  const found = pressableIn(tree).find((props) => nameOf(props, []) === words);
+  if (!found) throw new Error(`There is nothing to press: ${words}.`);
+  handler(found, 'onClick')({ preventDefault() {} });
+}
+
+function pressableIn(node: unknown): Props[] {
+  if (Array.isArray(node)) return node.flatMap(pressableIn);
+  if (!isElement(node)) return [];
+  const inside = pressableIn(node.props.children);
+  return typeof node.props.onClick === 'function' ? [node.props, ...inside] : inside;
+}
+
 function textIn(markup: string): string {
   return markup
     .replaceAll(/<[^>]+>/g, ' ')

@@ -1,6 +1,5 @@
-import { LocateFixed } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { fieldName } from '#domain/contract/wire.ts';
 import {
   type Complaint,
@@ -11,10 +10,8 @@ import {
   nameNotSaid,
 } from '#domain/reporting/complaints.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
-import { type LocationState, useLocation } from '#web/features/road/maps/use-location.ts';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';
-import type { Phrase } from '#web/languages/translations.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
@@ -28,17 +25,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import type { ComplaintDialogProps } from './complaint-dialogs.tsx';
+import { PlaceField } from './place-field.tsx';
 import { useEditComplaint } from './queries.ts';
 
 const fieldNames = ['title', 'name', 'state', 'city', 'description', 'images'] as const;
-
-const words: Record<LocationState['state'], Phrase | ''> = {
-  unknown: '',
-  asking: '',
-  known: 'Where you are now is attached when you save.',
-  denied: 'Your browser keeps your location from RUA.',
-  unavailable: 'Your device cannot tell where it is.',
-};
 
 /** Corrects the text and adds pictures, until an agency has taken the complaint up. */
 export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps) {
@@ -142,41 +132,5 @@ function blanksOf(said: ComplaintChanges, { type }: Complaint): Record<string, s
   const blanks = Object.entries(missingFrom(said, type));
   return Object.fromEntries(
     blanks.map(([wireName, [sentence]]) => [fieldName(complaintChanges, wireName), sentence]),
-  );
-}
-
-/** Attaches the person's position after a press. @param props.isKnown whether the complaint has a position already. */
-function PlaceField({ isKnown }: { isKnown: boolean }) {
-  const t = useTranslate();
-  const { setValue } = useFormContext();
-  const { location, ask } = useLocation({ isExact: true });
-  const [isWanted, setWanted] = useState(false);
-
-  useEffect(() => {
-    if (!isWanted || location.state !== 'known') return;
-    setValue('latitude', location.position.latitude);
-    setValue('longitude', location.position.longitude);
-  }, [isWanted, location, setValue]);
-
-  const said = isWanted ? words[location.state] : isKnown ? 'It has a place on the map.' : '';
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        variant="line"
-        small
-        busy={location.state === 'asking'}
-        busyLabel={t('Finding')}
-        onClick={() => {
-          setWanted(true);
-          ask();
-        }}
-      >
-        <LocateFixed aria-hidden="true" className="ic" />
-        {t(isKnown ? 'Move it to where I am' : 'Attach where I am')}
-      </Button>
-      <p role="status" className="min-w-0 flex-1 text-muted text-sm">
-        {said === '' ? '' : t(said)}
-      </p>
-    </div>
   );
 }
