@@ -14,11 +14,15 @@ type Runtime = { jsxDEV: (type: unknown, props: Props, ...others: unknown[]) => 
 
 const made: Made[] = [];
 
+export function remember(type: string, props: Props): void {
+  made.push({ type, props });
+}
+
 /** Remembers each element that a page makes. */
 export function remembering(runtime: Runtime): Runtime {
   const jsxDEV: Runtime['jsxDEV'] = (type, props, ...others) => {
-    if (typeof type === 'string') made.push({ type, props });
-    else if (typeof props.to === 'string') made.push({ type: 'link', props });
+    if (typeof type === 'string') remember(type, props);
+    else if (typeof props.to === 'string') remember('link', props);
     return runtime.jsxDEV(type, props, ...others);
   };
   return { ...runtime, jsxDEV };
@@ -90,7 +94,8 @@ export function draw(
   );
   const elements = [...made];
   const named = (type: string, name: string) => {
-    const found = elements.find((one) => one.type === type && nameOf(one.props, elements) === name);
+    // The last of that name is the one in the dialog that asks.
+    const found = elements.findLast((one) => one.type === type && nameOf(one.props, elements) === name);
     if (!found) throw new Error(`There is no ${type} ${name}.`);
     return found.props;
   };
@@ -137,12 +142,12 @@ function handler(props: Props, name: string): (event: unknown) => unknown {
 
 function nameOf(props: Props, elements: readonly Made[]): string {
   if (typeof props['aria-label'] === 'string') return props['aria-label'];
-  const own = wordsIn(props.children);
+  const own = wordsIn(props.children).trim();
   const label = elements.find(
     ({ type, props: { htmlFor } }) => type === 'label' && htmlFor !== undefined && htmlFor === props.id,
   );
   const around = elements.find(({ type, props: { children } }) => type === 'label' && holds(children, props));
-  return label || around ? wordsIn((label ?? around)?.props.children) : own;
+  return label || around ? wordsIn((label ?? around)?.props.children).trim() : own;
 }
 
 function holds(children: unknown, props: Props): boolean {
@@ -156,7 +161,7 @@ function isElement(node: unknown): node is { props: Props } {
 /** The words of an element, without those that its components draw. */
 function wordsIn(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(wordsIn).join('').trim();
+  if (Array.isArray(node)) return node.map(wordsIn).join('');
   if (!isElement(node) || node.props.className === 'invisible') return '';
   return wordsIn(node.props.children);
 }
@@ -171,7 +176,7 @@ export function pressIn(tree: unknown, words: string): void {
 function pressableIn(node: unknown): Props[] {
   if (Array.isArray(node)) return node.flatMap(pressableIn);
   if (!isElement(node)) return [];
-  const inside = pressableIn(node.props.children);
+  const inside = [node.props.children, node.props.actions].flatMap(pressableIn);
   return typeof node.props.onClick === 'function' ? [node.props, ...inside] : inside;
 }
 

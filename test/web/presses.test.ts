@@ -7,6 +7,7 @@ import { assignTicket } from '#domain/response/messages.ts';
 import { assignContactMessage } from '#domain/site/contact.ts';
 import { draw, wayOf } from '#test/support/drawn-page.ts';
 import { queuedRequest } from '#test/support/queued-requests.ts';
+import { KinForm } from '#web/features/journeys/next-of-kin/kin-form.tsx';
 import { LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { NotificationRow } from '#web/features/platform/notifications/notification-row.tsx';
@@ -14,8 +15,9 @@ import { newestNotifications, unreadCount } from '#web/features/platform/notific
 import { ReadAllButton } from '#web/features/platform/notifications/read-all-button.tsx';
 import { LeaveDialog } from '#web/features/platform/sending/leave-dialog.tsx';
 import { CaseAgencies } from '#web/features/response/cases/case-agencies.tsx';
+import { WaitDialog } from '#web/features/response/cases/wait-dialog.tsx';
 import { ConversationHead } from '#web/features/response/messages/conversation-head.tsx';
-import { outgoingEnd } from '#web/features/road/parking/outgoing.tsx';
+import { bookedSpacePath, outgoingEnd } from '#web/features/road/parking/outgoing.tsx';
 import { ThreadFile } from '#web/features/site/inbox/thread-file.tsx';
 
 vi.mock('react/jsx-dev-runtime', async (load) =>
@@ -163,5 +165,31 @@ describe('leaving with something unsent', () => {
     await expect.poll(() => send.mock.calls.length).toBe(1);
     await new Promise((later) => setTimeout(later));
     expect(onLeave).toHaveBeenCalledTimes(times);
+  });
+});
+
+it('a booking leads to its space and to itself', () => {
+  expect(bookedSpacePath({ id: 41, spaceId: 5 })).toBe('/users/explore-parking/details/5?booking=41');
+});
+
+it.each([
+  [true, 'Save, and send a test SMS'],
+  [false, 'Save'],
+])('a form of the next of kin that sends a test, %s, says %j', (sendsTest, words) => {
+  const page = draw(createElement(KinForm, { kin: null, sendsTest, onSaved() {} }));
+  expect(page.buttons).toEqual([words]);
+});
+
+describe('whom a case waits for', () => {
+  const agency = (code: string, isOwn: boolean) => ({ code, isOwn });
+  const report = { agencies: [agency('FRSC', true), agency('LASEMA', false)] };
+
+  it.each([
+    ['Ada Obi', ['LASEMA', 'The reporter']],
+    ['', ['LASEMA']],
+  ])('offers the other agencies and the reporter %j', (reporter, choices) => {
+    const one = { id: 41, kind: 'crime', report, reporter, complaint: { complaintRef: 'CP-22222222' } };
+    const page = draw(createElement(WaitDialog, { one, onClose() {} } as never));
+    expect(page.buttons.filter((words) => !['Close', 'Cancel', 'Wait'].includes(words))).toEqual(choices);
   });
 });
