@@ -39,7 +39,7 @@ export class Processes {
         this.#running[place] = undefined;
         await machine?.remove();
         this.kills += 1;
-        await this.#startAt(place);
+        await this.#startAgain(place);
       }
     });
   }
@@ -63,6 +63,17 @@ export class Processes {
   async stop(): Promise<void> {
     await this.stopKilling();
     await Promise.all(this.#running.map((machine) => machine?.remove()));
+  }
+
+  /** As whatever watches over processes does: on a machine that is too busy for one to start in time, until one does. */
+  async #startAgain(place: number): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#startAt(place);
+      } catch (error) {
+        console.log(`    a process did not start: ${String(error).slice(0, 80)}`);
+      }
+    }
   }
 
   async #startAt(place: number): Promise<void> {

@@ -30,6 +30,8 @@ export type LadderRideRow = {
   language: Language | null;
   /** They chose one. */
   has_pin: boolean;
+  /** The driver said so of the manifest that the ride is of, by ending its journey. */
+  have_all_arrived: boolean;
   /** How many other rides of the passenger lately came so far that the next of kin was told. */
   missed: number;
 };
@@ -45,6 +47,8 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   (select number from text_numbers as text where text.user_id = users.id
     order by text.number = users.phone desc, text.heard_at desc limit 1) as proven_phone,
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
+  exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
+    as have_all_arrived,
   exists (select from arrival_pins where arrival_pins.user_id = users.id) as has_pin,
   coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
     order by text.heard_at desc limit 1)) as language,

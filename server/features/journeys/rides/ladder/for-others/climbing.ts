@@ -3,7 +3,12 @@
  * messages are written in one transaction under the ride's row lock, so any number of processes do it once.
  */
 import type { AppContext } from '#server/base/app-context.ts';
-import { deleteWithdrawn } from '#server/features/journeys/rides/ladder/message-store.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import {
+  deleteWithdrawn,
+  toPassenger,
+  withdrawWaiting,
+} from '#server/features/journeys/rides/ladder/message-store.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
@@ -27,9 +32,20 @@ async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
   try {
     await app.database.transact(async (tx) => {
       const ride = await store.lockRideIfFree(tx, rideId);
-      if (ride) await doDueRungs(app, tx, ride);
+      if (!ride) return;
+      await noteAllArrived(app, tx, ride);
+      await doDueRungs(app, tx, ride);
     });
   } catch (error) {
     app.log.error({ err: error, ride: rideId }, 'a rung of a ladder failed');
   }
+}
+
+/** The driver's word moves what is due, once, and never calms others who were told. */
+async function noteAllArrived(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
+  if (!ride.have_all_arrived || ride.status !== 'active' || (await store.wasKinTold(tx, ride.id))) return;
+  const events = await store.listEvents(tx, ride.id);
+  if (events.some(({ kind }) => kind === 'all-arrived')) return;
+  await withdrawWaiting(tx, ride.id, [toPassenger]);
+  await store.insertEvent(tx, ride.id, 'all-arrived', app.now().toISOString());
 }
