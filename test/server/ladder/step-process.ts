@@ -2,6 +2,7 @@
  * A process that takes one step of a ladder and is killed after one of its statements: step-process.ts <orders as JSON>. At the
  * end of the step it says how many statements there were.
  */
+import type { Actor } from '#server/base/http/routes/actor.ts';
 import { completeRide } from '#server/features/journeys/rides/arriving.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { actOnLadder } from '#server/features/journeys/rides/ladder/service.ts';
@@ -16,10 +17,15 @@ const app = await openApp(password === undefined ? place : { ...place, password 
   if (statements === last) process.kill(process.pid, 'SIGKILL');
 });
 app.now = () => new Date(now);
-const actor = {
-  ...{ userId, accountType: 'commuter', agencyId: null, staffRole: null },
-  ...{ emailVerified: true, sessionId: 0, via: 'bearer' },
-} as const;
+const actor: Actor = {
+  userId,
+  accountType: 'commuter',
+  agencyId: null,
+  staffRole: null,
+  emailVerified: true,
+  sessionId: 0,
+  via: 'bearer',
+};
 
 if (step === 'climb') await climbLadders(app);
 else {

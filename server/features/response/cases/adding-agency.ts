@@ -7,7 +7,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import type { ReachedAgency } from '#server/features/identity/agencies/service.ts';
 import { lockOwnCase, requirePossible } from '#server/features/response/cases/acting.ts';
-import { applyEvent, reportOf } from '#server/features/response/cases/changes.ts';
+import { applyEvent } from '#server/features/response/cases/changes.ts';
 import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { agencyAddedMail } from '#server/features/response/cases/messages.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#server/features/response/cases/other-agency.ts';
 import { listAgencyNames, listNames } from '#server/features/response/cases/queue-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
-import { listEvents } from '#server/features/response/cases/store.ts';
+import { listEvents, reportOf } from '#server/features/response/cases/store.ts';
 
 /**
  * @throws AppError 404; 409 when its state refuses or that agency has the report, which names the officer who did it; 422

@@ -23,17 +23,11 @@ export type LockedCase = store.CaseRow;
 export async function lockCase(tx: Transaction, id: number): Promise<LockedCase> {
   const found = await store.findCase(tx, id);
   if (!found) throw notFound('This case');
-  await store.lockReport(tx, reportOf(found));
+  await store.lockReport(tx, store.reportOf(found));
   // It may have changed while its turn was waited for.
   const locked = await store.findCase(tx, id);
   if (!locked) throw notFound('This case');
   return locked;
-}
-
-export function reportOf(row: Pick<store.CaseRow, 'flag_id' | 'complaint_id'>): store.ReportKey {
-  if (row.flag_id !== null) return { flagId: row.flag_id, complaintId: null };
-  if (row.complaint_id === null) throw new Error('a case is about a flag or a complaint');
-  return { flagId: null, complaintId: row.complaint_id };
 }
 
 const stateLabels: Record<CaseState, string> = {

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnCase, requirePossible } from '#server/features/response/cases/acting.ts';
-import { applyEvent, type LockedCase, reportOf } from '#server/features/response/cases/changes.ts';
+import { applyEvent, type LockedCase } from '#server/features/response/cases/changes.ts';
 import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { handedOverMail } from '#server/features/response/cases/messages.ts';
 import {
@@ -16,6 +16,7 @@ import {
   openCaseAt,
 } from '#server/features/response/cases/other-agency.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
+import { reportOf } from '#server/features/response/cases/store.ts';
 
 /**
  * @throws AppError 404; 409 when its state refuses, which names the officer who brought it there, or that agency has the

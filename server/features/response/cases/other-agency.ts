@@ -16,7 +16,7 @@ import {
   type ReachedAgency,
 } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { type LockedCase, reportOf } from '#server/features/response/cases/changes.ts';
+import type { LockedCase } from '#server/features/response/cases/changes.ts';
 import { notifyOfficers } from '#server/features/response/cases/for-others/notify.ts';
 import { type AboutCase, caseNotice } from '#server/features/response/cases/messages.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
@@ -51,7 +51,7 @@ export async function openCaseAt(
     {
       agencyId,
       kind: locked.kind,
-      report: reportOf(locked),
+      report: store.reportOf(locked),
       reporterId: locked.reporter_id,
       opened: {
         kind: 'opened',

@@ -88,6 +88,12 @@ export function findCase(queries: Queries, id: number) {
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
+export function reportOf(row: Pick<CaseRow, 'flag_id' | 'complaint_id'>): ReportKey {
+  if (row.flag_id !== null) return { flagId: row.flag_id, complaintId: null };
+  if (row.complaint_id === null) throw new Error('a case is about a flag or a complaint');
+  return { flagId: null, complaintId: row.complaint_id };
+}
+
 /** Everything that changes a report or one of its cases waits for its turn here. */
 export async function lockReport(tx: Transaction, report: ReportKey): Promise<void> {
   if (report.flagId !== null) {

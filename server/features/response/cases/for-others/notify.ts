@@ -11,7 +11,7 @@ import { listOfficers, type Officer } from '#server/features/identity/agencies/s
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { isDanger, pageOf, stepMail } from '#server/features/response/cases/messages.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
-import { type CaseRow, listCasesOf } from '#server/features/response/cases/store.ts';
+import { type CaseRow, listCasesOf, reportOf } from '#server/features/response/cases/store.ts';
 
 /** @param publicEvent the event as the reporter may see it; null when it is internal to the agency. */
 export async function notifyCaseChanged(
@@ -34,13 +34,9 @@ export async function notifyCaseChanged(
 }
 
 /** A case shows how far it is with the other agencies, and what they did: each sees its own case anew. */
-async function notifyOtherAgencies(
-  app: AppContext,
-  tx: Transaction,
-  { id, flag_id, complaint_id }: CaseRow,
-): Promise<void> {
-  const cases = await listCasesOf(tx, { flagId: flag_id, complaintId: complaint_id });
-  const others = cases.filter((one) => one.id !== id);
+async function notifyOtherAgencies(app: AppContext, tx: Transaction, changed: CaseRow): Promise<void> {
+  const cases = await listCasesOf(tx, reportOf(changed));
+  const others = cases.filter(({ id }) => id !== changed.id);
   const officers = await listOfficers(
     tx,
     others.map(({ agency_id }) => agency_id),
