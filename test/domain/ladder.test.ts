@@ -64,6 +64,19 @@ describe('an answer of the passenger', () => {
     expect(at(350, four)).toMatchObject({ latesLeft: 0, round: 3 });
   });
 
+  it('moves the questions as often again after another expected arrival, by each kind of answer', () => {
+    const spent: [LadderEventKind, number][] = [
+      ...([1, 2, 3].map((minutes) => ['late', minutes]) as [LadderEventKind, number][]),
+      ['all-arrived', 4],
+      ['expected', 5],
+    ];
+    expect(at(10, spent)).toMatchObject({ latesLeft: 3 });
+    expect(plan(10, spent)).toMatchObject({ asked: 345 });
+    expect(plan(350, [...spent, ['late', 350]])).toMatchObject({ asked: 405 });
+    const { allArrived } = usualLadder;
+    expect(plan(350, [...spent, ['all-arrived', 346]])).toMatchObject({ asked: 345 + allArrived });
+  });
+
   it('is never followed by a question at once, however late it comes', () => {
     expect(plan(420, [['late', 420]])).toMatchObject({ asked: 435 });
   });

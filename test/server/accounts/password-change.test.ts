@@ -5,6 +5,7 @@ import {
   forgotPassword,
   type SignedInAccount,
   signIn,
+  verifyEmail,
   verifyResetCode,
 } from '#domain/identity/accounts/auth.ts';
 import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
@@ -16,6 +17,7 @@ import {
   post,
   pressLink,
   signedUpAndVerified,
+  signUpForCode,
 } from '#test/support/accounts.ts';
 
 setUpLimitedServer();
@@ -71,6 +73,13 @@ describe('changing the password', () => {
     await pressLink(test, own.link, typed);
     expect([await entered(own), await entered(others)]).toEqual([422, 200]);
     expect(await isSignedIn(await signedIn(account.email, newPassword))).toBe(true);
+  });
+
+  it('leaves the code that confirms the address', async () => {
+    const account = await signUpForCode(test);
+    expect((await change(account)).status).toBe(200);
+    const { email, code } = account;
+    expect((await post(test, verifyEmail.path, { email, code })).status).toBe(200);
   });
 
   it.each([

@@ -155,6 +155,19 @@ describe('the outbox', () => {
         reason: 'No SMS gateway is set up.',
       });
   });
+
+  test('a mail that waits for its next try keeps its own reason beside an SMS without a gateway', async () => {
+    await enqueue(mail(), { channel: 'sms', kind: 'kin-test', to: '+2348031234567', text: 'Call' });
+    const reason = 'The mail server asked us to try later.';
+    await app.database.queries
+      .updateTable('outbox')
+      .set({ state: 'retrying', reason, next_try_at: new Date(Date.now() + 86_400_000).toISOString() })
+      .where('channel', '=', 'mail')
+      .execute();
+    run(app);
+    const reasons = async () => (await rows()).map((row) => row.reason);
+    await expect.poll(reasons).toEqual([reason, 'No SMS gateway is set up.']);
+  });
 });
 
 describe('trying again', () => {

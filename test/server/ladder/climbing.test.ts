@@ -205,6 +205,23 @@ describe('an arrival', () => {
     expect(await world.kinds(ride.id)).toEqual(['ladder-kin']);
   });
 
+  it('while a second text waits leaves it written down that the first one told the next of kin', async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140, 15, 15);
+    await world.send(ride.id);
+    await world.act(amara, ride.id, 'late');
+    await world.turnAndClimb(30, 15, 15);
+    await world.complete(amara, ride.id);
+    const told = await test.app.database.queries
+      .selectFrom('ladder_rungs')
+      .select(['round', 'done_at'])
+      .where('ride_id', '=', ride.id)
+      .where('rung', '=', 'kin-told')
+      .where('done_at', 'is not', null)
+      .execute();
+    expect(told.map(({ round }) => round)).toEqual([0]);
+  });
+
   it('that is expected later moves all rungs', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140);

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { mailsTo } from '#test/support/accounts.ts';
 import { hideContent } from '#test/support/hidden-content.ts';
-import { askFor, bookingOf, decided, slotIn } from '#test/support/parking.ts';
-import { createAccount, openSession } from '#test/support/records.ts';
+import { askFor, bookingOf, cancelled, decided, slotIn } from '#test/support/parking.ts';
+import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import { booker, newSpace, noticesOf, other, owner, setUpParkingWorld, test } from './parking-world.ts';
 
 setUpParkingWorld();
@@ -45,6 +45,23 @@ it('offers the three nearest, none of them taken, closed, hidden by staff, oneâ€
   });
   const mail = (await mailsTo(test, booker.email)).at(-1);
   expect(mail?.body_text).toContain('Second, Garki');
+});
+
+it('each notice of a booking names the other side, with whose account it goes', async () => {
+  const [offers, asks] = [
+    await createAccount(test.app, { accountType: 'commuter' }),
+    await createAccount(test.app, { accountType: 'driver' }),
+  ];
+  const space = await newSpace({}, offers.token);
+  for (const [hour, ends] of [['accepted', 'completed'], ['accepted', 'cancelled'], ['declined']].entries()) {
+    const { id } = await askFor(test, asks.token, space.id, slotIn(test.app.now(), 24 + 3 * hour));
+    for (const status of ends) await decided(test, offers.token, id, status);
+  }
+  const { id } = await askFor(test, asks.token, space.id, slotIn(test.app.now(), 48));
+  await cancelled(test, asks.token, id);
+  const namedTo = async (reader: TestAccount) => (await noticesOf(reader.id)).map(({ about_id }) => about_id);
+  expect(await namedTo(asks)).toEqual(Array.from({ length: 5 }, () => offers.id));
+  expect(await namedTo(offers)).toEqual(Array.from({ length: 5 }, () => asks.id));
 });
 
 it('offers nothing to a booker who cancelled, although a space is free', async () => {

@@ -33,7 +33,7 @@ export function asked(path: string, token: string): Promise<Reply> {
 export function noticesOf(userId: number) {
   return test.app.database.queries
     .selectFrom('notifications')
-    .select(['title', 'text', 'link'])
+    .select(['title', 'text', 'link', 'about_id'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'parking')
     .orderBy('id')

@@ -161,15 +161,17 @@ describe('choices', () => {
     expect((await statesOf(account)).map(({ subject }) => subject)).toEqual(['Flood at Ojota']);
   });
 
-  it('of quiet hours hold notices that are not urgent', async () => {
+  it('of quiet hours hold notices that are not urgent, and none about the account', async () => {
     const { account } = await memberWithBrowser();
     await choose(account, { quiet_from: '22:00', quiet_to: '06:00' });
     moment = new Date('2126-11-23T23:00:00Z');
     await sendNotices(account);
     await sendNotices(account, { title: 'Emergency near you', urgent: true });
-    const [held, urgent] = await statesOf(account);
+    await sendNotices(account, { kind: 'account', title: 'Your password was changed' });
+    const [held, urgent, aboutAccount] = await statesOf(account);
     expect(held?.next_try_at).toBe('2126-11-24T05:00:00.000Z');
     expect(urgent?.next_try_at).toBeNull();
+    expect(aboutAccount).toMatchObject({ subject: 'Your password was changed', next_try_at: null });
   });
 });
 

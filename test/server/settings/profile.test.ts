@@ -10,6 +10,7 @@ import {
   savePhoto,
 } from '#domain/identity/settings.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { addressLabel, deviceLabel } from '#server/features/identity/accounts/device-labels.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, openSession, type TestAccount } from '#test/support/records.ts';
@@ -120,6 +121,19 @@ describe('the devices', () => {
       ['Chrome on Android', false],
     ]);
     expect((await listed(other)).find(({ current }) => current)?.device).toBe('Chrome on Android');
+  });
+
+  it('are those that are signed in: none that only sets a new password, or whose session is over', async () => {
+    const [person, other] = [await newMember(), await newMember()];
+    await openSession(test.app, person.id, { userAgent: phone, kind: 'password-reset' });
+    const { token } = await device(person, phone);
+    await test.app.database.queries
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 86_400_000).toISOString() })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    await device(other, phone);
+    expect((await listed(person)).map(({ device }) => device)).toEqual(['An app']);
   });
 
   it('are signed out by nobody who did not give the password lately', async () => {

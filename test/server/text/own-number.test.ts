@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getOwnNumber, linkOwnNumber } from '#domain/app/text/own-number.ts';
 import { listComplaints } from '#domain/reporting/complaints.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { tablesWith } from '#test/support/rows-of-account.ts';
 import { later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -51,6 +52,23 @@ describe('a member with the code of a number', () => {
     expect(left).toEqual([]);
   });
 
+  it('takes over every row that told of the person: no table knew them that does not know the member', async () => {
+    const phone = newPhone();
+    await phone.board();
+    await phone.walk('3', '1');
+    await phone.walk('5', '1', 'Ojota');
+    const [ride] = await ridesOf(phone.number);
+    const person = ride?.owner_id ?? 0;
+    const known = await tablesWith(test, person);
+    expect(known).toEqual(
+      expect.arrayContaining(['agency_follows', 'case_events', 'cases', 'flags', 'outbox']),
+    );
+    const account = await member();
+    await link(account, phone.number, await codeFor(account, phone.number));
+    expect(await tablesWith(test, person)).toEqual([]);
+    expect(await tablesWith(test, account.id)).toEqual(expect.arrayContaining(known));
+  });
+
   it('lodges later rides by text as its own, for its own next of kin', async () => {
     const phone = newPhone();
     const account = await member();
@@ -91,6 +109,16 @@ describe('without the code', () => {
     expect((await link(account, phone.number, code)).status).toBe(422);
     const [ride] = await ridesOf(phone.number);
     expect(ride?.owner_id).not.toBe(account.id);
+  });
+
+  it('wrong tries count against the code that they were for: another one has five again', async () => {
+    const phone = newPhone();
+    const account = await member();
+    const first = await codeFor(account, phone.number);
+    for (let times = 0; times < 5; times += 1) await link(account, phone.number, wrong(first));
+    const second = await codeFor(account, phone.number);
+    for (let times = 0; times < 4; times += 1) await link(account, phone.number, wrong(second));
+    expect((await link(account, phone.number, second)).status).toBe(200);
   });
 
   it('a code is for one account and one number, for ten minutes', async () => {
