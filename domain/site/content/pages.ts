@@ -49,6 +49,9 @@ const counters = contentWire({
   }),
 });
 
+/** Those of one page. */
+const campaigns = z.array(contentWire(campaign, buttons));
+
 const members = wireObject(
   { heading: z.nullable(membersHeading), list: z.array(member) },
   { heading: 'memberTitle', list: 'memberList' },
@@ -80,7 +83,7 @@ const homePage = wireObject(
   {
     slider: z.nullable(slide),
     slides: z.array(slide),
-    campaigns: z.array(contentWire(campaign, buttons)),
+    campaigns,
     departments: wireObject(
       { heading: z.nullable(contentWire(home.departmentsHeading)), list: z.array(department) },
       { heading: 'departmentsHeading', list: 'departmentsList' },
@@ -130,6 +133,7 @@ const aboutPage = wireObject(
       // How many people have an account, or empty.
       contentWire(about.aboutPage, {}, { totalRegUser: { name: 'total_reg_user', schema: z.string() } }),
     ),
+    campaigns,
     missionVision: z.nullable(contentWire(about.missionVision)),
     // Here the first client reads the heading beside the list, not inside it.
     partners: wireObject(
@@ -147,6 +151,7 @@ export type AboutPage = z.output<typeof aboutPage>;
 const membersPage = wireObject(
   {
     banner: z.nullable(contentWire(about.membershipBanner, buttons)),
+    campaigns,
     faq: wireObject({ heading: z.nullable(contentWire(about.membershipFaqHeading)), faqs: z.array(faq) }),
     members,
     partners,

@@ -19,10 +19,10 @@ export const homeSections = [
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-export const aboutSections = ['mission-vision', 'partner', 'testimonial', 'call'] as const;
+export const aboutSections = ['campaign', 'mission-vision', 'partner', 'testimonial', 'call'] as const;
 export type AboutSection = (typeof aboutSections)[number];
 
-export const membersSections = ['faq', 'member', 'partner', 'call'] as const;
+export const membersSections = ['campaign', 'faq', 'member', 'partner', 'call'] as const;
 export type MembersSection = (typeof membersSections)[number];
 
 const labels: Record<HomeSection | AboutSection | MembersSection, string> = {

@@ -19,6 +19,7 @@ const headed = (label: string, heading: string, list: string, listLabel: string)
 
 const members = headed('Members', 'members-heading', 'member', 'Members');
 const partners = headed('Partners', 'partners-heading', 'partner', 'Partners');
+const campaigns = one('Campaigns', 'campaign');
 const testimonials = headed('Testimonials', 'testimonials-heading', 'testimonial', 'Testimonials');
 
 const newsPath = '/news&events';
@@ -39,7 +40,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/',
     sections: [
       one('Slides', 'slide'),
-      one('Campaigns', 'campaign'),
+      campaigns,
       headed('Departments', 'departments-heading', 'department', 'Departments'),
       one('About', 'home-about'),
       headed('Services', 'services-heading', 'service', 'Services'),
@@ -59,6 +60,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/about',
     sections: [
       one('Introduction', 'about-page'),
+      campaigns,
       one('Mission and vision', 'mission-vision'),
       partners,
       testimonials,
@@ -71,6 +73,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/members',
     sections: [
       one('Introduction', 'membership-banner'),
+      campaigns,
       headed('Questions', 'membership-faq-heading', 'faq', 'Questions'),
       members,
       partners,
@@ -110,6 +113,19 @@ export function pageOfKind(kind: string): SitePage | undefined {
   );
 }
 
+/** Where a choice of the page leads that an entry stands on; entries on several are seen on the first that shows their kind. */
+const placePaths: Partial<Record<string, string>> = { about: '/about', membership: '/members' };
+
+/** An entry, or what is known of it. */
+type Placed = { kind: string; content?: Readonly<Record<string, unknown>> };
+
+/** The page that shows an entry: of a kind that several pages show, the one that the entry stands on. */
+export function pageOfEntry({ kind, content }: Placed): SitePage | undefined {
+  const path = placePaths[String(content?.place)];
+  const chosen = sitePages.find((page) => page.path === path && kindsOf(page).includes(kind));
+  return chosen ?? pageOfKind(kind);
+}
+
 /** Kinds whose entries have a page each, where the page begins, and the kind of the call under each of them. */
 const ownPages = [
   { kind: 'post', path: '/event/details/', call: 'post-call' },
@@ -122,11 +138,11 @@ export function kindUnderCall(call: string): 'post' | 'project' | undefined {
 }
 
 /** The address of the page that shows an entry. A call under posts is seen under any of them, so it has none of its own. */
-export function addressOf({ kind, id }: { kind: string; id: number }): string {
+export function addressOf({ kind, id, content }: Placed & { id: number }): string {
   const own = ownPages.find((one) => one.kind === kind);
   if (own) return own.path + id;
   if (kind === 'media-item') return `${newsPath}?tab=media`;
-  return pageOfKind(kind)?.path || '/';
+  return pageOfEntry({ kind, ...(content && { content }) })?.path || '/';
 }
 
 /** Whose drafts belong to a page: all entries of some kinds, or one entry. */

@@ -1,9 +1,13 @@
-/** Campaigns: sections that editors add to the home page, and that end by themselves. */
+/** Campaigns: sections that editors add to a page, and that end by themselves. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campaign } from '#domain/site/content/campaign.ts';
-import { createEntry } from '#domain/site/content/editing.ts';
-import { getHomePage } from '#domain/site/content/pages.ts';
-import { getHomePage as homePageOf } from '#server/features/site/content/service.ts';
+import { createDraftLink } from '#domain/site/content/draft-links.ts';
+import { createEntry, saveDraft } from '#domain/site/content/editing.ts';
+import { getAboutPage, getHomePage, getMembersPage } from '#domain/site/content/pages.ts';
+import {
+  getHomePage as homePageOf,
+  getMembersPage as membersPageOf,
+} from '#server/features/site/content/service.ts';
 import { campaignContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -49,6 +53,45 @@ it('leaves the page at the time that its editor set', async () => {
   const atItsEnd = { ...test.app, now: () => new Date(until) };
   const { campaigns } = await homePageOf(atItsEnd, queries);
   expect(campaigns.map(({ title }) => title)).toEqual(['Belts in the back']);
+});
+
+it('stands on the page that its editor chose, or on all three', async () => {
+  const onPages = async () => {
+    const pages = [getHomePage, getAboutPage, getMembersPage];
+    const replies = await Promise.all(pages.map(({ path }) => test.call('GET', path)));
+    return replies.map(({ text }) =>
+      ['On About', 'On Membership', 'On all'].filter((title) => text.includes(title)),
+    );
+  };
+  await editor.published(campaign, { ...campaignContent, title: 'On About', place: 'about' });
+  const entry = await editor.published(campaign, {
+    ...campaignContent,
+    title: 'On Membership',
+    place: 'membership',
+  });
+  await editor.published(campaign, { ...campaignContent, title: 'On all', place: 'all' });
+  expect(await onPages()).toEqual([['On all'], ['On About', 'On all'], ['On Membership', 'On all']]);
+  const moved = { ...campaignContent, title: 'On Membership', place: 'about' };
+  await editor.publish((await editor.save(entry, moved)).answer(saveDraft));
+  expect(await onPages()).toEqual([['On all'], ['On About', 'On Membership', 'On all'], ['On all']]);
+});
+
+it('leaves every page at its time, also one that shows nothing else that passes', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await editor.published(campaign, { ...campaignContent, title: 'Until noon', place: 'membership', until });
+  const { queries } = test.app.database;
+  const titlesAt = async (at: number) =>
+    (await membersPageOf({ ...test.app, now: () => new Date(at) }, queries)).campaigns.map(
+      ({ title }) => title,
+    );
+  expect(await titlesAt(Date.parse(until) - 1)).toContain('Until noon');
+  expect(await titlesAt(Date.parse(until))).not.toContain('Until noon');
+});
+
+it('is shown as a draft on the page that it stands on', async () => {
+  const draft = await editor.draft(campaign, { ...campaignContent, title: 'Shared draft', place: 'about' });
+  const made = await editor.post(createDraftLink.path.replace('{id}', String(draft.id)), {});
+  expect(made.answer(createDraftLink).url).toContain('/about?draft=');
 });
 
 it('cannot be published without a picture and a text', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await servePages(test.server, test.app);
   editor = await Editor.of(test);
   // The product brings none.
-  await editor.published(campaign, campaignContent);
+  await editor.published(campaign, { ...campaignContent, place: 'all' });
 });
 afterAll(() => test.close());
 

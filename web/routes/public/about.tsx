@@ -5,6 +5,7 @@ import { type AboutSection, aboutSections } from '#domain/site/content/section-o
 import { Introduction } from '#web/features/site/content/about/introduction.tsx';
 import { MissionVision } from '#web/features/site/content/about/mission-vision.tsx';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { Campaigns } from '#web/features/site/content/campaigns.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { PartnersGrid } from '#web/features/site/content/partners-grid.tsx';
 import { TestimonialsCarousel } from '#web/features/site/content/testimonials-carousel.tsx';
@@ -39,6 +40,7 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
 }
 
 const sections: Record<AboutSection, (page: AboutPage) => ReactNode> = {
+  campaign: ({ campaigns }) => <Campaigns campaigns={campaigns} />,
   'mission-vision': ({ missionVision }) => <MissionVision purpose={missionVision} />,
   partner: ({ partners }) => <PartnersGrid heading={partners} list={partners.list} />,
   testimonial: ({ testimonials }) => (

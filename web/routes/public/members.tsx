@@ -3,6 +3,7 @@ import { inOrder } from '#domain/site/content/ordered.ts';
 import { getMembersPage, type MembersPage } from '#domain/site/content/pages.ts';
 import { type MembersSection, membersSections } from '#domain/site/content/section-orders.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { Campaigns } from '#web/features/site/content/campaigns.tsx';
 import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
 import { MembersSlider } from '#web/features/site/content/members-slider.tsx';
 import { MembershipBanner } from '#web/features/site/content/membership-banner.tsx';
@@ -53,6 +54,7 @@ export default function Members({ loaderData: { page } }: Route.ComponentProps) 
 }
 
 const sections: Record<MembersSection, (page: MembersPage) => ReactNode> = {
+  campaign: ({ campaigns }) => <Campaigns campaigns={campaigns} />,
   faq: (page) => <Questions faq={page.faq} />,
   member: ({ members }) => <MembersSlider members={members} />,
   partner: ({ partners }) => <PartnersGrid heading={partners.heading} list={partners.list} />,

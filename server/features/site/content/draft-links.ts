@@ -8,7 +8,7 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import * as store from '#server/features/site/content/draft-links-store.ts';
 import { draftTokenOf } from '#server/features/site/content/draft-token.ts';
-import { requireEntry } from '#server/features/site/content/entries.ts';
+import { contentOf, requireEntry } from '#server/features/site/content/entries.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -53,9 +53,9 @@ async function requireAddress(db: Queries, entryId: number): Promise<string> {
 }
 
 async function findAddress(db: Queries, entryId: number): Promise<string | undefined> {
-  const { kind } = await requireEntry(db, entryId);
+  const { kind, row } = await requireEntry(db, entryId);
   const under = kindUnderCall(kind.name);
-  if (!under) return addressOf({ kind: kind.name, id: entryId });
+  if (!under) return addressOf({ kind: kind.name, id: entryId, content: contentOf(row.draft) });
   const shown = await store.findNewestShown(db, under);
   return shown === undefined ? undefined : addressOf({ kind: under, id: shown });
 }

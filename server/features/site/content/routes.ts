@@ -7,13 +7,13 @@ import type { Route } from '#server/base/http/routes/route.ts';
 import { newsFeed, projectCalendar, robots, sitemap } from '#server/features/site/content/feeds.ts';
 import * as service from '#server/features/site/content/service.ts';
 
-/** Milliseconds for which pages show the same count of people, and the same times of agencies. */
+/** Milliseconds for which pages show the same count of people and times of agencies, and a campaign that has ended. */
 const countedFor = 300_000;
 
 export const contentRoutes: Route[] = [
   published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db), countedFor),
   published(endpoints.getAboutPage, ({ app, db }) => service.getAboutPage(app, db), countedFor),
-  published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db)),
+  published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db), countedFor),
   published(newsEndpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query)),
   published(newsEndpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query)),
   published(newsEndpoints.listEvents, ({ app, db }) => service.listEvents(app, db)),

@@ -35,7 +35,7 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
   return {
     slider: slides[0] ?? null,
     slides,
-    campaigns: running(content.many(campaign), app.now()),
+    campaigns: running(content.many(campaign), 'home', app.now()),
     departments: headed(content.one(home.departmentsHeading), content.many(home.department)),
     about: withYears(content.one(home.homeAbout), app.now()),
     services: { heading: content.one(home.servicesHeading), list: content.many(home.service) },
@@ -60,8 +60,7 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
 
 export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.AboutPage> {
   const content = await loadPublished(app, db, [
-    aboutKinds.aboutPage,
-    aboutKinds.missionVision,
+    ...[aboutKinds.aboutPage, campaign, aboutKinds.missionVision],
     ...[home.partnersHeading, home.partner, home.testimonialsHeading, home.testimonial],
     ...[calls.aboutCall, aboutKinds.aboutOrder],
   ]);
@@ -69,6 +68,7 @@ export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.
   const about = content.one(aboutKinds.aboutPage);
   return {
     about: about && { ...about, totalRegUser: await peopleWithAnAccount(app.database.reads, about) },
+    campaigns: running(content.many(campaign), 'about', app.now()),
     missionVision: content.one(aboutKinds.missionVision),
     partners: {
       title: partners.heading?.title ?? '',
@@ -83,13 +83,13 @@ export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.
 
 export async function getMembersPage(app: AppContext, db: Queries): Promise<pages.MembersPage> {
   const content = await loadPublished(app, db, [
-    aboutKinds.membershipBanner,
-    aboutKinds.membershipFaqHeading,
+    ...[aboutKinds.membershipBanner, campaign, aboutKinds.membershipFaqHeading],
     ...[home.faq, home.membersHeading, home.member, home.partnersHeading, home.partner],
     ...[calls.membershipCall, aboutKinds.membershipOrder],
   ]);
   return {
     banner: content.one(aboutKinds.membershipBanner),
+    campaigns: running(content.many(campaign), 'membership', app.now()),
     faq: {
       heading: content.one(aboutKinds.membershipFaqHeading),
       faqs: questionsFor(content, 'membership'),

@@ -2,7 +2,7 @@ import { CalendarClock, Check, CircleAlert, History, LoaderCircle, PencilLine } 
 import { Link } from 'react-router';
 import type { KindForm } from '#domain/site/content/editing.ts';
 import type { PresentEditor } from '#domain/site/content/presence.ts';
-import { kindUnderCall, pageOfKind } from '#domain/site/content/site-pages.ts';
+import { kindUnderCall, pageOfEntry } from '#domain/site/content/site-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -36,7 +36,7 @@ export function EditorBar(props: EditorBarProps) {
     <header className="z-[9] -mx-gutter -mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-canvas px-gutter py-2.5 md:sticky md:top-17 md:-mt-8">
       <div className="min-w-0 flex-[1_1_16rem]">
         <div className="flex items-center gap-x-3">
-          <Trail form={form} />
+          <Trail form={form} draft={draft} />
           <EditorsHere form={form} entryId={entry.id} editors={editors} />
         </div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -84,11 +84,11 @@ function sharedPageOf(form: KindForm, draft: Pick<Draft, 'content' | 'entry'>): 
   if (form.name === 'post' || form.name === 'project') return headingOf(form, draft);
   const under = kindUnderCall(form.name);
   if (under) return under === 'post' ? 'the newest post' : 'the newest event or project';
-  return pageOfKind(form.name)?.label ?? 'this page';
+  return pageOfEntry({ kind: form.name, content: draft.content })?.label ?? 'this page';
 }
 
-function Trail({ form }: { form: KindForm }) {
-  const page = pageOfKind(form.name);
+function Trail({ form, draft }: Pick<EditorBarProps, 'form' | 'draft'>) {
+  const page = pageOfEntry({ kind: form.name, content: draft.content });
   return (
     <nav aria-label="Where this is" className="text-sm">
       <ol className="flex flex-wrap gap-x-1.5 text-muted">

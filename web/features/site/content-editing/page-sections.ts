@@ -1,6 +1,6 @@
 /** The sections of the page that an entry is previewed on, as the page itself names them (`data-section`). */
-import type { EntryRow } from '#domain/site/content/editing.ts';
-import { kindUnderCall, pageOfKind, type Section, sitePages } from '#domain/site/content/site-pages.ts';
+import type { Entry } from '#domain/site/content/editing.ts';
+import { kindUnderCall, pageOfEntry, type Section, sitePages } from '#domain/site/content/site-pages.ts';
 
 /** Posts and projects have a page each, with a call under it. */
 function ownSections(kind: string): readonly Section[] | undefined {
@@ -13,9 +13,11 @@ function ownSections(kind: string): readonly Section[] | undefined {
   ];
 }
 
+type PlacedEntry = Pick<Entry, 'kind'> & Partial<Pick<Entry, 'content'>>;
+
 /** In the order of the page. */
-export function sectionsAround({ kind }: Pick<EntryRow, 'kind'>): readonly Section[] {
-  return ownSections(kind) ?? pageOfKind(kind)?.sections ?? [];
+export function sectionsAround(entry: PlacedEntry): readonly Section[] {
+  return ownSections(entry.kind) ?? pageOfEntry(entry)?.sections ?? [];
 }
 
 export function hasKind({ leaves }: Section, kind: string): boolean {

@@ -1,5 +1,5 @@
 /** Where editors find each kind of content, and what they call it. */
-import type { EntryRow, KindForm } from '#domain/site/content/editing.ts';
+import type { Entry, EntryRow, KindForm } from '#domain/site/content/editing.ts';
 import { addressOf, pageOfKind } from '#domain/site/content/site-pages.ts';
 
 /** Where the tree is. */
@@ -23,7 +23,7 @@ export function titleOfKind({ name, label }: Pick<KindForm, 'name' | 'label'>): 
 }
 
 /** The page that previews this entry, with its draft instead of its published version. */
-export function previewPath(entry: Pick<EntryRow, 'kind' | 'id'>): string {
+export function previewPath(entry: Pick<EntryRow, 'kind' | 'id'> & Partial<Pick<Entry, 'content'>>): string {
   const address = addressOf(entry);
   return address.includes('?') ? `${address}&preview` : `${address}?preview`;
 }

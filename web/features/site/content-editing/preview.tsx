@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Maximize2, Minimize2, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Entry } from '#domain/site/content/editing.ts';
 import type { PresentEditor } from '#domain/site/content/presence.ts';
-import { kindUnderCall } from '#domain/site/content/site-pages.ts';
+import { kindUnderCall, type Section } from '#domain/site/content/site-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hasKind, sectionOfMark, sectionsAround } from './page-sections.ts';
 import { pathOfEntry, pathOfKind, previewPath } from './page-tree.ts';
@@ -118,24 +118,24 @@ function usePreviewPath(entry: Entry): string {
  * the entry shows for the first time: it was not complete before.
  */
 function useMarks(
-  { kind, id, title }: Entry,
+  { kind, id, title, content: { place } }: Entry,
   editors: readonly PresentEditor[],
   onOpen: PreviewProps['onOpen'],
 ): (page: Document, isFresh: boolean) => boolean {
-  const openPressed = useOpenPressed({ kind, id }, onOpen);
+  const around = useMemo(() => sectionsAround({ kind, content: { place } }), [kind, place]);
+  const openPressed = useOpenPressed(id, around, onOpen);
   const heard = useRef<Document>(undefined);
   /** The most of the entry that the preview has shown: 0 nothing, 1 its section, 2 the entry itself in a list. */
   const shown = useRef(0);
   return useCallback(
     (page, isFresh) => {
-      const sections = sectionsAround({ kind });
       if (heard.current !== page) {
         heard.current = page;
         addMarkStyle(page);
         listenForPresses(page, (pressed, section) => void openPressed(pressed, section));
       }
       const current = markSections(page, (name) => {
-        const section = sectionOfMark(sections, name);
+        const section = sectionOfMark(around, name);
         if (!section) return null;
         const names = editorsInKinds(
           editors,
@@ -150,16 +150,16 @@ function useMarks(
       if (goes) scrollTo(current, item);
       return goes;
     },
-    [kind, title, editors, openPressed],
+    [kind, title, around, editors, openPressed],
   );
 }
 
 /** Opens the entry that was pressed where its title tells, and otherwise the section's own first, or its table. */
-function useOpenPressed({ kind, id }: Pick<Entry, 'kind' | 'id'>, onOpen: PreviewProps['onOpen']) {
+function useOpenPressed(id: number, around: readonly Section[], onOpen: PreviewProps['onOpen']) {
   const queryClient = useQueryClient();
   return useCallback(
     async (pressed: Element, marked: HTMLElement) => {
-      const section = sectionOfMark(sectionsAround({ kind }), marked.dataset.section ?? '');
+      const section = sectionOfMark(around, marked.dataset.section ?? '');
       const [first] = section?.leaves ?? [];
       if (!section || !first) return;
       const lists = section.leaves.map((leaf) => queryClient.fetchQuery(entriesOf(leaf.kind)));
@@ -171,7 +171,7 @@ function useOpenPressed({ kind, id }: Pick<Entry, 'kind' | 'id'>, onOpen: Previe
       const opened = found ?? (isTable ? undefined : rows[0]);
       onOpen(opened ? pathOfEntry(opened) : pathOfKind(first.kind));
     },
-    [kind, id, onOpen, queryClient],
+    [id, around, onOpen, queryClient],
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { EntryRow, KindForm } from '#domain/site/content/editing.ts';
+import type { Entry, KindForm } from '#domain/site/content/editing.ts';
 import { type Section, sectionOrderKinds } from '#domain/site/content/site-pages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import { hasKind, sectionsAround } from './page-sections.ts';
 import { nounOf, pathOfKind, titleOfKind } from './page-tree.ts';
 import { entriesOf, kindFormOf } from './queries.ts';
 
-type SectionPartsProps = { form: KindForm; entry: EntryRow };
+type SectionPartsProps = { form: KindForm; entry: Entry };
 
 /** Where the section is on its page, with the ones before and after it. */
 export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {

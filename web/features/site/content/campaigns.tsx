@@ -1,7 +1,7 @@
 import type { HomePage } from '#domain/site/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
-import { ContentButton } from '../content-link.tsx';
-import { Paragraphs } from '../paragraphs.tsx';
+import { ContentButton } from './content-link.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 
 /** Each campaign is a card in the yellow of a road sign, with its picture beside it. */
 export function Campaigns({ campaigns }: Pick<HomePage, 'campaigns'>) {
