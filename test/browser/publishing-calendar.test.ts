@@ -64,7 +64,7 @@ test(
 
     await page.clock.setFixedTime(new Date(`${month}-05T12:00:00+01:00`));
     await entry.dragTo(cellOf(4));
-    await expect(page.getByText(/4 .*7:15 AM has passed\. Choose a later day\./)).toBeVisible();
+    await expect(page.getByText(/04 .*7:15 AM has passed\. Choose a later day\./)).toBeVisible();
     await expect(cellOf(10)).toContainText('Dragged post');
   },
 );
@@ -90,7 +90,7 @@ test(
     await expect(dialog.getByText(/has passed\. Choose a later day\./)).toBeVisible();
     await dialog.getByLabel('Day').fill(`${monthAfter}-02`);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Moved to 2 .*7:15 AM\.$/)).toBeVisible();
+    await expect(page.getByText(/^Moved to 02 .*7:15 AM\.$/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Keyed post/ })).toHaveCount(0);
     await page.goto(`${contentHome}?view=calendar&month=${monthAfter}`);
     await expect(page.getByRole('link', { name: /^Keyed post.*7:15 AM/ })).toBeVisible();

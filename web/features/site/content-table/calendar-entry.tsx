@@ -62,12 +62,13 @@ export function CalendarEntryCard({ entry, onAsk, onDrag }: CalendarEntryCardPro
       <EntryLink entry={entry} />
       <button
         type="button"
-        aria-label={`Move ${titleOfEntry(entry)} to another day`}
         onClick={() => onAsk(entry)}
         className="flex min-h-tap items-center gap-1.5 px-2 text-start font-semibold text-xs underline"
       >
         <CalendarClock aria-hidden="true" className="size-4 flex-none" />
-        Move to…
+        <span>
+          Move<span className="sr-only"> {titleOfEntry(entry)} to another day</span>
+        </span>
       </button>
     </div>
   );
