@@ -209,7 +209,22 @@ describe('a code that is dialled while RUA asks', () => {
       expect(await phone.walk('3')).toMatch(/^END We text \*0142 now/);
       expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
     });
-    expect(await eventsOf(rideId)).toEqual(['late', 'help', 'safe']);
+    expect(await eventsOf(rideId)).toEqual(['alive', 'late', 'alive', 'help', 'safe']);
+  });
+
+  it('is a sign of life, which gives the passenger a quarter of an hour more to answer, once', async () => {
+    const { phone, rideId } = await boarded();
+    await atMinute(askedAfter + 20, async () => void (await phone.dial()));
+    await atMinute(askedAfter + 28, async () => void (await phone.dial()));
+    await atMinute(askedAfter + 34, async () => expect(await toKin(rideId)).toEqual([]));
+    await atMinute(askedAfter + 36, async () => expect(await toKin(rideId)).toHaveLength(1));
+    expect(await eventsOf(rideId)).toEqual(['alive']);
+  });
+
+  it('is none once the next of kin was told', async () => {
+    const { phone, rideId } = await boarded();
+    await atMinute(kinToldAfter, async () => void (await phone.dial()));
+    expect(await eventsOf(rideId)).toEqual([]);
   });
 
   it('takes the PIN there, and ten wrong ones of a ride are too many in any number of hours', async () => {

@@ -24,6 +24,7 @@ import * as numbers from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { receive, type TextAnswer, type TextInput, withPin } from '#server/features/app/text/receiving.ts';
 import * as store from '#server/features/app/text/store.ts';
+import { noteAlive } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 export type { TextAnswer };
 export const { releaseSilentNumbers } = numbers;
@@ -54,6 +55,7 @@ async function converseByUssd(
   const isSame = row.session === session;
   const typed = isSame ? newlyTyped(text, row.session_read) : text;
   const facts = await factsOf(app, tx, row, typed);
+  if (!isSame && !isJustLost) await noteLife(app, tx, row, facts);
   const before = conversationOf(row, facts.now);
   const step = isJustLost ? lostNumber : isSame ? hop(row, typed, facts) : opened(row, typed, facts);
   const taken = await take(app, tx, row, step, facts);
@@ -62,6 +64,17 @@ async function converseByUssd(
     ...{ answer: taken.answer, ends: taken.ends },
     number: { session, session_read: text.length, ...remembered(step.to, facts.now) },
   };
+}
+
+/** Who dials while RUA asks is alive, whatever they say then. */
+async function noteLife(
+  app: AppContext,
+  tx: Transaction,
+  { user_id: userId }: store.TextNumberRow,
+  { openRide, ride }: KnownFacts,
+): Promise<void> {
+  if (userId === null || !openRide || !ride?.isAsked) return;
+  await noteAlive(app, tx, await numbers.actorOf(tx, userId, false), openRide.id);
 }
 
 const lostNumber: Step = { kind: 'refuse', why: 'nothing', to: nothingAsked };

@@ -42,6 +42,18 @@ export async function askKinForHelp(
   return true;
 }
 
+/** The passenger dialled RUA while it asks: they get the time to answer before the next of kin is told, once for each question. */
+export async function noteAlive(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+): Promise<void> {
+  const { rungs } = await getLadder(app, tx, actor, rideId);
+  if (rungs.some(({ rung }) => rung === 'asked-there')) return;
+  await actOnLadder(app, tx, actor, rideId, 'alive');
+}
+
 /** @returns when RUA asks again; undefined when the questions cannot be moved so often. */
 export async function putOff(
   app: AppContext,
