@@ -15,12 +15,22 @@ import { outage } from './arrival/outage.ts';
 import { keepOthers, type Measured, type Section } from './arrival/page.ts';
 import { repeated } from './arrival/repeated.ts';
 import { sessions } from './arrival/sessions.ts';
+import { steps } from './arrival/steps.ts';
 
 /** @returns its section. @throws when its claim is false. */
 type Part = () => Promise<Section>;
 
 /** In the order of the page. */
-const parts: Record<string, Part> = { month, killed, moments, outage, open: openRides, sessions, repeated };
+const parts: Record<string, Part> = {
+  month,
+  killed,
+  steps,
+  moments,
+  outage,
+  open: openRides,
+  sessions,
+  repeated,
+};
 
 export async function arrival(): Promise<string> {
   const names = Object.keys(parts);

@@ -1,21 +1,10 @@
 /** *Safe* in the same moment as a rung, in a thousand orders of steps that fast-check's scheduler chooses. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Section } from './page.ts';
+import { runWhole } from './whole-tests.ts';
 
-const root = join(import.meta.dirname, '../..');
-const minute = 60_000;
-
-/** The test has all of it at full depth. @throws when it fails. */
+/** @throws when an interleaving goes wrong. */
 export async function moments(): Promise<Section> {
-  const began = Date.now();
-  const args = [join(root, 'scripts/test.ts'), '--full', 'api', 'ladder/races'];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'close');
-  if (code !== 0)
-    throw new Error('an interleaving went wrong: npm run test:all -- api ladder/races says which');
-  const minutes = ((Date.now() - began) / minute).toFixed(1);
+  const minutes = await runWhole('ladder/races');
   return {
     title: 'Safe in the same moment as a rung',
     text: `

@@ -6,7 +6,7 @@ import type { TestApp } from '#test/server/delivery/outbox-app.ts';
 export type DueRide = { id: number; owner: number; kin: string; phone: string; expectedAt: number };
 
 const journeyMilliseconds = 30 * 60_000;
-const atOnce = 5_000;
+const atOnce = 1_000;
 
 /** @param expected of each ride, in milliseconds. */
 export async function putOnTheRoad(app: TestApp, expected: readonly number[]): Promise<DueRide[]> {
