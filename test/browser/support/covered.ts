@@ -1,11 +1,15 @@
 /** Whether a part fixed to the window covers a control that can be pressed or typed into (WCAG 2.4.11). */
 import type { Page } from '@playwright/test';
 
-/** @returns each control whose middle is not its own once it is scrolled into view. */
-export function coveredControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * @param within a selector: of a sheet, while the page under it is covered by it.
+ * @returns each control whose middle is not its own once it is scrolled into view.
+ */
+export function coveredControls(page: Page, within = 'html'): Promise<string[]> {
+  return page.evaluate((root) => {
     const pressed = 'a[href]:not([href="#main"]), button, input, select, textarea, summary, [role="slider"]';
     const controls = [...document.querySelectorAll<HTMLElement>(pressed)].filter((control) => {
+      if (control.closest(root) === null) return false;
       const { width, height } = control.getBoundingClientRect();
       const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       // A part that is moved with the keyboard alone takes no press.
@@ -23,7 +27,7 @@ export function coveredControls(page: Page): Promise<string[]> {
       const isOwn = [control, ...labels].some((own) => own.contains(there));
       return isOwn ? [] : [`${control.outerHTML.slice(0, 160)} under ${there?.outerHTML.slice(0, 120)}`];
     });
-  });
+  }, within);
 }
 
 /** @returns each field that is not wholly to be seen once it has the focus; of one higher than 200 px its middle counts. */

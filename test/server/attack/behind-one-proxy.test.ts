@@ -2,7 +2,17 @@
  * A stranger behind the same proxy as everybody, who tries one password at many addresses over two processes, and says to come from
  * elsewhere each time.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import { signIn } from '#domain/identity/accounts/auth.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import type { SlowLane } from '#server/base/http/limits/slow-lane.ts';

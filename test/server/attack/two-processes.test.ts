@@ -63,7 +63,9 @@ describe('over two processes at once', () => {
     expect((await enter(second, right, newClient().address)).status).toBe(429);
     const told = (await mailsTo(first, email)).filter(({ kind }) => kind === 'second-step-failed');
     expect(told).toHaveLength(1);
-    expect((await post(second, signIn.path, { email, password: goodPassword, code: right })).status).toBe(200);
+    expect((await post(second, signIn.path, { email, password: goodPassword, code: right })).status).toBe(
+      200,
+    );
   });
 
   it('a right code of the second step signs in once', async () => {
@@ -74,9 +76,7 @@ describe('over two processes at once', () => {
     await post(first, confirmTwoStep.path, { code: codeOfApp(secret, moment) }, { token });
     moment = new Date(moment.getTime() + 90_000);
     const code = codeOfApp(secret, moment);
-    const statuses = await spread(6, (on) =>
-      post(on, signIn.path, { email, password: goodPassword, code }),
-    );
+    const statuses = await spread(6, (on) => post(on, signIn.path, { email, password: goodPassword, code }));
     expect(statuses).toEqual([200, ...alike(5, 422)]);
   });
 
@@ -113,7 +113,8 @@ describe('over two processes at once', () => {
     const email = newAddress('officer');
     const body = { email, role: 'officer' };
     await post(first, '/api/agency/officers/invite', body, { token: sender.token });
-    const [, token = ''] = /\/join\/([\w-]{43})/.exec((await mailsTo(first, email))[0]?.body_text ?? '') ?? [];
+    const [, token = ''] =
+      /\/join\/([\w-]{43})/.exec((await mailsTo(first, email))[0]?.body_text ?? '') ?? [];
     const person = { first_name: 'Bola', last_name: 'Adeyemi', phone: '0803 123 4567' };
     const passwords = { password: goodPassword, retype_password: goodPassword };
     const joined = await spread(8, (on) =>

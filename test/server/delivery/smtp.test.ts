@@ -46,7 +46,10 @@ describe('sending by SMTP', () => {
     await transport.send(waitingMail({ subject: 'Hello\r\nBcc: evil@example.com', toName: name }));
     expect(server.received[0]?.recipients).toEqual(['amara@example.com']);
     expect(server.received[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
-    for (const to of ['amara@example.com, evil@example.com', 'amara@example.com\r\nRCPT TO:<evil@example.com>']) {
+    for (const to of [
+      'amara@example.com, evil@example.com',
+      'amara@example.com\r\nRCPT TO:<evil@example.com>',
+    ]) {
       await expect(transport.send(waitingMail({ to })), to).rejects.toMatchObject({ kind: 'permanent' });
     }
     expect(server.received).toHaveLength(1);

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts'
 import type { PlateForm } from '#domain/values/plates.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 
 const forms: Record<PlateForm, Phrase> = {
   'since-2011': 'Form used since 2011.',
@@ -49,8 +49,8 @@ export function ManifestFact({ fact }: { fact: PlateFacts['manifest'] }) {
 
 export function NoticeFacts({ fact }: { fact: PlateFacts['notices'] }) {
   const t = useTranslate();
-  const now = useNow();
-  // A page may be open when a notice ends.
+  const now = useServerNow();
+  // A page may be open when a notice ends. A phone whose clock is wrong hides none.
   const notices = fact.notices.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
   if (notices.length === 0) return t('No agency notice');
   return (

@@ -1,0 +1,70 @@
+/** A word of 200 letters in the fields of a dialog that is closed at first: nothing is wider than it, and each control can be pressed. */
+import type { Page } from '@playwright/test';
+import { sliceOf } from '#test/support/slice.ts';
+import { expectToFit } from './support/accessible.ts';
+import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
+import { coveredControls } from './support/covered.ts';
+import { untilAwake } from './support/scripts-ready.ts';
+import { sheet, tooWide } from './support/sheets.ts';
+import { expect, onPhone, test } from './support/test.ts';
+
+const longWord = 'Okada'.repeat(40);
+
+/** The page, by its name in `allPages`, and the buttons that lead to the fields one after the other. */
+const dialogs: readonly (readonly [page: string, ...buttons: string[]])[] = [
+  ['ride', 'Flag ride', 'Continue'],
+  ['flagged-ride', 'Withdraw flag'],
+  ['complaint', 'Edit'],
+  ['complaint', 'Withdraw'],
+  ['crime', 'Edit'],
+  ['call-for-help', 'Report an emergency'],
+  ['call-for-help', 'Report a crime'],
+  ['my-traffic', 'Post an update'],
+  ['my-traffic-details', 'Edit'],
+  ['traffic-details', 'Report'],
+  ['parking', 'Create parking'],
+  ['parking-space', 'Edit'],
+  ['settings-privacy', 'Delete account'],
+  ['agency-queue', 'Kind, place, plate, officer, days'],
+  ['agency-case', 'Resolve'],
+  ['agency-caller-rides', 'Lodge ride'],
+  ['person', 'Suspend'],
+];
+
+for (const [name, ...buttons] of sliceOf('long words in sheets', dialogs, 6)) {
+  test(
+    `on the page ${name} the dialog behind ${buttons.join(', ')} keeps its width and its controls with a word of 200 letters`,
+    onPhone,
+    async ({ product, openBrowser, complaints }) => {
+      const shown = allPages.find((one) => one.name === name);
+      if (!shown) throw new Error(`there is no page ${name}`);
+      const viewport = { width: 360, height: 740 };
+      const page = await openBrowser(await visitorOf(product, shown.visitor), { viewport });
+      await page.goto(await pathOf(shown, product));
+      await untilAwake(page);
+      for (const button of buttons) await press(page, button);
+      await fillAll(page);
+      expect(await tooWide(page)).toEqual([]);
+      await expectToFit(page);
+      await expect.poll(() => coveredControls(page, sheet)).toEqual([]);
+      // Some fields ask the server at once, which may refuse such a word.
+      complaints.splice(0);
+    },
+  );
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+}
+
+async function fillAll(page: Page): Promise<void> {
+  const fields = page
+    .locator(sheet)
+    .locator(
+      'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="tel"], [type="password"])',
+    );
+  await expect(fields.filter({ visible: true }).first()).toBeEditable();
+  for (const field of await fields.filter({ visible: true }).all()) {
+    if (await field.isEditable()) await field.fill(longWord);
+  }
+}
