@@ -69,7 +69,14 @@ function silentRideOf({ name, plate }: Written): LadderRideRow {
     ...{ vehicle_number: plate, destination_state: name, next_of_kin_full_name: name },
     ...{ next_of_kin_phone: '+2348030000111', first_name: name, phone: '', email_verified: true },
     proven_phone: null,
-    ...{ language: null, missed: 0, text_number: null, may_tell_kin: true, has_pin: false },
+    ...{
+      language: null,
+      missed: 0,
+      text_number: null,
+      may_tell_kin: true,
+      has_pin: false,
+      have_all_arrived: false,
+    },
   };
 }
 

@@ -66,7 +66,7 @@ export function SectionParts({ form, entry }: SectionPartsProps) {
 /** Longer lists have a page of their own. */
 const mostShown = 6;
 
-function Part({ kind, current }: { kind: string; current: EntryRow }) {
+function Part({ kind, current }: { kind: string; current: Entry }) {
   const { data: form } = useQuery(kindFormOf(kind));
   const { data: rows } = useQuery(entriesOf(kind));
   if (!form || !rows) return null;
