@@ -115,7 +115,7 @@ test('an item that was flagged without words is shown as its sender described it
   await expectAccessible(page);
 });
 
-test('the next of kin is shown for a reason, which stays in the timeline', async ({
+test('the next of kin is shown for a reason, which stays in the timeline, and never on paper, which says how often', async ({
   page,
   product,
   signIn,
@@ -125,6 +125,7 @@ test('the next of kin is shown for a reason, which stays in the timeline', async
   await page.goto(path);
   const kin = page.getByRole('region', { name: 'Next of kin' });
   await expect(kin.getByText('Ifeanyi Okafor', { exact: true })).toHaveCount(0);
+  await expect(kin.getByText('Held. Never opened.')).toBeHidden();
   await kin.getByRole('button', { name: 'Open next of kin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open next of kin' });
   await dialog.getByRole('button', { name: 'Open' }).click();
@@ -133,6 +134,11 @@ test('the next of kin is shown for a reason, which stays in the timeline', async
   await dialog.getByRole('button', { name: 'Open' }).click();
   await expect(kin.getByText('Ifeanyi Okafor', { exact: true })).toBeVisible();
   await expect(kin.getByRole('link', { name: /^Call Ifeanyi Okafor/ })).toHaveAttribute('href', /^tel:\+234/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(kin.getByText(/^Held\. Opened once, by \w+ \w+\.$/)).toBeVisible();
+  await expect(kin.getByText('Ifeanyi Okafor', { exact: true })).toBeHidden();
+  await expect(kin.getByRole('link', { name: /^Call / })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.goto(`${path}?tab=timeline`);
   await expect(page.getByText('Ask if she called home.').filter({ visible: true })).toBeVisible();
   await expectAccessible(page);
@@ -361,8 +367,11 @@ test(
     await evidence.press('Control+Enter');
     await expect(dialog).toBeVisible();
     goOn();
+    await dialog.getByRole('textbox', { name: /^What the picture shows/ }).fill('The bus at Kara');
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Resolve' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('The bus at Kara').filter({ visible: true })).toBeVisible();
     const { data } = await product.app.database.queries
       .selectFrom('case_events')
       .select('data')
@@ -370,7 +379,12 @@ test(
       .where('kind', '=', 'resolved')
       .executeTakeFirstOrThrow();
     expect(data).toMatchObject({
-      evidence: { text: 'Found at Kara.', pictures: [expect.stringMatching(/^files\//)], shown: false },
+      evidence: {
+        text: 'Found at Kara.',
+        pictures: [expect.stringMatching(/^files\//)],
+        captions: ['The bus at Kara'],
+        shown: false,
+      },
     });
   },
 );

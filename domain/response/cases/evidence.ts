@@ -6,6 +6,7 @@ import { picturePath } from '#domain/platform/pictures/uploads.ts';
 
 export const evidenceLength = 2000;
 export const evidencePictures = 4;
+export const captionLength = 120;
 
 const evidenceFields = {
   text: optionalText(evidenceLength),
@@ -13,6 +14,13 @@ const evidenceFields = {
     z
       .array(picturePath, { error: 'Send the pictures as a list of their paths.' })
       .check(z.maxLength(evidencePictures, { error: `Add at most ${evidencePictures} pictures.` })),
+    [],
+  ),
+  /** What each picture shows, in their order; empty for none, and none at all of clients that know of none. */
+  captions: z._default(
+    z
+      .array(optionalText(captionLength), { error: 'Send the captions as a list of texts.' })
+      .check(z.maxLength(evidencePictures, { error: `Add at most ${evidencePictures} captions.` })),
     [],
   ),
   /** Whether the reporter and the other agencies of the report see it too. */
@@ -27,8 +35,21 @@ export type Evidence = z.output<typeof newEvidence>;
 export const storedEvidence = z.object({
   text: z.string(),
   pictures: z.array(z.string()),
+  /** Missing before pictures had any. */
+  captions: z.optional(z.array(z.string())),
   shown: z.boolean(),
 });
 
 /** As the agency's officers read it. */
-export const evidence = wireObject({ text: z.string(), pictures: z.array(z.string()), shown: z.boolean() });
+export const evidence = wireObject({
+  text: z.string(),
+  pictures: z.array(z.string()),
+  /** One of each picture, empty for none. */
+  captions: z.array(z.string()),
+  shown: z.boolean(),
+});
+
+/** @returns as many captions as there are pictures. */
+export function captionsOf({ pictures, captions = [] }: z.output<typeof storedEvidence>): string[] {
+  return pictures.map((_, place) => captions[place] ?? '');
+}

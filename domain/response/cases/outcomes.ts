@@ -19,4 +19,6 @@ export const toldOutcome = {
   outcome: z.optional(caseOutcome),
   /** Pictures that the agency shows as evidence. */
   pictures: z.optional(z.array(z.string())),
+  /** What each of them shows, empty for none. */
+  captions: z.optional(z.array(z.string())),
 } as const;

@@ -55,5 +55,6 @@ export type CaseTimelineEvent = {
   morePictures?: string[] | undefined;
   outcome?: CaseOutcome | undefined;
   pictures?: string[] | undefined;
+  captions?: string[] | undefined;
   at: string;
 };

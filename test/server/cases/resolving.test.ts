@@ -1,6 +1,7 @@
 /** Resolving with a reason of the list and with evidence: who reads which of it, and clients that know of neither. */
 import { describe, expect, it } from 'vitest';
 import type { Complaint } from '#domain/reporting/complaints.ts';
+import { captionLength } from '#domain/response/cases/evidence.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
 import {
@@ -22,6 +23,8 @@ setUpCaseWorld();
 
 type Resolved = { complaint: Complaint; id: number; picture: string };
 
+const caption = 'The bus at our gate';
+
 /** The police resolve a report that the fire service has as well. */
 async function resolvedWith(shown: boolean): Promise<Resolved> {
   const { police, fire } = world;
@@ -32,7 +35,7 @@ async function resolvedWith(shown: boolean): Promise<Resolved> {
   const reply = await act(id, 'resolve', {
     outcome: 'vehicle-found',
     reason: 'The bus stands at our station.',
-    evidence: { text: 'The frame number matches.', pictures: [picture], shown },
+    evidence: { text: 'The frame number matches.', pictures: [picture], captions: [caption], shown },
   });
   expect(reply.status, reply.text).toBe(200);
   return { complaint, id, picture };
@@ -64,7 +67,12 @@ describe('a case that is resolved', () => {
     const reason = { outcome: 'vehicle-found' };
     const own = await caseSeenBy(id, world.police.supervisor.token);
     expect(own).toMatchObject({ state: 'resolved', ...reason });
-    const evidence = { text: 'The frame number matches.', pictures: [picture], shown: false };
+    const evidence = {
+      text: 'The frame number matches.',
+      pictures: [picture],
+      captions: [caption],
+      shown: false,
+    };
     for (const steps of [own.timeline, own.steps]) {
       expect(resolution(steps)).toMatchObject({
         text: 'The bus stands at our station.',
@@ -80,7 +88,7 @@ describe('a case that is resolved', () => {
     expect(cases.find(({ agency }) => agency.id === world.police.agency.id)).toMatchObject(reason);
     expect(resolution(timeline)).toMatchObject({ note: 'The bus stands at our station.', ...reason });
     expect(resolution(timeline)).not.toHaveProperty('pictures');
-    expect(JSON.stringify([timeline, theirs])).not.toContain('frame number');
+    expect(JSON.stringify([timeline, theirs])).not.toMatch(/frame number|our gate/);
     expect(await readersOf(picture)).toEqual({
       own: 200,
       tagged: 404,
@@ -100,12 +108,18 @@ describe('a case that is resolved', () => {
     const { complaint, picture } = await resolvedWith(true);
     const theirs = await caseSeenBy(caseIdOf(complaint, world.fire), world.fire.officer.token);
     expect(resolution(theirs.timeline)).toMatchObject({
-      evidence: { text: 'The frame number matches.', pictures: [picture], shown: true },
+      evidence: {
+        text: 'The frame number matches.',
+        pictures: [picture],
+        captions: [caption],
+        shown: true,
+      },
     });
     const { timeline } = await current(complaint);
     expect(resolution(timeline)).toMatchObject({
       note: 'The bus stands at our station.\n\nThe frame number matches.',
       pictures: [picture],
+      captions: [caption],
     });
     expect(await readersOf(picture)).toEqual({
       own: 200,
@@ -156,11 +170,36 @@ describe('a case that is resolved', () => {
     for (const body of [
       { outcome: 'won' },
       { outcome: 'referred', evidence: { pictures: Array(5).fill('x') } },
+      { outcome: 'referred', evidence: { captions: Array(5).fill('x') } },
+      { outcome: 'referred', evidence: { captions: ['x'.repeat(captionLength + 1)] } },
     ]) {
       expect((await act(id, 'resolve', body)).status).toBe(422);
     }
     expect((await act(id, 'resolve', { outcome: 'referred' })).status).toBe(200);
     expect((await stored(id)).events.at(-1)?.data).toEqual({ reason: '', picture: '', outcome: 'referred' });
+  });
+
+  it('has a caption of each picture of its evidence, empty of those without one, also from clients that know of none', async () => {
+    for (const [captions, shown] of [
+      [undefined, ['', '']],
+      [
+        ['', ' The plate. '],
+        ['', 'The plate.'],
+      ],
+      [
+        ['The bus', 'The plate', 'Of no picture'],
+        ['The bus', 'The plate'],
+      ],
+    ] as const) {
+      const id = await policeCase();
+      await act(id, 'acknowledge');
+      const { officer } = world.police;
+      const pictures = [await uploadedBy(officer, 'vehicles'), await uploadedBy(officer, 'vehicles')];
+      const reply = await act(id, 'resolve', { outcome: 'on-the-spot', evidence: { pictures, captions } });
+      expect(reply.status, reply.text).toBe(200);
+      const { steps } = await caseSeenBy(id);
+      expect(resolution(steps)).toMatchObject({ evidence: { pictures, captions: shown } });
+    }
   });
 
   it('takes as evidence only pictures of the officer', async () => {

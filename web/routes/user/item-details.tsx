@@ -113,6 +113,7 @@ function ItemTimelineCard({ item: { timeline, flagInfo } }: { item: Item }) {
     picture: event.picture,
     morePictures: event.morePictures,
     pictures: event.pictures,
+    captions: event.captions,
     at: event.at,
   }));
   return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;

@@ -171,6 +171,7 @@ function RideTimelineCard({ ride: { timeline, flagInfo } }: { ride: Ride }) {
     picture: event.picture,
     morePictures: event.morePictures,
     pictures: event.pictures,
+    captions: event.captions,
     at: event.at,
   }));
   return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;

@@ -4,6 +4,7 @@ import type { CaseReport, TimelineStep } from '#domain/response/cases/case-repor
 import type { CaseStep } from '#domain/response/cases/endpoints.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
+import { presentEvidence } from '#server/features/response/cases/present.ts';
 import type {
   MessageStep,
   OtherStep,
@@ -89,8 +90,8 @@ function otherStep({ agency, kind, data, at }: OtherStep): TimelineStep {
 }
 
 /** @returns undefined where the agency keeps it to itself. */
-function shownEvidence({ data: { evidence } }: CaseEventOf<'resolved'>) {
-  return evidence?.shown ? evidence : undefined;
+function shownEvidence(event: CaseEventOf<'resolved'>) {
+  return event.data.evidence?.shown ? presentEvidence(event) : undefined;
 }
 
 function publicText(event: CaseEvent): string {

@@ -1,6 +1,7 @@
 /** Rows of cases to answers. */
-import type { CaseEvent, OverdueAnswer } from '#domain/response/cases/case-events.ts';
+import type { CaseEvent, CaseEventOf, OverdueAnswer } from '#domain/response/cases/case-events.ts';
 import type { CaseRow, CaseStep } from '#domain/response/cases/endpoints.ts';
+import { captionsOf } from '#domain/response/cases/evidence.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import type { QueueRow } from '#server/features/response/cases/queue-store.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
@@ -80,9 +81,14 @@ export function presentStep(event: CaseEvent, names: Names): CaseStep {
   return {
     ...{ kind: event.kind, who, text: textOf(event, names), picture: pictureOf(event) },
     morePictures: event.kind === 'replied' ? (event.data.morePictures ?? []) : [],
-    ...(event.kind === 'resolved' ? { outcome: event.data.outcome, evidence: event.data.evidence } : {}),
+    ...(event.kind === 'resolved' ? { outcome: event.data.outcome, evidence: presentEvidence(event) } : {}),
     at: event.at,
   };
+}
+
+/** @returns undefined where there is none. */
+export function presentEvidence({ data: { evidence } }: CaseEventOf<'resolved'>): CaseStep['evidence'] {
+  return evidence && { ...evidence, captions: captionsOf(evidence) };
 }
 
 function pictureOf(event: CaseEvent): string {

@@ -29,6 +29,7 @@ export type RecordStep = {
   morePictures?: readonly string[] | undefined;
   /** Of evidence that an agency shows. */
   pictures?: readonly string[] | undefined;
+  captions?: readonly string[] | undefined;
   at: string;
 };
 

@@ -3,7 +3,7 @@ import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { PictureLink } from '#web/ui/picture-link.tsx';
+import { PictureFigures } from '#web/ui/picture-figures.tsx';
 import { PictureLinks } from '#web/ui/picture-links.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { type RecordStep, withDeliverySteps } from './delivery-events.ts';
@@ -35,14 +35,20 @@ export function RecordTimelineCard({ steps, deliveries }: RecordTimelineCardProp
   );
 }
 
-function StepDetail({ step: { detail, picture = '', morePictures = [], pictures = [] } }: { step: RecordStep }) {
+function StepDetail({
+  step: { detail, picture = '', morePictures = [], pictures = [], captions = [] },
+}: {
+  step: RecordStep;
+}) {
   return (
     <>
       {detail === undefined ? null : <p className="whitespace-pre-line">{detail}</p>}
       <PictureLinks paths={picturesTogether(picture, morePictures)} alt="Picture in the answer" />
-      {pictures.map((path, place) => (
-        <PictureLink key={path} path={path} alt={`Picture ${place + 1} of what the agency found`} />
-      ))}
+      <PictureFigures
+        paths={pictures}
+        captions={captions}
+        altOf={(number) => `Picture ${number} of what the agency found`}
+      />
     </>
   );
 }

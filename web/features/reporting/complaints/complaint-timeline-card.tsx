@@ -25,6 +25,7 @@ export function ComplaintTimelineCard({ complaint }: { complaint: Complaint }) {
     picture: event.picture,
     morePictures: event.morePictures,
     pictures: event.pictures,
+    captions: event.captions,
     at: event.at,
   }));
   return <RecordTimelineCard steps={steps} deliveries={deliveries} />;

@@ -162,7 +162,7 @@ function PeopleCard({ one, report: { reporter, hasNextOfKin } }: ReportProps) {
           ) : null}
           {reporter ? <PhoneButtons phone={reporter.phone} of={reporter.name || 'the reporter'} /> : null}
         </section>
-        {hasNextOfKin ? <NextOfKinSection key={one.id} caseId={one.id} /> : null}
+        {hasNextOfKin ? <NextOfKinSection key={one.id} one={one} /> : null}
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { AgencyCase, CaseStep } from '#domain/response/cases/endpoints.ts';
 import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
@@ -13,8 +14,11 @@ const NextOfKinDialog = lazy(async () => ({
   default: (await import('./next-of-kin-dialog.tsx')).NextOfKinDialog,
 }));
 
-/** The next of kin of a flagged ride, once the officer gave a reason. It shows as long as the page is open. */
-export function NextOfKinSection({ caseId }: { caseId: number }) {
+/**
+ * The next of kin of a flagged ride, once the officer gave a reason. It shows as long as the page is open, and never on paper,
+ * which leaves the station: the sheet says how often it was opened.
+ */
+export function NextOfKinSection({ one: { id: caseId, steps } }: { one: Pick<AgencyCase, 'id' | 'steps'> }) {
   const queryClient = useQueryClient();
   const dialog = useDialogHistory();
   const kin = useMutation({
@@ -29,22 +33,23 @@ export function NextOfKinSection({ caseId }: { caseId: number }) {
       <h2 id="next-of-kin" className="text-lg">
         Next of kin
       </h2>
+      <p className="mt-1 hidden print:block">Held. {openingsText(steps)}</p>
       {kin.data ? (
-        <>
+        <div className="no-print">
           <p className="mt-1">
             <b>{kin.data.name}</b>
           </p>
           {kin.data.address === '' ? null : <p className="text-sm text-soft">{kin.data.address}</p>}
           <PhoneButtons phone={kin.data.phone} of={kin.data.name} />
-        </>
+        </div>
       ) : (
-        <>
+        <div className="no-print">
           <p className="mt-1 mb-2 text-sm text-soft">Opened for a reason, which is logged.</p>
-          <Button small variant="line" className="no-print" onClick={dialog.open}>
+          <Button small variant="line" onClick={dialog.open}>
             <LockOpen aria-hidden="true" className="ic" />
             Open next of kin
           </Button>
-        </>
+        </div>
       )}
       {dialog.isOpen ? (
         <Suspense>
@@ -58,4 +63,13 @@ export function NextOfKinSection({ caseId }: { caseId: number }) {
       ) : null}
     </section>
   );
+}
+
+/** @param steps of the agency. */
+function openingsText(steps: readonly CaseStep[]): string {
+  const openings = steps.filter(({ kind }) => kind === 'kin_opened');
+  if (openings.length === 0) return 'Never opened.';
+  const by = [...new Set(openings.map(({ who }) => who).filter(Boolean))].join(', ');
+  const often = openings.length === 1 ? 'once' : `${openings.length} times`;
+  return by === '' ? `Opened ${often}.` : `Opened ${often}, by ${by}.`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
-import { evidenceLength, evidencePictures } from '#domain/response/cases/evidence.ts';
+import { captionLength, evidenceLength, evidencePictures } from '#domain/response/cases/evidence.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { type CaseOutcome, caseOutcomes } from '#domain/response/cases/outcomes.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import { useChangeCase } from './queries.ts';
@@ -27,6 +28,8 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   const [outcome, setOutcome] = useState<CaseOutcome>();
   const [reason, setReason] = useState('');
   const [evidence, setEvidence] = useState(noEvidence);
+  /** Of pictures, by their paths. */
+  const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({});
   const [unsent, setUnsent] = useState(nothingUnsent);
   const [problems, setProblems] = useState<Problems>({});
   const change = useChangeCase(one.id);
@@ -36,7 +39,13 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
     const found = problemsOf(said);
     setProblems(found);
     if (outcome === undefined || Object.keys(found).length > 0) return;
-    const sent = { text: said.evidence, pictures: [...evidence.pictures], shown: evidence.shown };
+    const pictures = [...evidence.pictures];
+    const sent = {
+      text: said.evidence,
+      pictures,
+      captions: pictures.map((path) => (captions[path] ?? '').trim()),
+      shown: evidence.shown,
+    };
     const resolve = { act: 'resolve', outcome, reason: said.reason, evidence: sent } as const;
     await change.mutateAsync(resolve).then(onClose, () => {});
   }
@@ -116,6 +125,18 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
           error={unsent.failed > 0 ? problems.pictures : undefined}
           onUnsent={setUnsent}
         />
+        {evidence.pictures.map((path, place) => (
+          <TextField
+            key={path}
+            label={
+              evidence.pictures.length === 1 ? 'What the picture shows' : `What picture ${place + 1} shows`
+            }
+            optional
+            maxLength={captionLength}
+            value={captions[path] ?? ''}
+            onChange={(event) => setCaptions({ ...captions, [path]: event.target.value })}
+          />
+        ))}
         <Checkbox
           checked={evidence.shown}
           onChange={(event) => setEvidence({ ...evidence, shown: event.target.checked })}

@@ -1,11 +1,11 @@
 import { Lock, Search } from 'lucide-react';
 import type { TimelineStep } from '#domain/response/cases/case-report.ts';
-import { PictureLink } from '#web/ui/picture-link.tsx';
+import { PictureFigures } from '#web/ui/picture-figures.tsx';
 
 type StepEvidenceProps = { evidence: NonNullable<TimelineStep['evidence']>; isOwn: boolean };
 
 /** The evidence of a resolution, and who else sees it. */
-export function StepEvidence({ evidence: { text, pictures, shown }, isOwn }: StepEvidenceProps) {
+export function StepEvidence({ evidence: { text, pictures, captions, shown }, isOwn }: StepEvidenceProps) {
   const Icon = shown ? Search : Lock;
   const isInside = isOwn && !shown;
   return (
@@ -27,9 +27,11 @@ export function StepEvidence({ evidence: { text, pictures, shown }, isOwn }: Ste
         {isInside ? 'Evidence, inside your agency only' : 'Evidence, shown to the reporter'}
       </p>
       {text === '' ? null : <p className="whitespace-pre-line">{text}</p>}
-      {pictures.map((path, place) => (
-        <PictureLink key={path} path={path} alt={`Picture ${place + 1} of the evidence`} />
-      ))}
+      <PictureFigures
+        paths={pictures}
+        captions={captions}
+        altOf={(number) => `Picture ${number} of the evidence`}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { type CaseEvent, type CaseEventOf, caseEvent } from '#domain/response/cases/case-events.ts';
 import { type CaseState, canReopen } from '#domain/response/cases/case-state.ts';
+import { captionsOf } from '#domain/response/cases/evidence.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import type { CaseTimelineEvent, ReportCase } from '#domain/response/cases/report-case.ts';
 import { isoMoment, isoMomentOrNull } from '#server/base/database/json-moments.ts';
@@ -117,7 +118,13 @@ function stepOf(event: CaseEvent): Omit<CaseTimelineEvent, 'name' | 'at'> | unde
 function resolvedStep({ reason, outcome, evidence }: CaseEventOf<'resolved'>['data']) {
   const shown = evidence?.shown ? evidence : undefined;
   const note = [reason, shown?.text ?? ''].filter(Boolean).join('\n\n');
-  return { kind: 'resolved' as const, note, outcome, pictures: shown?.pictures };
+  return {
+    kind: 'resolved' as const,
+    note,
+    outcome,
+    pictures: shown?.pictures,
+    captions: shown && captionsOf(shown),
+  };
 }
 
 /** To its reporter an officer is a first name, under that of the agency. */
