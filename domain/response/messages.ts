@@ -71,8 +71,8 @@ export const ticketMessage = wireObject({
   message: z.string(),
   /** A picture's path, or empty. */
   file: z.string(),
-  /** The pictures after the first. */
-  morePictures: z.array(z.string()),
+  /** The pictures after the first. A device may have kept an answer from before there were any. */
+  morePictures: z._default(z.array(z.string()), []),
   createdAt: moment,
 });
 export type TicketMessage = z.output<typeof ticketMessage>;

@@ -6,6 +6,7 @@ import { answerBody, decodeAnswer, encodeAnswer } from '#domain/contract/envelop
 import { AppError, errorStatuses, isErrorCode, notFound } from '#domain/contract/errors.ts';
 import { wireObject } from '#domain/contract/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { replyToTicket } from '#domain/response/messages.ts';
 
 const common = { noun: 'tests', summary: '', method: 'GET', path: '/api/test', access: anyone } as const;
 const one = wireObject({ fullName: z.string() });
@@ -23,6 +24,12 @@ describe('an answer on the wire', () => {
     expect(encodeAnswer(data, { fullName: 'Amara' })).toEqual(body);
     expect(decodeAnswer(data, body)).toEqual({ fullName: 'Amara' });
     expect(encodeAnswer(usual, { fullName: 'Amara' })).toEqual({ ...body, message: 'Done.' });
+  });
+
+  test('that a device kept from before messages had several pictures is read as one without others', () => {
+    const kept = { number: 1, side: 'user', author: '', message: 'Hello', file: '' };
+    const body = { data: { ...kept, created_at: '2026-11-22T08:00:00.000Z' } };
+    expect(decodeAnswer(replyToTicket, body)).toMatchObject({ message: 'Hello', morePictures: [] });
   });
 
   test('stands under a second key where clients expect one', () => {

@@ -22,8 +22,8 @@ export const reportCase = wireObject({
       text: z.string(),
       /** Empty for none. */
       picture: z.string(),
-      /** The pictures after the first. */
-      morePictures: z.array(z.string()),
+      /** The pictures after the first. A device may have kept an answer from before there were any. */
+      morePictures: z._default(z.array(z.string()), []),
       /** The first name of the officer who wrote it; empty once the account is erased. */
       officer: z.string(),
       at: moment,
