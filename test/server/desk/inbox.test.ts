@@ -86,6 +86,13 @@ describe('a reply', () => {
     expect(await mailsTo(test, message.email)).toHaveLength(2);
   });
 
+  it('leaves the message with the colleague who has it', async () => {
+    const message = await sent();
+    await act('assign', message, { assignee_id: administrator.id });
+    expect((await replied(message, { text: 'Here.', after: 0 })).status).toBe(200);
+    expect(await thread(message)).toMatchObject({ state: 'answered', assignee: { id: administrator.id } });
+  });
+
   it('needs words, a message that is there, and the reply that was seen', async () => {
     const message = await sent();
     for (const body of [

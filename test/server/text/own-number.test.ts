@@ -98,6 +98,16 @@ describe('a member with the code of a number', () => {
 });
 
 describe('without the code', () => {
+  it('a number that was let go is not taken again: its code was used up', async () => {
+    const phone = newPhone();
+    await phone.board();
+    const account = await member();
+    const code = await codeFor(account, phone.number);
+    expect((await link(account, phone.number, code)).status).toBe(200);
+    await test.call('POST', `${path}/unlink`, { token: account.token });
+    expect((await link(account, phone.number, code)).status).toBe(422);
+  });
+
   it('nobody has the number: five wrong tries end it, and the right one comes too late', async () => {
     const phone = newPhone();
     await phone.board();

@@ -12,6 +12,7 @@ import {
   reader,
   setUpTrafficWorld,
   test,
+  voiced,
 } from '#test/server/traffic/traffic-world.ts';
 import { hideContent } from '#test/support/hidden-content.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
@@ -221,6 +222,16 @@ describe('before another is posted', () => {
     await posted({ ...ojota, category: 'Road works' });
     expect(await similarTo({ category: 'Road works', ...ojota })).toHaveLength(1);
     pass(181);
+    expect(await similarTo({ category: 'Road works', ...ojota })).toEqual([]);
+  });
+
+  it('what was posted hours ago and confirmed since is named', async () => {
+    const { id } = await posted({ ...ojota, category: 'Road works' });
+    pass(120);
+    expect((await voiced(id, 'there', (await newPerson()).token)).status).toBe(200);
+    pass(120);
+    expect(await similarTo({ category: 'Road works', ...ojota })).toEqual([id]);
+    pass(61);
     expect(await similarTo({ category: 'Road works', ...ojota })).toEqual([]);
   });
 });
