@@ -10,6 +10,7 @@ import { publish } from '#test/support/published-content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { contentHome } from '#web/features/site/content-editing/page-tree.ts';
+import { monthBeside } from '#web/features/site/content-table/month-days.ts';
 import type { Product } from './support/product.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onDesktop, test } from './support/test.ts';
@@ -19,6 +20,8 @@ test.use({ settings: { MAIL_FROM: 'RUA Editors Day <no-reply@rua.example>' } });
 
 type Cost = { presses: number; fields: number; loads: number };
 
+/** A month within the year for which content can be scheduled. */
+const toCome = monthBeside(new Date().toISOString().slice(0, 7), 2);
 const banner = drawing('scene-tyre-check.svg', 'A tyre check');
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
@@ -158,10 +161,16 @@ test(
     await act('Schedule it for a day and time', async () => {
       await page.getByRole('button', { name: 'Schedule' }).click();
       const dialog = page.getByRole('dialog', { name: /^Schedule / });
-      const tomorrow = new Date(Date.now() + 25 * 3_600_000).toISOString().slice(0, 16);
-      await dialog.getByLabel('Day and time').fill(tomorrow);
+      await dialog.getByLabel('Day and time').fill(`${toCome}-10T07:15`);
       await dialog.getByRole('button', { name: 'Schedule' }).click();
       await expect(page.getByText(/^Readers see it from /)).toBeVisible();
+    });
+    await page.goto(`${contentHome}?view=calendar&month=${toCome}`);
+    await act('Move what is scheduled to another day', async () => {
+      const day = (number: string) =>
+        page.getByRole('cell').filter({ has: page.getByText(number, { exact: true }) });
+      await page.getByRole('link', { name: /^Belts on the back seat/ }).dragTo(day('17'));
+      await expect(page.getByText(/^Moved to 17 /)).toBeVisible();
     });
 
     const at = new Date(Date.now() - 86_400_000);
@@ -186,6 +195,20 @@ test(
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('3 posts published')).toBeVisible();
+    });
+    await act('Take back what was published together', async () => {
+      await page.getByRole('button', { name: 'Undo for 3 posts' }).click();
+      await expect(page.getByText('3 posts taken back')).toBeVisible();
+    });
+    await page.getByRole('link', { name: 'Campaign 1, corrected' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign 1, corrected');
+    await act('Publish a correction, having seen what it changes', async () => {
+      await page.getByLabel('Title').fill('Campaign 1, corrected again');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      const asked = page.getByRole('dialog', { name: /^Publish / });
+      await expect(asked.getByText('One field differs from what readers see.')).toBeVisible();
+      await asked.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
     });
 
     await page.goto(`${contentHome}/departments-heading`);
