@@ -156,7 +156,8 @@ describe('once they left', () => {
     const { rows } = await sql<{ name: string }>`
       select substring(path from '\\w{22,}') as name from (
         select unnest(vehicle_images) as path from rides union all select unnest(images) from items
-        union all select unnest(images) from complaints union all select picture from messages
+        union all select unnest(images) from complaints
+        union all select picture from messages union all select unnest(more_pictures) from messages
         union all select banner from traffic_updates
       ) as held where path <> ''
     `.execute(database.queries);

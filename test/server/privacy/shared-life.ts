@@ -155,6 +155,7 @@ export async function write(world: World): Promise<void> {
       receiver_id: agency.id,
       message: own.word('Question'),
       file: await world.upload('messages'),
+      more_pictures: [await world.upload('messages')],
       about: '',
     },
   });

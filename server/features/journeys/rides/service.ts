@@ -53,7 +53,7 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
   await claimPictures(tx, own, actor.userId, 'vehicle_images');
 }
 
-async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.LodgedRow> {
+async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.RideDetailsRow> {
   const note = ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`;
   for (let tries = 0; tries < idTries; tries += 1) {
     const lodged = { ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD'), note };

@@ -129,10 +129,8 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
 
 export type LodgedRide = NewRide & { ownerId: number; rideId: string; note: string };
 
-export type LodgedRow = RideDetailsRow & { expected_arrival: string | null };
-
 /** @returns the details, or undefined when the speakable id is taken, which the caller answers with another. */
-export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<LodgedRow | undefined> {
+export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<RideDetailsRow | undefined> {
   const { rows } = await lodgingStatement(ride).execute(tx);
   const [row] = rows;
   return (
@@ -148,7 +146,7 @@ export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<L
 /** Writes the ride and the first event of its timeline in one statement. */
 export function lodgingStatement(
   ride: LodgedRide,
-): RawBuilder<Omit<LodgedRow, 'events' | 'flag' | 'share'>> {
+): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share'>> {
   const columns = { ...columnsOf(ride), ...expectedColumns(ride), plate_kind: plateKindToStore(ride) };
   const names = sql.raw(Object.keys(columns).join(', '));
   return sql`
@@ -157,7 +155,7 @@ export function lodgingStatement(
     ), event as (
       insert into ride_events (ride_id, kind, note) select id, 'lodged', ${ride.note} from ride
     )
-    select ${detailColumns}, ride.expected_arrival, ${owner} from ride
+    select ${detailColumns}, ${owner} from ride
   `;
 }
 

@@ -1,5 +1,6 @@
 /** Calls the stores of rooms where only another device, a held mail, a wrong code or a first start comes to their statements. */
 import type { Queries } from '#server/base/database/connection.ts';
+import { deleteWaitingNews } from '#server/base/delivery/store.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { countMembers } from '#server/features/identity/accounts/for-others/member-count.ts';
 import * as sessions from '#server/features/identity/accounts/session-store.ts';
@@ -122,6 +123,7 @@ async function callOthers({ app }: TestServer, { owner }: World): Promise<void> 
     await mergeRevision(tx, { entryId, version: 2, action: 'saved', content: {}, authorId: owner.id });
     await findSingle(tx, 'settings');
     await publishScheduled(tx, entryId, now);
+    await deleteWaitingNews(tx, entryId);
     await draftLinks.findNewestShown(tx, 'post');
     await draftLinks.findNewestDraft(tx, { kinds: ['faq'], entryId });
     const link = await draftLinks.insertLink(tx, {
