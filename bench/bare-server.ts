@@ -130,7 +130,14 @@ server.post('/message/:reference', async (request) => {
   const { reference } = conversation.parse(request.params);
   const data = await transact(async (tx) => {
     const ticket = await findForUpdate(tx, reference);
-    const said = { side: 'user', authorId: owner, text, picture: '', morePictures: [], at: new Date().toISOString() } as const;
+    const said = {
+      side: 'user',
+      authorId: owner,
+      text,
+      picture: '',
+      morePictures: [],
+      at: new Date().toISOString(),
+    } as const;
     return ticket && insertMessage(tx, ticket.id, said);
   });
   return { data };

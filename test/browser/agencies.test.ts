@@ -38,9 +38,12 @@ test('agencies are sorted by a press, and each has a page with its answers and w
   );
   await page.getByRole('columnheader', { name: 'Agency' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=name/);
-  const names = await page.getByRole('rowheader').allInnerTexts();
-  const own = names.map((name) => name.split('\n').at(-1) ?? '');
-  expect(own).toEqual(own.toSorted((one, other) => one.localeCompare(other, 'en')));
+  const namesInOrder = async () => {
+    const names = await page.getByRole('rowheader').allInnerTexts();
+    const own = names.map((name) => name.split('\n').at(-1) ?? '');
+    return own.join() === own.toSorted((one, other) => one.localeCompare(other, 'en')).join();
+  };
+  await expect.poll(namesInOrder).toBe(true);
   await expectAccessible(page);
   await page.goto(`/agencies/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

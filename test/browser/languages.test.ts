@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { saveSafetyPass } from '#domain/identity/safety-pass.ts';
+import { saveLanguage } from '#domain/identity/settings.ts';
 import { type Language, languageNames, tagOf } from '#domain/values/languages.ts';
 import { goodPassword, mailsTo, newAddress } from '#test/support/accounts.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
@@ -181,6 +182,21 @@ test('without a connection the language stays as it was, and says so', async ({ 
   await page.getByRole('button', nameOf('ig')).click();
   await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', nameOf('en'))).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a language that the server did not take gives way to the one before, and says so', async ({
+  page,
+  complaints,
+  signInNew,
+}) => {
+  await signInNew();
+  await page.goto('/users/safety-pass');
+  await page.route(`**${saveLanguage.path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', nameOf('ig')).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', nameOf('en'))).toHaveAttribute('aria-pressed', 'true');
+  // The browser names the refusal.
+  complaints.splice(0);
 });
 
 for (const language of others) {

@@ -14,11 +14,6 @@ const longWord = 'Okada'.repeat(40);
 const dialogs: readonly (readonly [page: string, ...buttons: string[]])[] = [
   ['ride', 'Flag ride', 'Continue'],
   ['flagged-ride', 'Withdraw flag'],
-  ['complaint', 'Edit'],
-  ['complaint', 'Withdraw'],
-  ['crime', 'Edit'],
-  ['call-for-help', 'Report an emergency'],
-  ['call-for-help', 'Report a crime'],
   ['my-traffic', 'Post an update'],
   ['my-traffic-details', 'Edit'],
   ['traffic-details', 'Report'],

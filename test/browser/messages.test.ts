@@ -270,11 +270,9 @@ test('of two officers who answer at once the second reads the first’s words, a
   await expectAccessible(page);
   await log.getByRole('button', { name: 'Send anyway' }).click();
   await expect(log.getByRole('alert')).toHaveCount(0);
-  await expect.poll(() => messagesOf(product, person, reference)).toEqual([
-    'Where do I hand in a phone?',
-    'Ask the driver first.',
-    'At our office in Ikeja.',
-  ]);
+  await expect
+    .poll(() => messagesOf(product, person, reference))
+    .toEqual(['Where do I hand in a phone?', 'Ask the driver first.', 'At our office in Ikeja.']);
   // The browser names the refusal.
   expect(complaints.splice(0).every((words) => words.includes('409'))).toBe(true);
 });

@@ -4,6 +4,7 @@ import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk, reportItem, reportRide } from './support/desk.ts';
 import { actOnNewestCase, lodgeReport, newestCaseId, post } from './support/reports.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Its agencies would be among those that other files count. */
@@ -116,6 +117,7 @@ test('one press changes many cases, and Undo takes it back; a case that another 
   await signIn(desk.officer);
   await page.goto('/admin/queue');
   await expect(rows(page)).toHaveCount(2);
+  await untilAwake(page);
   for (const box of await page.getByRole('checkbox', { name: /^Choose / }).all()) await box.check();
   const bar = page.getByRole('group', { name: 'Chosen cases' });
   await expect(bar).toContainText('2 chosen');

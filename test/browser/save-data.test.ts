@@ -8,6 +8,7 @@ import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { demoAccount } from './support/accounts.ts';
 import { allPages, pathOf, pathOfFirst, visitorOf } from './support/all-pages.ts';
 import type { Product } from './support/product.ts';
+import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { setHostCookie } from './support/session-cookie.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -46,6 +47,22 @@ async function uploadFor({ app, http }: Product, { id, token }: TestAccount): Pr
   return path;
 }
 
+test('a box that is ticked before the scripts are there is ticked for them too', async ({
+  page,
+  signInNew,
+}) => {
+  await signInNew();
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/users/settings?tab=appearance', { waitUntil: 'commit' });
+  const choice = page.getByRole('checkbox', { name: 'Save data' });
+  await choice.check();
+  letScriptsCome();
+  await untilAwake(page);
+  await expect(choice).toBeChecked();
+  await page.reload();
+  await expect(choice).toBeChecked();
+});
+
 test('it is chosen in the settings, holds at once, after a reload and after signing out, and is undone there', async ({
   page,
   context,
@@ -55,6 +72,7 @@ test('it is chosen in the settings, holds at once, after a reload and after sign
   await signInNew();
   await page.goto('/users/settings?tab=appearance');
   const choice = page.getByRole('checkbox', { name: 'Save data' });
+  await untilAwake(page);
   await expect(choice).not.toBeChecked();
   await choice.check();
   await expectAccessible(page);

@@ -13,6 +13,7 @@ export function answerEarlyInput(): void {
   hidePlainForms();
   typeAgain();
   delete window.typedEarly;
+  chooseAgain();
   const pressed = document.querySelector<HTMLElement>('[data-pressed]');
   if (pressed === null) return;
   delete pressed.dataset.pressed;
@@ -25,6 +26,16 @@ export function answerEarlyInput(): void {
  */
 export function typeAgain(): void {
   for (const [field, text] of window.typedEarly ?? []) typeInto(field, text);
+}
+
+/** Presses each box whose choice React has not heard. */
+function chooseAgain(): void {
+  for (const [box, chosen] of window.chosenEarly ?? []) {
+    if (!box.isConnected || chosen === box.defaultChecked) continue;
+    box.checked = !chosen;
+    box.click();
+  }
+  delete window.chosenEarly;
 }
 
 /** Types into the same field, or into the field of the same name that a form rendered in its place. */

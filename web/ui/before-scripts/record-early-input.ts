@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** The text typed into each field before the scripts run. */
     typedEarly?: Map<TextField, string>;
+    /** Whether each checkbox or radio button that was pressed before then is chosen. */
+    chosenEarly?: Map<HTMLInputElement, boolean>;
   }
 }
 
@@ -35,11 +37,17 @@ function onPress(event: Event): void {
   event.stopPropagation();
   recordText(event.target);
   if (event.type !== 'click' || !(event.target instanceof Element)) return;
+  if (event.target.matches('[type=checkbox], [type=radio]')) recordChoice(event.target);
   const button = event.target.closest<HTMLElement>('button:not([popovertarget])');
   if (button === null || isSentAtOnce(button)) return;
   event.preventDefault();
   delete document.querySelector<HTMLElement>('[data-pressed]')?.dataset.pressed;
   button.dataset.pressed = '1';
+}
+
+/** A label's press comes as one of its box as well. */
+function recordChoice(box: Element): void {
+  if (box instanceof HTMLInputElement) (window.chosenEarly ??= new Map()).set(box, box.checked);
 }
 
 function isSentAtOnce(button: Element): boolean {

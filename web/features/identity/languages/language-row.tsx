@@ -16,13 +16,23 @@ export function LanguageRow() {
   return <LanguageButtons current={current} onChoose={(language) => void choose(language)} />;
 }
 
-/** Choosing the language: shown at once, and stored in the account. */
+/** Choosing the language: shown at once, and stored in the account. One that could not be stored gives way to the one before. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const queryClient = useQueryClient();
+  const show = (language: Language) =>
+    queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, language });
   const saving = useMutation({
     mutationFn: (language: Language) => call(saveLanguage, { body: { language } }),
+    onMutate: (language) => {
+      const before = queryClient.getQueryData(accountQuery.queryKey)?.language;
+      show(language);
+      return before;
+    },
     onSuccess: (account) => queryClient.setQueryData(accountQuery.queryKey, account),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error, _language, before) => {
+      if (before !== undefined) show(before);
+      showToast({ tone: 'bad', text: errorMessage(error) });
+    },
   });
   return async (language) => {
     try {
@@ -31,7 +41,6 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       showToast({ tone: 'bad', text: 'There is no connection. Try again, or call 112 in danger.' });
       return;
     }
-    queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, language });
     saving.mutate(language);
   };
 }
