@@ -16,7 +16,8 @@ export type Press = [
 export function itAsks(calls: ReturnType<typeof recordedCalls>, presses: readonly Press[]): void {
   it.each(presses)('%s', async (_, [component, props], press, [endpoint, input = {}], known = []) => {
     calls.asked.length = 0;
-    const element = createElement(component as FunctionComponent<object>, { onClose: () => {}, ...props });
+    const given: object = { onClose: () => {}, ...props };
+    const element = createElement(component as FunctionComponent<object>, given);
     const page = draw(element, { known, context: { id: 7 } });
     if (typeof press === 'string') page.press(press);
     else page.choose(...press);

@@ -104,6 +104,10 @@ export function draw(
     markup,
     text: textIn(markup),
     buttons: elements.filter(({ type }) => type === 'button').map(({ props }) => nameOf(props, elements)),
+    /** Those that are not disabled. */
+    pressable: elements
+      .filter(({ type, props }) => type === 'button' && props.disabled !== true)
+      .map(({ props }) => nameOf(props, elements)),
     press: (name: string) => handler(named('button', name), 'onClick')({ preventDefault() {}, detail: 1 }),
     follow: (to: string) => handler(linkTo(elements, to), 'onClick')({ preventDefault() {} }),
     choose: (name: string, value: string) =>

@@ -12,7 +12,7 @@ export type Change = {
   use: () => { mutateAsync: (of: never) => Promise<unknown> };
   /** What the person chose. */
   of?: unknown;
-  asks: [endpoint: Endpoint, input?: object];
+  asks: readonly [endpoint: Endpoint, input?: object];
   answer?: unknown;
   /** Asked for anew after it. */
   renews?: readonly Query[];

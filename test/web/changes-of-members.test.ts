@@ -1,5 +1,6 @@
 /** What a member’s window does for each change: it asks once, shows the answer, and asks anew for what the change touches. */
 import { describe, vi } from 'vitest';
+import { linkOwnNumber, unlinkOwnNumber } from '#domain/app/text/own-number.ts';
 import { toggleFollow } from '#domain/identity/agencies/agencies.ts';
 import {
   removePassPhoto,
@@ -13,6 +14,7 @@ import { removeNextOfKin, saveNextOfKin, testNextOfKin } from '#domain/journeys/
 import { revokeShare, shareRide } from '#domain/journeys/shares.ts';
 import { confirmHandover, issueNewCode, makeWaybill } from '#domain/journeys/waybills.ts';
 import { itChanges } from '#test/support/window-changes.ts';
+import { ownNumberQuery, useLinkNumber, useUnlinkNumber } from '#web/features/app/own-number/queries.ts';
 import { followedAgencies, useToggleFollow } from '#web/features/identity/agencies/queries.ts';
 import {
   passQuery,
@@ -239,5 +241,22 @@ describe('an agency', () => {
         ],
       ],
     },
+  });
+});
+
+describe('the own number', () => {
+  const linked = { phone: '0803 000 0142' };
+  const answered = {
+    answer: linked,
+    shows: [ownNumberQuery, linked],
+    renews: [rideCounts, itemCounts],
+  } as const;
+  itChanges(calls, {
+    'is linked, and what was done by text is the account’s': {
+      ...{ use: useLinkNumber, of: { ...linked, code: '4821' }, isSilent: true },
+      asks: [linkOwnNumber, { body: { ...linked, code: '4821' } }],
+      ...answered,
+    },
+    'is linked no more': { use: useUnlinkNumber, asks: [unlinkOwnNumber], ...answered },
   });
 });

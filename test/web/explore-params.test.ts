@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readExploreParams } from '#web/features/road/parking/explore-params.ts';
+import { isNarrowed, nearestFirst, readExploreParams } from '#web/features/road/parking/explore-params.ts';
 
 const now = new Date('2026-11-22T06:00:00Z');
 
@@ -42,4 +42,13 @@ describe('what the address of the explore tab asks for', () => {
     expect(read(query)).toEqual({ page: 1, perPage: 10 });
     expect(isNarrowed(read(query))).toBe(false);
   });
+});
+
+it('spaces near the device come first, unless the address names a place', () => {
+  const here = { latitude: 6.60184213, longitude: 3.35148621 };
+  const query = { page: 1, perPage: 10 };
+  const inIbadan = { ...query, latitude: 7.37, longitude: 3.94 };
+  expect(nearestFirst(query, here)).toEqual({ ...query, latitude: 6.6018, longitude: 3.3515 });
+  expect(nearestFirst(query, null)).toEqual(query);
+  expect(nearestFirst(inIbadan, here)).toEqual(inIbadan);
 });

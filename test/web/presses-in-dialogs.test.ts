@@ -1,4 +1,5 @@
-import { describe, vi } from 'vitest';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { completeManifest } from '#domain/journeys/manifests.ts';
 import { removeNextOfKin, testNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { endComplaint, withdrawComplaint } from '#domain/reporting/complaints.ts';
@@ -8,6 +9,7 @@ import { acknowledgeCase, goOnWithCase, reopenCase, startCase } from '#domain/re
 import { cancelBooking, changeBookingStatus } from '#domain/road/parking/bookings.ts';
 import { removeTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { itAsks } from '#test/support/asking-presses.ts';
+import { draw } from '#test/support/drawn-page.ts';
 import { CompleteManifestDialog } from '#web/features/journeys/manifests/complete-manifest-dialog.tsx';
 import { NextOfKinCard } from '#web/features/journeys/next-of-kin/kin-card.tsx';
 import { kinQuery } from '#web/features/journeys/next-of-kin/queries.ts';
@@ -18,6 +20,7 @@ import {
 import { WithdrawFlagDialog } from '#web/features/reporting/flags/withdraw-flag-dialog.tsx';
 import { CaseActions } from '#web/features/response/cases/case-actions.tsx';
 import { ReopenCaseDialog } from '#web/features/response/cases/reopen-case-dialog.tsx';
+import { ResolveDialog } from '#web/features/response/cases/resolve-dialog.tsx';
 import { CancelBookingDialog } from '#web/features/road/parking/cancel-booking-dialog.tsx';
 import { DecideDialog } from '#web/features/road/parking/decide-dialog.tsx';
 import { RemoveDialog } from '#web/features/road/traffic/remove-dialog.tsx';
@@ -143,4 +146,11 @@ describe('a booking, an update, a manifest and the next of kin', () => {
       kin,
     ],
   ]);
+});
+
+it('evidence stays inside the agency unless the officer shows it', () => {
+  const one = { id: 41, kind: 'crime', complaint: { complaintRef: 'CP-22222222' } };
+  const page = draw(createElement(ResolveDialog, { one: one as never, onClose() {} }));
+  expect(page.text).toContain('Show the evidence to the reporter and the other agencies');
+  expect(page.markup).not.toContain('checked=""');
 });

@@ -134,7 +134,9 @@ describe('the agencies that have a report', () => {
     [{ resolvedAt: '2026-11-27T08:30:00Z' }, 'resolved 27 Nov 2026, 9:30 AM'],
   ])('after %j it says %j', (told, words) => {
     const agencies = [{ ...agency, ...moments, ...told }];
-    const page = draw(createElement(CaseAgencies, { one: { can: { tell: false } }, agencies } as never));
+    const page = draw(
+      createElement(CaseAgencies, { one: { can: { tell: false } } as never, agencies: agencies as never }),
+    );
     expect(page.text).toContain(`Road Safety ${words} New`);
   });
 });
@@ -189,7 +191,7 @@ describe('whom a case waits for', () => {
     ['', ['LASEMA']],
   ])('offers the other agencies and the reporter %j', (reporter, choices) => {
     const one = { id: 41, kind: 'crime', report, reporter, complaint: { complaintRef: 'CP-22222222' } };
-    const page = draw(createElement(WaitDialog, { one, onClose() {} } as never));
+    const page = draw(createElement(WaitDialog, { one: one as never, onClose() {} }));
     expect(page.buttons.filter((words) => !['Close', 'Cancel', 'Wait'].includes(words))).toEqual(choices);
   });
 });

@@ -173,6 +173,14 @@ describe('messages that are not sent yet', () => {
     expect(numbers(unsent)).toEqual(shown);
   });
 
+  it('show once, however often the window hears of them', () => {
+    const unsent = begin('user');
+    sent({});
+    sent({});
+    expect(numbers(unsent)).toEqual([8, 9]);
+    unsent.end();
+  });
+
   it.each([
     ['user', 'either', { message: 'Hello', file: '' }],
     ['agency', 'tab', { message: 'Hello', file: '', seen_number: 8 }],

@@ -47,3 +47,16 @@ export function isNarrowed(query: ExploreQuery): boolean {
   const { search, pricePer, priceFrom, priceTo, from } = query;
   return [search, pricePer, priceFrom, priceTo, from].some((value) => value !== undefined);
 }
+
+/**
+ * Where the person is, when the device tells without asking, unless the address names a place. It stays out of the
+ * address, and is rounded to about ten metres.
+ */
+export function nearestFirst(query: ExploreQuery, here: Position | null): ExploreQuery {
+  if (here === null || query.latitude !== undefined) return query;
+  return {
+    ...query,
+    latitude: Number(here.latitude.toFixed(4)),
+    longitude: Number(here.longitude.toFixed(4)),
+  };
+}

@@ -9,7 +9,7 @@ import type { ExploreQuery } from '#domain/road/parking/spaces.ts';
 import { formatNaira } from '#domain/values/naira.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { fallbackCentre, type MapPin } from '#web/features/road/maps/map-types.ts';
-import { type Position, useLocation } from '#web/features/road/maps/use-location.ts';
+import { useLocation } from '#web/features/road/maps/use-location.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -23,7 +23,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { ExploreFilters } from './explore-filters.tsx';
-import { isNarrowed, readExploreParams } from './explore-params.ts';
+import { isNarrowed, nearestFirst, readExploreParams } from './explore-params.ts';
 import { distanceText, priceText } from './parking-labels.ts';
 import { exploredPage } from './queries.ts';
 import { SpaceCard } from './space-card.tsx';
@@ -101,19 +101,6 @@ export function ExploreSpaces({ ownsSpaces }: { ownsSpaces: boolean }) {
       )}
     </>
   );
-}
-
-/**
- * Where the person is, when the device tells without asking, unless the address names a place. It stays out of the
- * address, and is rounded to about ten metres.
- */
-function nearestFirst(query: ExploreQuery, here: Position | null): ExploreQuery {
-  if (here === null || query.latitude !== undefined) return query;
-  return {
-    ...query,
-    latitude: Number(here.latitude.toFixed(4)),
-    longitude: Number(here.longitude.toFixed(4)),
-  };
 }
 
 /** Searches around the device's position; a second press ends that. */
