@@ -172,16 +172,23 @@ function wordsIn(node: unknown): string {
 
 /** Presses what has these words in elements that are not drawn yet. */
 export function pressIn(tree: unknown, words: string): void {
-  const found = pressableIn(tree).find((props) => nameOf(props, []) === words);
+  const found = allIn(tree).find(
+    (props) => typeof props.onClick === 'function' && nameOf(props, []) === words,
+  );
   if (!found) throw new Error(`There is nothing to press: ${words}.`);
   handler(found, 'onClick')({ preventDefault() {} });
 }
 
-function pressableIn(node: unknown): Props[] {
-  if (Array.isArray(node)) return node.flatMap(pressableIn);
-  if (!isElement(node)) return [];
-  const inside = [node.props.children, node.props.actions].flatMap(pressableIn);
-  return typeof node.props.onClick === 'function' ? [node.props, ...inside] : inside;
+/** The properties of the first element, of those that are not drawn yet, that has this one. */
+export function propsIn(tree: unknown, name: string): Props {
+  const found = allIn(tree).find((props) => props[name] !== undefined);
+  if (!found) throw new Error(`No element has ${name}.`);
+  return found;
+}
+
+function allIn(node: unknown): Props[] {
+  if (Array.isArray(node)) return node.flatMap(allIn);
+  return isElement(node) ? [node.props, ...[node.props.children, node.props.actions].flatMap(allIn)] : [];
 }
 
 function textIn(markup: string): string {

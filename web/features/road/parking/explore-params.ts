@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defaultPerPage } from '#domain/contract/paging.ts';
 import { slotProblem } from '#domain/road/parking/slots.ts';
 import { type ExploreQuery, exploreQuery } from '#domain/road/parking/spaces.ts';
+import type { Position } from '#web/features/road/maps/use-location.ts';
 
 const names = [
   'search',
