@@ -15,21 +15,19 @@ const alone = [
   'test/docs/adding-a-field.test.ts',
 ];
 
-/** Unit tests that put globals of a browser in place, or replace a module: their modules may remember them. */
+/** Unit tests in a window, or that put globals of a browser in place, or replace a module: their modules may remember them. */
 const unitAlone = globSync('test/web/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
-  /stubGlobal|vi\.mock\(|globalThis\.|Object\.defineProperty\(/.test(
+  /@vitest-environment|stubGlobal|vi\.mock\(|globalThis\.|Object\.defineProperty\(/.test(
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   ),
 );
 
-/** A test ends late when it hangs, not when the machine is busy. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** A test ends late when it hangs, and waiting for a condition when it never holds: not when the machine is busy. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 const api = {
   ...patience,
   globalSetup: ['test/support/global-setup.ts'],
-  // Waiting for a condition fails when it never holds, not when the machine is busy.
-  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

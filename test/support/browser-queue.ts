@@ -6,8 +6,9 @@ import { listRequests, putRequest } from '#web/features/platform/sending/queue-s
 import type { NewRequest, QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { type PassEnd, sendQueued } from '#web/features/platform/sending/send-queued.ts';
 import { setTabRequests } from '#web/features/platform/sending/tab-requests.ts';
+import { senderOf } from '#web/features/platform/sending/use-queue.ts';
 import { browserDatabase, emptyBrowserDatabase } from './browser-database.ts';
-import { ada, queuedRequest } from './queued-requests.ts';
+import { ada, bola, queuedRequest } from './queued-requests.ts';
 
 export type Asked = { method: string; path: string; key: string | undefined; body: unknown };
 type Answerer = (asked: Asked) => Response | Error | Promise<Response>;
@@ -67,6 +68,27 @@ export function put(key: string, changes: Partial<NewRequest> = {}): Promise<boo
   return putRequest(queuedRequest(key, changes));
 }
 
+function beginEmpty(): void {
+  for (const [name, value] of Object.entries(browserDatabase)) vi.stubGlobal(name, value);
+  emptyBrowserDatabase();
+  setTabRequests([]);
+  Object.assign(seen, { asked: [], news: [] });
+}
+
+/** The same in a page, which sends by itself: each test begins with an empty queue and a server that does what it is asked. */
+export function setUpQueueOfPage(): void {
+  beforeEach(() => {
+    beginEmpty();
+    serverAnswering(() => done());
+  });
+  // The queue of another person ends that of the page.
+  afterEach(() => senderOf(bola).stop());
+}
+
+export function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+}
+
 /** Each test begins with a network, a server that does what it is asked, and an empty queue. */
 export function setUpBrowserQueue(): void {
   let stopListening: () => void;
@@ -76,10 +98,7 @@ export function setUpBrowserQueue(): void {
   });
 
   beforeEach(() => {
-    for (const [name, value] of Object.entries(browserDatabase)) vi.stubGlobal(name, value);
-    emptyBrowserDatabase();
-    setTabRequests([]);
-    Object.assign(seen, { asked: [], news: [] });
+    beginEmpty();
     stopListening = listenToQueue((one) => void seen.news.push(one));
     online(true);
     serverAnswering(() => done());

@@ -1,10 +1,12 @@
-/** Changes that a window asks the server for: what it asks, what it shows at once, and what it asks for anew. */
+/** Changes that a window asks the server for: by a press, and what it shows at once and asks for anew. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { createElement, type FunctionComponent } from 'react';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { type recordedCalls, used, wayOf } from './drawn-page.ts';
+import { button, server, shown, used, type Window, wayOf } from './rendered.tsx';
 
 type Query = { queryKey: QueryKey };
 
@@ -29,36 +31,34 @@ export type Change = {
   isOnce?: boolean;
 };
 
-type Calls = ReturnType<typeof recordedCalls>;
-
 /** For each of them, that it does what stands there, also when it is refused. */
-export function itChanges(calls: Calls, changes: Readonly<Record<string, Change>>): void {
+export function itChanges(changes: Readonly<Record<string, Change>>): void {
   it.each(Object.entries(changes))('%s', async (_, change) => {
-    const { ask, queryClient, known } = begin(calls, change, change.answer);
+    const { ask, queryClient, known } = begin(change, change.answer);
     const { meanwhile, renews = [], shows, says } = change;
     const { promise, resolve } = Promise.withResolvers<void>();
-    calls.until = promise;
+    server.until = promise;
     const asking = ask();
     if (meanwhile) {
-      await expect.poll(() => calls.asked.length).toBe(1);
+      await expect.poll(() => server.asked.length).toBe(1);
       expect(queryClient.getQueryData(meanwhile[0].queryKey)).toEqual(meanwhile[2]);
     }
     resolve();
     await asking;
     const [endpoint, input = {}] = change.asks;
-    expect(calls.asked.map(({ way, input: given }) => [way, given])).toEqual([[wayOf(endpoint), input]]);
+    expect(server.changes()).toEqual([[wayOf(endpoint), input]]);
     expect(known(renews)).toEqual(renews.map(() => 'renewed'));
     if (shows) expect(queryClient.getQueryData(shows[0].queryKey)).toEqual(shows[1]);
     expect(saidTexts()).toEqual(says === undefined ? [] : [says]);
     if (!change.isOnce) return;
     await ask();
-    const [first, second] = calls.asked.map(({ key }) => key);
+    const [first, second] = server.asked.map(({ key }) => key);
     expect([first, second]).toEqual([expect.any(String), first]);
   });
 
   const refused = Object.entries(changes).map(([title, change]) => [title, change] as const);
   it.each(refused)('refused: %s', async (_, change) => {
-    const { ask, queryClient, known } = begin(calls, change, new AppError('wrong_state', 'It is over.'));
+    const { ask, queryClient, known } = begin(change, new AppError('wrong_state', 'It is over.'));
     await expect(ask()).rejects.toThrow('It is over.');
     const { meanwhile, renewsRefused = [] } = change;
     if (meanwhile) expect(queryClient.getQueryData(meanwhile[0].queryKey)).toEqual(meanwhile[1]);
@@ -67,19 +67,18 @@ export function itChanges(calls: Calls, changes: Readonly<Record<string, Change>
   });
 }
 
-function begin(calls: Calls, change: Change, answer: unknown) {
-  calls.asked.length = 0;
-  calls.answer = answer;
+function begin(change: Change, answer: unknown) {
+  server.answer = answer;
   for (const { id } of currentToasts()) dismissToast(id);
   const { meanwhile, renews = [], renewsRefused = [], shows, of } = change;
   const before = [...renews, ...renewsRefused, ...(shows ? [shows[0]] : [])].map(
     ({ queryKey }) => [queryKey, 'before'] as const,
   );
-  const { value, queryClient } = used(change.use, {
+  const { result, queryClient } = used(change.use, {
     known: [...before, ...(meanwhile ? [[meanwhile[0].queryKey, meanwhile[1]] as const] : [])],
   });
   return {
-    ask: () => value.mutateAsync(of as never),
+    ask: () => result.current.mutateAsync(of as never),
     queryClient,
     known: (queries: readonly Query[]) => queries.map((query) => stateOf(queryClient, query)),
   };
@@ -93,4 +92,35 @@ function stateOf(queryClient: QueryClient, { queryKey }: Query): 'renewed' | 'ke
 
 function saidTexts(): string[] {
   return currentToasts().map(({ text }) => text);
+}
+
+/** A button’s name; what is chosen in a list; or what is written into the field of a dialog. */
+type Step = string | readonly [list: string, chosen: string] | { writes: string };
+
+async function take(person: ReturnType<typeof shown>['person'], step: Step): Promise<void> {
+  if (typeof step === 'string') await person.click(button(step));
+  else if ('writes' in step) {
+    await person.type(within(screen.getByRole('dialog')).getByRole('textbox'), step.writes);
+  } else await person.selectOptions(screen.getByRole('combobox', { name: step[0] }), step[1]);
+}
+
+type Press = [
+  title: string,
+  page: readonly [component: FunctionComponent<never>, props: object],
+  steps: readonly Step[],
+  asks: [endpoint: Endpoint, input?: object],
+  known?: Window['known'],
+];
+
+/** For each press, that the page asks the server for this change alone. The signed-in account is 7. */
+export function itAsks(presses: readonly Press[]): void {
+  it.each(presses)('%s', async (_, [component, props], steps, [endpoint, input = {}], known = []) => {
+    const given: object = { onClose() {}, ...props };
+    const { person } = shown(createElement(component as FunctionComponent<object>, given), {
+      known,
+      context: { id: 7 },
+    });
+    for (const step of steps) await take(person, step);
+    await expect.poll(server.changes).toEqual([[wayOf(endpoint), input]]);
+  });
 }

@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 /** Emergencies that arrive in an officer’s open window: the alarm sounds for those alone, until the officer looks. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCases } from '#domain/response/cases/queue.ts';
-import { wayOf } from '#test/support/drawn-page.ts';
-import { live } from '#test/support/live-hooks.ts';
+import { server, wayOf } from '#test/support/rendered.tsx';
 import {
   loadUnanswered,
   newestUnanswered,
@@ -10,39 +12,29 @@ import {
 } from '#web/features/response/cases/alarm/queries.ts';
 import { useNewArrivals, type Waiting } from '#web/features/response/cases/alarm/use-new-arrivals.ts';
 
-vi.mock('react', async (load) => (await import('#test/support/live-hooks.ts')).living(await load()));
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
+);
 
-const page = new EventTarget();
 const onArrival = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  calls.asked.length = 0;
-  vi.stubGlobal('window', page);
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the alarm', () => {
-  let waiting: Waiting;
-  const begin = (ids: number[]) => {
-    waiting = { ids, hasOthers: false };
-    return live(() => useNewArrivals(waiting, onArrival));
-  };
-  const arrive = (alarm: ReturnType<typeof begin>, ids: number[]) => {
-    waiting = { ids, hasOthers: false };
-    alarm.again();
-    return alarm.now();
+  const begin = (ids: number[]) =>
+    renderHook(({ ids, hasOthers }: Waiting) => useNewArrivals({ ids, hasOthers }, onArrival), {
+      initialProps: { ids, hasOthers: false },
+    });
+  const arrive = ({ rerender, result }: ReturnType<typeof begin>, ids: number[]) => {
+    rerender({ ids, hasOthers: false });
+    return result.current;
   };
 
   it('is silent for those that wait when the window opens', () => {
     const alarm = begin([1, 2]);
-    expect([alarm.now(), onArrival.mock.calls.length]).toEqual([0, 0]);
-    alarm.end();
+    expect([alarm.result.current, onArrival.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('sounds once for what arrives, which counts until it is taken up or the officer looks', () => {
@@ -51,19 +43,19 @@ describe('the alarm', () => {
     expect(arrive(alarm, [1, 2, 3])).toBe(2);
     expect(arrive(alarm, [1, 3])).toBe(1);
     expect(onArrival).toHaveBeenCalledTimes(2);
-    page.dispatchEvent(new Event('keydown'));
-    expect(alarm.now()).toBe(0);
-    alarm.end();
+    act(() => void window.dispatchEvent(new Event('keydown')));
+    expect(alarm.result.current).toBe(0);
   });
 });
 
 it('asks for urgent cases alone that nobody has taken up', async () => {
-  const context = { signal: undefined } as never;
-  await (unansweredEmergencies.queryFn as (of: never) => unknown)(context);
-  await (newestUnanswered.queryFn as (of: never) => unknown)(context);
+  server.answer = { rows: [], total: 0 };
+  const queryClient = new QueryClient();
+  await queryClient.fetchQuery(unansweredEmergencies);
+  await queryClient.fetchQuery(newestUnanswered);
   await loadUnanswered({ fetch } as never);
   const query = { page: 1, perPage: 20, urgent: 'yes', state: 'new' };
-  expect(calls.asked.map(({ way, input }) => [way, input])).toEqual([
+  expect(server.asked.map(({ endpoint, input }) => [wayOf(endpoint), input])).toEqual([
     [wayOf(listCases), { query }],
     [wayOf(listCases), { query: { ...query, sort: 'newest' } }],
     [wayOf(listCases), { query }],

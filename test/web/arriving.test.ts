@@ -1,13 +1,17 @@
+// @vitest-environment happy-dom
 /** Completing a ride and receiving an item: what shows at once, and what is left of it without a network and after a refusal. */
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { receiveItem } from '#domain/journeys/items.ts';
 import { rateRide } from '#domain/journeys/ride-ratings.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
-import { used, wayOf } from '#test/support/drawn-page.ts';
+import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
+import { server, used, wayOf } from '#test/support/rendered.tsx';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { itemCounts, itemDetails, useReceiveItem } from '#web/features/journeys/items/queries.ts';
+import { setArrival, useArrival } from '#web/features/journeys/rides/arriving/arrival-store.ts';
 import {
   useArrive,
   useAskForHelp,
@@ -16,20 +20,18 @@ import {
   useUndoArrival,
 } from '#web/features/journeys/rides/arriving/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
+import { listRequests } from '#web/features/platform/sending/queue-store.ts';
+import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
+import { unanswered } from '#web/lib/server-request.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
-const queue = vi.hoisted(() => ({ sendArrival: vi.fn(), undoQueuedArrival: vi.fn() }));
-vi.mock('#web/features/platform/sending/enqueue.ts', () => queue);
-const arrivals = vi.hoisted(() => ({ setArrival: vi.fn() }));
-vi.mock('#web/features/journeys/rides/arriving/arrival-store.ts', () => arrivals);
 
-const words = 'Kept on this phone.';
-const kept = { kind: 'kept', words, isInTab: false };
+setUpQueueOfPage();
+
+const noNetwork = unanswered(new Error('no network'));
 const refusal = new AppError('wrong_state', 'It is over.');
 const item = { id: 41, itemRef: 'IT-22222222', status: 'pending', can: { receive: true, makeWaybill: true } };
 const ride = {
@@ -46,17 +48,15 @@ const known = [
 ] as const;
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  calls.asked.length = 0;
-  calls.answer = undefined;
+  setArrival(null);
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
 /** A change in a window that has the ride and the item. */
 function changing<Of>(use: () => { mutateAsync: (of: Of) => Promise<unknown> }) {
-  const { value, queryClient } = used(use, { known });
+  const { result, queryClient } = used(use, { known });
   return {
-    change: (of: unknown) => value.mutateAsync(of as Of),
+    change: (of: unknown) => result.current.mutateAsync(of as Of),
     ride: () => queryClient.getQueryData<object>(rideDetails(41).queryKey),
     item: () => queryClient.getQueryData<object>(itemDetails(41).queryKey),
     isRenewed: (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated,
@@ -64,42 +64,43 @@ function changing<Of>(use: () => { mutateAsync: (of: Of) => Promise<unknown> }) 
 }
 
 const said = () => currentToasts().map(({ text }) => text);
-const asked = () => calls.asked.map(({ way, input }) => [way, input]);
-const lastArrival = () => arrivals.setArrival.mock.lastCall?.[0];
-const about = { accountId: 7, id: 41, title: ride.rideId };
+/** The ride that was completed last in this window. */
+const lastArrival = () => renderHook(useArrival).result.current;
+const params = { id: 41 };
+/** What is sent, under which key. */
+const sent = () => server.asked.map(({ endpoint, input, key }) => [wayOf(endpoint), input, key]);
+const kept = async () => (await listRequests(7)).map(({ key, kind, title }) => ({ key, kind, title }));
 
 describe('a ride that is completed', () => {
   it('shows so at once, without its link, and then as the server answers', async () => {
-    const { promise, resolve } = Promise.withResolvers();
-    queue.sendArrival.mockReturnValue(promise);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.until = promise;
+    server.answer = completed;
     const window = changing(useArrive);
     const change = window.change(ride);
     await expect
       .poll(window.ride)
       .toMatchObject({ status: 'completed', share: null, can: { complete: false, share: false } });
     expect(lastArrival()).toMatchObject({ ride, isKept: false });
-    resolve({ kind: 'sent', answer: completed });
+    resolve();
     await change;
     expect(window.ride()).toEqual(completed);
     expect(window.isRenewed(rideCounts.queryKey)).toBe(true);
-    expect(queue.sendArrival).toHaveBeenCalledExactlyOnceWith(
-      completeRide,
-      { params: { id: 41 } },
-      { ...about, kind: 'completion', attempt: 1 },
-    );
+    expect(sent()).toEqual([[wayOf(completeRide), { params }, 'completion-41-1']]);
   });
 
   it('is on the road again while it waits for a network, and the person is told', async () => {
-    queue.sendArrival.mockResolvedValue(kept);
+    server.answer = noNetwork;
     const window = changing(useArrive);
     await window.change(ride);
     expect(window.ride()).toEqual(ride);
     expect(lastArrival()).toMatchObject({ ride, isKept: true });
-    expect(said()).toEqual([words]);
+    expect(said()).toEqual([queuedMessage]);
+    expect(await kept()).toEqual([{ key: 'completion-41-1', kind: 'completion', title: ride.rideId }]);
   });
 
   it('is on the road again after a refusal', async () => {
-    queue.sendArrival.mockRejectedValue(refusal);
+    server.answer = refusal;
     const window = changing(useArrive);
     await expect(window.change(ride)).rejects.toThrow();
     expect(window.ride()).toEqual(ride);
@@ -107,89 +108,88 @@ describe('a ride that is completed', () => {
   });
 
   it('says that the passenger is safe when it was flagged', async () => {
-    queue.sendArrival.mockResolvedValue(kept);
+    server.answer = completed;
     await changing(useArrive).change({ ...ride, flagInfo: {} });
-    expect(queue.sendArrival).toHaveBeenCalledExactlyOnceWith(
-      answerWhetherSafe,
-      { params: { id: 41 }, body: { safe: true } },
-      { ...about, kind: 'completion', attempt: 1 },
-    );
+    expect(sent()).toEqual([[wayOf(answerWhetherSafe), { params, body: { safe: true } }, 'completion-41-1']]);
   });
 });
 
 describe('undoing it', () => {
-  const arrival = { ride, since: 0, isKept: false };
+  const arrival = { ride, since: 0, isKept: false } as never;
+  const asked = () => server.changes();
+
+  async function arrived(answer: unknown) {
+    server.answer = answer;
+    await changing(useArrive).change(ride);
+    server.asked.length = 0;
+  }
 
   it('asks the server once the completion has been sent', async () => {
-    queue.sendArrival.mockResolvedValue({ kind: 'sent', answer: completed });
-    await changing(useArrive).change(ride);
-    calls.answer = ride;
+    await arrived(completed);
+    server.answer = ride;
     const window = changing(useUndoArrival);
     await window.change(arrival);
-    expect(asked()).toEqual([[wayOf(undoCompletion), { params: { id: 41 } }]]);
-    expect(queue.undoQueuedArrival).not.toHaveBeenCalled();
+    expect(asked()).toEqual([[wayOf(undoCompletion), { params }]]);
     expect([window.ride(), lastArrival()]).toEqual([ride, null]);
   });
 
-  it.each([
-    ['takes it out of the queue', true, []],
-    ['asks the server where it has left the queue', false, [[wayOf(undoCompletion), { params: { id: 41 } }]]],
-  ])('%s', async (_, isTaken, asks) => {
-    queue.sendArrival.mockResolvedValue(kept);
-    await changing(useArrive).change(ride);
-    queue.undoQueuedArrival.mockResolvedValue(isTaken);
-    await changing(useUndoArrival).change({ ...arrival, isKept: true });
-    expect(queue.undoQueuedArrival).toHaveBeenCalledExactlyOnceWith('completion', 41, 1);
-    expect(asked()).toEqual(asks);
-    expect(lastArrival()).toBeNull();
+  it('takes it out of the queue', async () => {
+    server.answer = new AppError('too_many_requests', 'Wait.', { retryAfter: 1 });
+    await arrived(server.answer);
+    await changing(useUndoArrival).change(arrival);
+    expect([await kept(), asked(), lastArrival()]).toEqual([[], [], null]);
+  });
+
+  it('asks the server where it may have left the queue', async () => {
+    await arrived(noNetwork);
+    server.answer = ride;
+    await changing(useUndoArrival).change(arrival);
+    expect([asked(), lastArrival()]).toEqual([[[wayOf(undoCompletion), { params }]], null]);
   });
 
   it('that is refused leaves it undoable, and says why', async () => {
-    queue.sendArrival.mockResolvedValue({ kind: 'sent', answer: completed });
-    await changing(useArrive).change(ride);
-    calls.answer = refusal;
-    arrivals.setArrival.mockClear();
+    await arrived(completed);
+    server.answer = refusal;
     await expect(changing(useUndoArrival).change(arrival)).rejects.toThrow();
-    expect(arrivals.setArrival).not.toHaveBeenCalled();
+    expect(lastArrival()).toMatchObject({ ride });
     expect(said()).toEqual(['It is over.']);
   });
 });
 
 describe('on the way', () => {
   it('the answer of how it was waits for the completion', async () => {
-    const { promise, resolve } = Promise.withResolvers();
-    queue.sendArrival.mockReturnValue(promise);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.until = promise;
+    server.answer = completed;
     const arriving = changing(useArrive).change(ride);
-    await expect.poll(() => queue.sendArrival.mock.calls.length).toBe(1);
-    used(() => useRateRide(41)).value.rate('too-fast');
-    await new Promise((later) => setTimeout(later));
-    expect(asked()).toEqual([]);
-    resolve({ kind: 'sent', answer: completed });
+    await expect.poll(sent).toHaveLength(1);
+    const { result } = used(() => useRateRide(41));
+    act(() => result.current.rate('too-fast'));
+    expect(result.current.rating).toBe('too-fast');
+    await act(async () => {});
+    expect(sent()).toHaveLength(1);
+    resolve();
     await arriving;
     await expect
-      .poll(asked)
-      .toEqual([[wayOf(rateRide), { params: { id: 41 }, body: { rating: 'too-fast' } }]]);
+      .poll(() => server.changes()[1])
+      .toEqual([wayOf(rateRide), { params, body: { rating: 'too-fast' } }]);
   });
 
   it('a passenger who is not safe asks for help, each time anew', async () => {
-    queue.sendArrival.mockResolvedValue({ kind: 'sent', answer: completed });
+    server.answer = completed;
     const window = changing(useAskForHelp);
     await window.change({ ...ride, timeline: [{ kind: 'help_asked' }, { kind: 'help_asked' }] });
-    expect(queue.sendArrival).toHaveBeenCalledExactlyOnceWith(
-      answerWhetherSafe,
-      { params: { id: 41 }, body: { safe: false } },
-      { ...about, kind: 'not-safe', attempt: 2 },
-    );
+    expect(sent()).toEqual([[wayOf(answerWhetherSafe), { params, body: { safe: false } }, 'not-safe-41-2']]);
     expect(window.ride()).toEqual(completed);
   });
 
   it('another time of arriving shows at once and renews the strip', async () => {
     const later = { ...ride, expectedArrival: '2026-11-27T10:00:00.000Z' };
-    calls.answer = later;
+    server.answer = later;
     const window = changing(useExpectArrival);
     await window.change({ id: 41, moment: later.expectedArrival });
-    expect(asked()).toEqual([
-      [wayOf(expectArrival), { params: { id: 41 }, body: { expectedArrival: later.expectedArrival } }],
+    expect(server.changes()).toEqual([
+      [wayOf(expectArrival), { params, body: { expectedArrival: later.expectedArrival } }],
     ]);
     expect([window.ride(), window.isRenewed(rideCounts.queryKey)]).toEqual([later, true]);
   });
@@ -197,34 +197,32 @@ describe('on the way', () => {
 
 describe('an item that is received', () => {
   it('shows so at once, and then as the server answers', async () => {
-    const { promise, resolve } = Promise.withResolvers();
-    queue.sendArrival.mockReturnValue(promise);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.until = promise;
+    server.answer = { ...item, status: 'received' };
     const window = changing(useReceiveItem);
     const change = window.change(item);
     await expect
       .poll(window.item)
       .toMatchObject({ status: 'received', can: { receive: false, makeWaybill: false } });
-    resolve({ kind: 'sent', answer: { ...item, status: 'received' } });
+    resolve();
     await change;
     expect(window.item()).toEqual({ ...item, status: 'received' });
     expect(window.isRenewed(itemCounts.queryKey)).toBe(true);
     expect(said()).toEqual(['Item IT-22222222 is received.']);
-    expect(queue.sendArrival).toHaveBeenCalledExactlyOnceWith(
-      receiveItem,
-      { params: { id: 41 } },
-      { kind: 'receipt', accountId: 7, id: 41, title: item.itemRef },
-    );
+    expect(sent()).toEqual([[wayOf(receiveItem), { params }, 'receipt-41']]);
   });
 
   it('is on its way again while that waits for a network, and the person is told', async () => {
-    queue.sendArrival.mockResolvedValue(kept);
+    server.answer = noNetwork;
     const window = changing(useReceiveItem);
     await window.change(item);
-    expect([window.item(), said()]).toEqual([item, [words]]);
+    expect([window.item(), said()]).toEqual([item, [queuedMessage]]);
+    expect(await kept()).toEqual([{ key: 'receipt-41', kind: 'receipt', title: item.itemRef }]);
   });
 
   it('is on its way again after a refusal', async () => {
-    queue.sendArrival.mockRejectedValue(refusal);
+    server.answer = refusal;
     const window = changing(useReceiveItem);
     await expect(window.change(item)).rejects.toThrow();
     expect([window.item(), said()]).toEqual([item, ['It is over.']]);

@@ -1,67 +1,58 @@
+// @vitest-environment happy-dom
 /** What is asked for a second time: a code that was asked for too soon, and an advisory that is published again. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import { propsIn } from '#test/support/drawn-page.ts';
-import { live } from '#test/support/live-hooks.ts';
+import { button, server, shown } from '#test/support/rendered.tsx';
 import { CodeForm } from '#web/features/identity/accounts/code-form.tsx';
 import { AdvisoryForm } from '#web/features/response/advisories/advisory-form.tsx';
 
-vi.mock('react', async (load) => (await import('#test/support/live-hooks.ts')).living(await load()));
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
-const clock = vi.hoisted(() => ({ useCodeTimes: vi.fn() }));
-vi.mock('#web/features/identity/accounts/code-clock.ts', async (load) => ({
-  ...(await load<object>()),
-  ...clock,
-}));
-const advisory = { title: 'Floods', text: 'At Ojota', hours: 6 };
-vi.mock('react-hook-form', async (load) => ({
-  ...(await load<object>()),
-  useForm: () => ({
-    ...{ register: () => ({}), formState: { errors: {} }, setError() {}, reset() {}, watch: () => '' },
-    handleSubmit: (send: (values: object) => unknown) => () => send(advisory),
-  }),
-}));
-
-const now = Date.parse('2026-11-27T09:00:00.000Z');
-
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-  calls.asked.length = 0;
-  clock.useCodeTimes.mockReturnValue({ worksFor: 60, waitFor: 0 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
+);
 
 describe('a code', () => {
   it('that was asked for too soon waits as many seconds as the server says', async () => {
-    calls.answer = new AppError('too_many_requests', 'Wait.', { retryAfter: 30 });
-    const form = live(() => CodeForm({ email: 'ada@rua.example', onCode: async () => {} }));
-    await (propsIn(form.now(), 'onPress').onPress as () => Promise<void>)();
-    expect(clock.useCodeTimes).toHaveBeenLastCalledWith(0, now + 30_000);
-    form.end();
+    server.answer = new AppError('too_many_requests', 'Wait.', { retryAfter: 300 });
+    const { person } = shown(createElement(CodeForm, { email: 'ada@rua.example', onCode: async () => {} }));
+    await person.click(button('Send a new code'));
+    // By the clock of this device, which goes on meanwhile.
+    await screen.findByRole('button', { name: /^Send a new code ?\((5:00|4:\d\d)\)$/ });
+    await person.click(screen.getByRole('button', { name: /^Send a new code/ }));
+    expect(server.asked).toHaveLength(1);
   });
 });
 
 describe('an advisory', () => {
-  const send = (form: { now: () => unknown }) =>
-    (propsIn(form.now(), 'onSubmit').onSubmit as () => Promise<void>)();
-  const keys = () => calls.asked.map(({ key }) => key);
+  const keys = () => server.asked.map(({ key }) => key);
+  const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
+
+  async function tell(person: ReturnType<typeof shown>['person']) {
+    await person.type(screen.getByRole('textbox', { name: 'Title' }), 'Floods');
+    await person.type(screen.getByRole('textbox', { name: /^What road users should know/ }), 'At Ojota');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Shown for' }), '1 day');
+    await person.click(button('Tell road users'));
+  }
 
   it('with the same words is another one once the first was published', async () => {
-    calls.answer = { id: 41 };
-    const form = live(() => AdvisoryForm());
-    await send(form);
-    await send(form);
-    expect(new Set(keys()).size).toBe(2);
+    server.answer = { id: 41 };
+    const { person } = shown(createElement(AdvisoryForm));
+    await tell(person);
+    await expect.poll(() => fields().map(({ value }) => value)).toEqual(['', '']);
+    await tell(person);
+    await expect.poll(() => keys().length).toBe(2);
+    const [first, second] = server.changes();
+    expect([second, new Set(keys()).size]).toEqual([first, 2]);
   });
 
   it('that was not published is the same when it is sent again', async () => {
-    calls.answer = new AppError('unavailable', 'There is no network.');
-    const form = live(() => AdvisoryForm());
-    await send(form);
-    await send(form);
-    expect([keys().length, new Set(keys()).size]).toEqual([2, 1]);
+    server.answer = new AppError('unavailable', 'There is no network.');
+    const { person } = shown(createElement(AdvisoryForm));
+    await tell(person);
+    await screen.findByText('There is no network.');
+    await person.click(button('Tell road users'));
+    await expect.poll(() => keys().length).toBe(2);
+    expect(new Set(keys()).size).toBe(1);
   });
 });

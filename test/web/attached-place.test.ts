@@ -1,15 +1,15 @@
+// @vitest-environment happy-dom
 /** Where the device is goes into a form after a press, as the device said it. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pressIn } from '#test/support/drawn-page.ts';
-import { live } from '#test/support/live-hooks.ts';
+import { act, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, shown } from '#test/support/rendered.tsx';
 import { usePosition } from '#web/features/platform/sending/lodging/use-position.ts';
 import { PlaceField } from '#web/features/reporting/complaints/place-field.tsx';
 
-vi.mock('react', async (load) => (await import('#test/support/live-hooks.ts')).living(await load()));
-const form = vi.hoisted(() => ({ setValue: vi.fn() }));
-vi.mock('react-hook-form', () => ({ useFormContext: () => form }));
-
 let device: { coords: object } | { code: number };
+let permission: PermissionState;
 const ask = vi.fn((found: (at: object) => void, failed: (error: object) => void) =>
   'coords' in device ? found(device) : failed({ PERMISSION_DENIED: 1, ...device }),
 );
@@ -18,37 +18,51 @@ const far = { coords: { ...inLagos.coords, accuracy: 60_000 } };
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.stubGlobal('navigator', {
+  permission = 'prompt';
+  const values = {
     geolocation: { getCurrentPosition: ask },
-    permissions: { query: async () => ({ state: 'prompt' }) },
-  });
+    permissions: { query: async () => ({ state: permission }) },
+  };
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+
+let attached: () => object;
+function Form({ isKnown }: { isKnown: boolean }) {
+  const form = useForm();
+  attached = form.getValues;
+  return createElement(FormProvider, form as never, createElement(PlaceField, { isKnown }));
+}
 
 describe('the place of a complaint', () => {
-  const attached = () => Object.fromEntries(form.setValue.mock.calls);
-
-  it('is attached when the person presses, and not before', () => {
+  it('is attached when the person presses, and not before', async () => {
     device = inLagos;
-    const field = live(() => PlaceField({ isKnown: false }));
+    const { person } = shown(createElement(Form, { isKnown: false }));
     expect([ask.mock.calls.length, attached()]).toEqual([0, {}]);
-    pressIn(field.now(), 'Attach where I am');
+    await person.click(button('Attach where I am'));
     expect(attached()).toEqual({ latitude: 6.6018421, longitude: 3.3514862 });
-    field.end();
+  });
+
+  it('is not attached before that where the device may tell it without asking', async () => {
+    device = inLagos;
+    permission = 'granted';
+    const { person } = shown(createElement(Form, { isKnown: false }));
+    await act(() => vi.waitUntil(() => ask.mock.calls.length === 1));
+    expect(attached()).toEqual({});
+    await person.click(button('Attach where I am'));
+    expect(attached()).toEqual({ latitude: 6.6018421, longitude: 3.3514862 });
   });
 
   it.each([
     ['may not say', { code: 1 }],
     ['cannot say', { code: 2 }],
     ['hardly knows', far],
-  ])('stays as it is where the device %s', (_, answer) => {
+  ])('stays as it is where the device %s', async (_, answer) => {
     device = answer;
-    const field = live(() => PlaceField({ isKnown: true }));
-    pressIn(field.now(), 'Move it to where I am');
+    const { person } = shown(createElement(Form, { isKnown: true }));
+    await person.click(button('Move it to where I am'));
     expect(attached()).toEqual({});
-    field.end();
   });
 });
 
@@ -61,8 +75,8 @@ describe('the place of what is lodged', () => {
   ])('is %s after an answer, and found only where the device knows it', (state, answer, found) => {
     device = answer;
     const onFound = vi.fn();
-    const position = live(() => usePosition(onFound));
-    position.now().ask();
-    expect([position.now().state, onFound.mock.calls]).toEqual([state, found]);
+    const { result } = renderHook(() => usePosition(onFound));
+    act(() => result.current.ask());
+    expect([result.current.state, onFound.mock.calls]).toEqual([state, found]);
   });
 });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What a member’s window does for each change: it asks once, shows the answer, and asks anew for what the change touches. */
 import { describe, vi } from 'vitest';
 import { linkOwnNumber, unlinkOwnNumber } from '#domain/app/text/own-number.ts';
@@ -47,18 +48,16 @@ import { rideLadder, useLadderAct } from '#web/features/journeys/rides/ladder/qu
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { useRevokeShare, useShareRide } from '#web/features/journeys/rides/shares/queries.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
 
 const params = { id: 41 };
 
 describe('the next of kin', () => {
   const kin = { fullName: 'Bola Obi', phone: '0803 000 0142', address: 'Ojota' };
   const named = { kin, test: null };
-  itChanges(calls, {
+  itChanges({
     'is saved': {
       use: useSaveKin,
       of: kin,
@@ -88,7 +87,7 @@ describe('the next of kin', () => {
 describe('the safety pass', () => {
   const pass = { state: 'on', name: 'Ada' };
   const answered = { answer: pass, shows: [passQuery, pass] } as const;
-  itChanges(calls, {
+  itChanges({
     'is saved': {
       use: useSavePass,
       of: { name: 'Ada' },
@@ -110,7 +109,7 @@ describe('the safety pass', () => {
 describe('a link to a ride', () => {
   const share = { url: 'https://rua.example/r/1', expiresAt: '2026-11-28T08:00:00.000Z' };
   const details = rideDetails(params.id);
-  itChanges(calls, {
+  itChanges({
     'is made and shown with the ride': {
       use: useShareRide,
       of: params,
@@ -138,7 +137,7 @@ describe('the ladder of a ride', () => {
     shows: [ladder, { state: 'off' }],
     renewsRefused: [ladder],
   } as const;
-  itChanges(calls, {
+  itChanges({
     'asks nothing on this ride': {
       ...answered,
       of: 'off',
@@ -155,7 +154,7 @@ describe('the ladder of a ride', () => {
 describe('a manifest', () => {
   const renews = [manifestListQuery({ page: 1 }), manifestDetails(params.id), lastManifestQuery];
   const manifest = { vehicleNumber: 'KJA-482XY' };
-  itChanges(calls, {
+  itChanges({
     'is made': {
       use: useCreateManifest,
       of: { manifest, idempotencyKey: 'one' },
@@ -187,7 +186,7 @@ describe('the waybill of an item', () => {
     renewsRefused: renews,
     isSilent: true,
   } as const;
-  itChanges(calls, {
+  itChanges({
     'is made': {
       use: () => useMakeWaybill(params.id),
       of: waybill,
@@ -226,7 +225,7 @@ describe('the waybill of an item', () => {
 
 describe('an agency', () => {
   const agency = { id: 3, follow: false };
-  itChanges(calls, {
+  itChanges({
     'is followed at once': {
       use: useToggleFollow,
       of: agency,
@@ -251,7 +250,7 @@ describe('the own number', () => {
     shows: [ownNumberQuery, linked],
     renews: [rideCounts, itemCounts],
   } as const;
-  itChanges(calls, {
+  itChanges({
     'is linked, and what was done by text is the account’s': {
       ...{ use: useLinkNumber, of: { ...linked, code: '4821' }, isSilent: true },
       asks: [linkOwnNumber, { body: { ...linked, code: '4821' } }],

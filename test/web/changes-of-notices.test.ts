@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What an officer’s window does for each change to a notice, an advisory, a colleague and a ride of a caller. */
 import { describe, vi } from 'vitest';
 import { changeDuty } from '#domain/identity/agencies/duty.ts';
@@ -38,11 +39,9 @@ import {
   useNoticeStep,
 } from '#web/features/response/plate-notices/queries.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
 
 const params = { id: 41 };
 const isSilent = true;
@@ -59,7 +58,7 @@ describe('a notice about a plate', () => {
     isSilent,
   } as const;
   const file = { csv: 'plate', fingerprint: 'f' };
-  itChanges(calls, {
+  itChanges({
     'is shown at once': { ...created, answer: { state: 'shown' }, says: 'The notice is shown.' },
     'waits for a colleague': {
       ...created,
@@ -101,7 +100,7 @@ describe('a notice about a plate', () => {
 describe('an advisory', () => {
   const own = ownAdvisoriesPage(1);
   const advisory = { title: 'Floods' };
-  itChanges(calls, {
+  itChanges({
     'is shown': {
       use: useCreateAdvisory,
       of: { advisory, idempotencyKey: 'one' },
@@ -131,7 +130,7 @@ describe('an officer', () => {
     renewsRefused: [staffingQuery],
   } as const;
   const duty = { officers: [3] };
-  itChanges(calls, {
+  itChanges({
     'gets a role': {
       ...answered,
       of: { act: 'role', id: 41, role: 'supervisor', done: 'Done.' },
@@ -170,7 +169,7 @@ describe('a ride of a caller', () => {
     renews: lists,
     renewsRefused: lists,
   } as const;
-  itChanges(calls, {
+  itChanges({
     'is lodged once': {
       use: useLodgeForCaller,
       of: { ride, idempotencyKey: 'one' },

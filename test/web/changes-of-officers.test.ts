@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What an officer’s window does for each change to a case, a ticket and a canned reply. */
 import { describe, vi } from 'vitest';
 import { createCannedReply, editCannedReply, removeCannedReply } from '#domain/response/canned-replies.ts';
@@ -28,11 +29,9 @@ import { caseViews } from '#web/features/response/cases/view-queries.ts';
 import { cannedReplies, useChangeCanned } from '#web/features/response/messages/canned-queries.ts';
 import { conversation, ticketCounts, useChangeTicket } from '#web/features/response/messages/queries.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
 
 const params = { id: 41 };
 const isSilent = true;
@@ -50,7 +49,7 @@ describe('a case', () => {
       renewsRefused: [caseCounts, caseDetails(41)],
     }) as const;
   const evidence = { kind: 'none' };
-  itChanges(calls, {
+  itChanges({
     'is acknowledged': { ...on({ act: 'acknowledge' }), asks: [acknowledgeCase, { params }] },
     'is started': { ...on({ act: 'start' }), asks: [startCase, { params }] },
     'goes on': { ...on({ act: 'goOn' }), asks: [goOnWithCase, { params }] },
@@ -68,8 +67,11 @@ describe('a case', () => {
       isOnce: true,
     },
     'gets a reply once': {
-      ...on({ act: 'reply', text: 'We come.', picture: 'a.webp', seenSteps: 5 }),
-      asks: [replyToReporter, { params, body: { text: 'We come.', picture: 'a.webp', seenSteps: 5 } }],
+      ...on({ act: 'reply', text: 'We come.', pictures: ['a.webp', 'b.webp'], seenSteps: 5 }),
+      asks: [
+        replyToReporter,
+        { params, body: { text: 'We come.', picture: 'a.webp', morePictures: ['b.webp'], seenSteps: 5 } },
+      ],
       isOnce: true,
     },
     'is resolved': {
@@ -98,7 +100,7 @@ describe('a ticket', () => {
   const renews = [ticketCounts, ticket];
   const on = (act: object) =>
     ({ use: () => useChangeTicket(reference), of: act, renews, renewsRefused: renews }) as const;
-  itChanges(calls, {
+  itChanges({
     'gets a star at once': {
       ...on({ act: 'star', starred: true }),
       asks: [starTicket, { params: { reference }, body: { starred: true } }],
@@ -136,7 +138,7 @@ describe('a canned reply', () => {
     shows: [cannedReplies, { replies: [reply] }],
     isSilent,
   } as const;
-  itChanges(calls, {
+  itChanges({
     'is added once': {
       ...answered,
       of: { act: 'create', reply },

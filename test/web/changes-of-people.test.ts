@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What an administrator’s window does for each change to a person, a member of staff and an agency. */
 import { describe, vi } from 'vitest';
 import { changeAgencyStatus, chooseDefaultResponder } from '#domain/identity/agencies/agencies-admin.ts';
@@ -24,14 +25,11 @@ import {
   useChangeStaff,
 } from '#web/features/identity/staff/queries.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
 
 const params = { id: 41 };
-const _isSilent = true;
 
 describe('a person', () => {
   const person = { id: 41, status: 'active' };
@@ -45,7 +43,7 @@ describe('a person', () => {
       renews: [people],
       renewsRefused: [people, personQuery(41)],
     }) as const;
-  itChanges(calls, {
+  itChanges({
     'is verified': {
       ...on({ act: 'verify' }),
       asks: [verifyPerson, { params }],
@@ -91,7 +89,7 @@ describe('a member of staff', () => {
     renewsRefused: [invitations],
     says: 'Done.',
   } as const;
-  itChanges(calls, {
+  itChanges({
     'gets a role': {
       ...answered,
       of: { act: 'role', id: 41, role: 'editor', done: 'Done.' },
@@ -124,7 +122,7 @@ describe('an agency', () => {
     renews: [agenciesPage({ page: 1 })],
     says: 'Done.',
   } as const;
-  itChanges(calls, {
+  itChanges({
     'leaves RUA': {
       ...answered,
       of: { act: 'standing', active: false, done: 'Done.' },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What a window does for each change to a report, and to notifications. */
 import { describe, vi } from 'vitest';
 import { appealDecision } from '#domain/platform/moderation/moderation.ts';
@@ -33,11 +34,9 @@ import { useRetryDelivery, useWithdrawFlag } from '#web/features/reporting/flags
 import { spaceDetails } from '#web/features/road/parking/queries.ts';
 import { trafficDetails } from '#web/features/road/traffic/queries.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
 
 const params = { id: 41 };
 const isSilent = true;
@@ -52,7 +51,7 @@ describe('a complaint', () => {
     renews: [details, complaintCount],
     isSilent,
   } as const;
-  itChanges(calls, {
+  itChanges({
     'is corrected': {
       use: () => useEditComplaint(complaint),
       of: { title: 'It' },
@@ -93,7 +92,7 @@ describe('a flag', () => {
   } as const;
   const input = { params, body: { reason: 'By mistake' } };
   const retried = { of: 7, says: 'We are trying again.' } as const;
-  itChanges(calls, {
+  itChanges({
     'of a ride is withdrawn': {
       use: () => useWithdrawFlag({ kind: 'ride', record: params } as never),
       asks: [withdrawRideFlag, input],
@@ -126,7 +125,7 @@ describe('what should not be there', () => {
   const reported = { of: report, says: 'Thank you. Our staff will look at it.', isSilent } as const;
   const input = { params, body: report };
   const decision = { id: 41 };
-  itChanges(calls, {
+  itChanges({
     'in traffic is reported': {
       use: () => useReport({ kind: 'traffic', id: 41 }),
       asks: [reportTrafficUpdate, input],
@@ -158,7 +157,7 @@ describe('what should not be there', () => {
 });
 
 describe('notifications', () => {
-  itChanges(calls, {
+  itChanges({
     'so far are read': {
       use: useReadAll,
       of: 9,

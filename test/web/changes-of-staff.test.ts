@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What a window of the back office does for each change to content and to a message. */
 import { describe, vi } from 'vitest';
 import { retryAllDeliveries, retryQueuedDelivery } from '#domain/platform/deliveries/delivery-queue.ts';
@@ -39,11 +40,9 @@ import {
   useSetState,
 } from '#web/features/site/inbox/queries.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
 
 const params = { id: 41 };
 const isSilent = true;
@@ -59,7 +58,7 @@ describe('a decision', () => {
   for (const [kind, decide, decideAppeal] of kinds) {
     const renews = [moderatedPage(kind, { page: 1 }), waitingCounts];
     const says = 'Decided. Its author is told.';
-    itChanges(calls, {
+    itChanges({
       [`on ${kind}`]: {
         use: () => useDecide(kind, 41),
         of: decision,
@@ -88,7 +87,7 @@ describe('a contact message', () => {
     renews: [inboxPage({ page: 1 }), waitingCounts],
   } as const;
   const reply = { text: 'Thank you.' };
-  itChanges(calls, {
+  itChanges({
     'is closed': {
       use: () => useSetState(41),
       of: 'closed',
@@ -118,7 +117,7 @@ describe('a subscriber, a delivery and a picture', () => {
   const deliveries = [deliveriesPage({ page: 1 }), deliveryCounts, waitingCounts];
   const media = { id: 41 };
   const pictures = mediaPage({ page: 1 });
-  itChanges(calls, {
+  itChanges({
     'a subscription ends': {
       use: () => useRemoveSubscriber(41),
       asks: [removeSubscriber, { params }],
@@ -182,7 +181,7 @@ describe('chosen entries', () => {
       renewsRefused: renews,
     }) as const;
   const ofKind = { params: { kind: 'post' } };
-  itChanges(calls, {
+  itChanges({
     'are published as they were chosen': {
       ...on({ act: 'publish' }),
       asks: [publishEntries, { ...ofKind, body: { entries } }],

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What a window does for each change to a parking space, a booking and a traffic update. */
 import { describe, vi } from 'vitest';
 import {
@@ -33,11 +34,9 @@ import {
   useVoices,
 } from '#web/features/road/traffic/queries.ts';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
 
 const params = { id: 41 };
 const isSilent = true;
@@ -45,7 +44,7 @@ const isSilent = true;
 describe('a parking space', () => {
   const space = { id: 5, name: 'By the gate' };
   const renews = [parkingCounts, ownSpacesPage({ page: 1 })];
-  itChanges(calls, {
+  itChanges({
     'is offered': {
       use: useCreateSpace,
       of: { space, idempotencyKey: 'one' },
@@ -82,7 +81,7 @@ describe('a booking', () => {
     renewsRefused: lists,
     isSilent,
   } as const;
-  itChanges(calls, {
+  itChanges({
     'is asked for': {
       use: useBookSpace,
       of: { spaceId: 5, slot, idempotencyKey: 'one' },
@@ -106,7 +105,7 @@ describe('the calendar of bookings', () => {
     shows: [calendarLinks, { owner: 'an address' }],
     isSilent,
   } as const;
-  itChanges(calls, {
+  itChanges({
     'of an owner gets an address': {
       use: () => useCalendarLink('owner'),
       of: 'make',
@@ -126,7 +125,7 @@ describe('a traffic update', () => {
   const update = { id: 41, title: 'Ojota' };
   const renews = [newestTraffic(3)];
   const answered = { answer: update, shows: [trafficDetails(41), update], renews } as const;
-  itChanges(calls, {
+  itChanges({
     'is edited': {
       use: () => useEditTraffic(41),
       of: update,

@@ -1,73 +1,72 @@
+// @vitest-environment happy-dom
 /** A flag from the strip: which of the queue is that of the ride, and how it is raised and taken back. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { used } from '#test/support/drawn-page.ts';
-import { live } from '#test/support/live-hooks.ts';
-import { ada, newRequest, queuedRequest } from '#test/support/queued-requests.ts';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setOnline, setUpQueueOfPage } from '#test/support/browser-queue.ts';
+import { ada, bola, keptAt, newRequest, queuedRequest } from '#test/support/queued-requests.ts';
+import { used } from '#test/support/rendered.tsx';
 import { useWaitingFlag } from '#web/features/app/ride-strip/use-waiting-flag.ts';
+import { listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';
+import type { NewRequest, QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
+import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import type { FlagProgress } from '#web/features/reporting/flags/hold/flag-progress.ts';
 import { useHeldFlag } from '#web/features/reporting/flags/hold/use-held-flag.ts';
 import { useQueuedFlag } from '#web/features/reporting/flags/hold/use-queued-flag.ts';
 
-vi.mock('react', async (load) => (await import('#test/support/live-hooks.ts')).living(await load()));
-const queue = vi.hoisted(() => ({ useQueue: vi.fn(), senderOf: vi.fn() }));
-vi.mock('#web/features/platform/sending/use-queue.ts', () => queue);
-const sender = vi.hoisted(() => ({ cancelRequest: vi.fn(), takeBack: vi.fn() }));
-vi.mock('#web/features/platform/sending/sender.ts', () => sender);
-const enqueue = vi.hoisted(() => ({ sendAfter: vi.fn() }));
-vi.mock('#web/features/platform/sending/enqueue.ts', async (load) => ({
-  ...(await load<object>()),
-  ...enqueue,
-}));
+type Unordered = Omit<QueuedRequest, 'order'>;
 
 const ride = queuedRequest('ride');
-const waits = (requests: readonly object[]) =>
-  queue.useQueue.mockReturnValue({ requests, status: 'fine', isRead: true });
-const flagAt = (page: string) =>
-  queuedRequest('flag', { kind: 'flag', record: { under: page, field: null } });
+const flagAt = (page: string, changes: Partial<NewRequest> = {}) =>
+  queuedRequest('flag', { kind: 'flag', record: { under: page, field: null }, ...changes });
 const flagAfter = (after: string) =>
   queuedRequest('flag', {
     kind: 'flag',
     after,
     record: { under: '/users/ridesDetails/', field: 'lodge_ride_id' },
   });
-const refused = (request: object) => ({
+const refused = (request: Unordered): Unordered => ({
   ...request,
   state: { kind: 'refused', code: 'wrong_state', words: 'It is over.' },
 });
-const sentTo = (to: string) => ({ ...ride, state: { kind: 'sent', at: '', to, record: '41' } });
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  enqueue.sendAfter.mockResolvedValue(undefined);
+const sentTo = (to: string, request: Unordered = ride): Unordered => ({
+  ...request,
+  state: { kind: 'sent', at: keptAt, to, record: '41' },
 });
 
-describe('the flag of a ride that waits itself', () => {
-  const progress = () => used(() => useWaitingFlag({ request: ride } as never, ada)).value.progress.kind;
+setUpQueueOfPage();
+// Whatever waits goes on waiting.
+beforeEach(() => setOnline(false));
+afterEach(() => void vi.restoreAllMocks());
 
-  it.each([
-    ['ready', 'of another ride that waits', [flagAfter('other ride')]],
-    [
-      'ready',
-      'that was sent',
-      [{ ...flagAfter('ride'), state: { kind: 'sent', at: '', to: '', record: '' } }],
-    ],
+/** How far the flag is once the page knows these. */
+async function progressWith(requests: readonly Unordered[], use: () => { progress: FlagProgress }) {
+  for (const one of requests) await putRequest(one);
+  const { result } = used(() => ({ flag: use(), queue: useQueue(ada) }));
+  await expect.poll(() => result.current.queue.isRead).toBe(true);
+  return result.current.flag.progress.kind;
+}
+
+describe('the flag of a ride that waits itself', () => {
+  const use = () => useWaitingFlag({ request: { ...ride, order: 1 } } as never, ada);
+
+  it.each<[string, string, Unordered[]]>([
+    ['ready', 'of another ride that waits', [refused(flagAfter('other ride'))]],
+    ['ready', 'that was sent', [sentTo('', flagAfter('ride'))]],
     [
       'ready',
       'is something else that goes after it',
-      [queuedRequest('end', { kind: 'completion', after: 'ride' })],
+      [refused(queuedRequest('end', { kind: 'completion', after: 'ride' }))],
     ],
     ['refused', 'of this one', [refused(flagAfter('ride'))]],
-  ])('is %s where the one in the queue %s', (kind, _, requests) => {
-    waits(requests);
-    expect(progress()).toBe(kind);
+  ])('is %s where the one in the queue %s', async (kind, _, requests) => {
+    expect(await progressWith(requests, use)).toBe(kind);
   });
 });
 
 describe('the flag of a ride on the road', () => {
-  const progress = () =>
-    used(() => useHeldFlag({ id: 41, rideId: 'RD-7K2M9QXD' } as never, null, ada)).value.progress.kind;
+  const use = () => useHeldFlag({ id: 41, rideId: 'RD-7K2M9QXD' } as never, null, ada);
 
-  it.each([
+  it.each<[string, string, Unordered[]]>([
     ['ready', 'of another ride', [flagAt('/users/ridesDetails/42')]],
     ['ready', 'of an item with its number', [flagAt('/users/itemDetails/41')]],
     [
@@ -76,57 +75,59 @@ describe('the flag of a ride on the road', () => {
       [sentTo('/users/ridesDetails/42'), refused(flagAfter('ride'))],
     ],
     ['ready', 'after a ride that is not sent', [ride, refused(flagAfter('ride'))]],
+    ['ready', 'that of another person', [refused(flagAt('/users/ridesDetails/41', { accountId: bola }))]],
     ['refused', 'of this ride', [refused(flagAt('/users/ridesDetails/41'))]],
     [
       'refused',
       'after this ride, which is sent by now',
       [sentTo('/users/ridesDetails/41'), refused(flagAfter('ride'))],
     ],
-  ])('is %s where the one in the queue is %s', (kind, _, requests) => {
-    waits(requests);
-    expect(progress()).toBe(kind);
-  });
-
-  it('that waits there for another person is asked of their queue alone', () => {
-    waits([]);
-    progress();
-    expect(queue.useQueue).toHaveBeenCalledExactlyOnceWith(ada);
+  ])('is %s where the one in the queue is %s', async (kind, _, requests) => {
+    expect(await progressWith(requests, use)).toBe(kind);
   });
 });
 
 describe('raising a flag', () => {
-  const one = newRequest('flag', { kind: 'flag' });
-  const begin = (progress: FlagProgress, queued?: object) =>
-    live(() => useQueuedFlag({ queued: queued as never, progress, newFlag: () => one }));
+  const begin = (progress: FlagProgress, queued?: QueuedRequest) => {
+    let raised = 0;
+    const newFlag = () => {
+      raised += 1;
+      return newRequest(`new flag ${raised}`, { kind: 'flag' });
+    };
+    return used(() => useQueuedFlag({ queued, progress, newFlag })).result;
+  };
   const queued = { ...flagAt('/users/ridesDetails/41'), order: 1 };
+  const kept = async () => (await listRequests(ada)).map(({ key }) => key);
 
   it('queues it with five seconds to undo, once', async () => {
-    const flag = begin({ kind: 'ready' });
-    await Promise.all([flag.now().raise(), flag.now().raise()]);
-    expect(enqueue.sendAfter.mock.calls).toEqual([[one, 5000]]);
+    const { current } = begin({ kind: 'ready' });
+    await act(() => Promise.all([current.raise(), current.raise()]));
+    const [one, ...others] = await listRequests(ada);
+    expect([one?.key, others]).toEqual(['new flag 1', []]);
+    expect(Date.parse(one?.notBefore ?? '') - Date.parse(one?.keptAt ?? '')).toBe(5000);
   });
 
   it('takes the place of one that was refused', async () => {
-    await begin({ kind: 'refused', words: '' }, queued).now().raise();
-    expect([sender.cancelRequest.mock.calls, enqueue.sendAfter.mock.calls.length]).toEqual([[['flag']], 1]);
+    await putRequest(refused(queued));
+    await act(begin({ kind: 'refused', words: '' }, queued).current.raise);
+    expect(await kept()).toEqual(['new flag 1']);
   });
 
-  it.each([{ kind: 'sending' }, { kind: 'held', queued }, { kind: 'kept', queued }] as FlagProgress[])(
+  it.each<FlagProgress>([{ kind: 'sending' }, { kind: 'held', queued }, { kind: 'kept', queued }])(
     'raises no second one while one is $kind',
     async (progress) => {
-      await begin(progress, queued).now().raise();
-      expect(enqueue.sendAfter).not.toHaveBeenCalled();
+      await act(begin(progress, queued).current.raise);
+      expect(await kept()).toEqual([]);
     },
   );
 
   it.each([
-    ['undone', true],
-    ['too-late', false],
-  ])('Undo says %s', async (undone, isOut) => {
-    sender.takeBack.mockResolvedValue(isOut);
-    const flag = begin({ kind: 'held', queued } as never, queued);
-    await flag.now().undo();
-    expect([flag.now().undone, sender.takeBack.mock.calls]).toEqual([undone, [['flag']]]);
-    flag.end();
+    ['undone', 'that waits', null, []],
+    ['too-late', 'that may have left', keptAt, ['flag']],
+  ])('Undo says %s of one %s', async (undone, _, unsureSince, left) => {
+    await putRequest({ ...queued, unsureSince });
+    const flag = begin({ kind: 'held', queued }, queued);
+    await act(flag.current.undo);
+    expect([flag.current.undone, await kept()]).toEqual([undone, left]);
   });
 });

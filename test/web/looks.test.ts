@@ -49,6 +49,7 @@ it('what was done to content, and what a decision is about, reads in plain words
     'Deleted',
     'Scheduled',
     'Schedule cancelled',
+    'Publication taken back',
   ]);
   expect(kindLabels).toEqual({ traffic: 'traffic update', comment: 'comment', space: 'parking space' });
 });

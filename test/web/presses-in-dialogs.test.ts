@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { completeManifest } from '#domain/journeys/manifests.ts';
@@ -8,8 +9,8 @@ import { withdrawItemFlag } from '#domain/reporting/item-flags.ts';
 import { acknowledgeCase, goOnWithCase, reopenCase, startCase } from '#domain/response/cases/endpoints.ts';
 import { cancelBooking, changeBookingStatus } from '#domain/road/parking/bookings.ts';
 import { removeTrafficUpdate } from '#domain/road/traffic/updates.ts';
-import { itAsks } from '#test/support/asking-presses.ts';
-import { draw } from '#test/support/drawn-page.ts';
+import { shown } from '#test/support/rendered.tsx';
+import { itAsks } from '#test/support/window-changes.ts';
 import { CompleteManifestDialog } from '#web/features/journeys/manifests/complete-manifest-dialog.tsx';
 import { NextOfKinCard } from '#web/features/journeys/next-of-kin/kin-card.tsx';
 import { kinQuery } from '#web/features/journeys/next-of-kin/queries.ts';
@@ -25,14 +26,9 @@ import { CancelBookingDialog } from '#web/features/road/parking/cancel-booking-d
 import { DecideDialog } from '#web/features/road/parking/decide-dialog.tsx';
 import { RemoveDialog } from '#web/features/road/traffic/remove-dialog.tsx';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
-vi.mock('#web/ui/use-dialog-history.ts', () => import('#test/support/open-dialogs.ts'));
-vi.mock('#web/ui/overlay.tsx', () => import('#test/support/open-dialogs.ts'));
-vi.mock('#web/ui/reason-dialog.tsx', () => import('#test/support/open-dialogs.ts'));
 
 const params = { id: 41 };
 const reason = 'Because.';
@@ -41,40 +37,40 @@ describe('a flag, a complaint and its cases', () => {
   const complaint = { complaintRef: 'CP-22222222', type: 'crime' };
   const ofIt = { id: 'CP-22222222' };
   const one = { id: 41, state: 'new', can: { acknowledge: true, start: true, goOn: true } };
-  itAsks(calls, [
+  itAsks([
     [
       'the flag of a ride is withdrawn',
       [WithdrawFlagDialog, { subject: { kind: 'ride', record: params } }],
-      'Withdraw flag for a reason',
+      ['Withdraw flag', { writes: reason }, 'Withdraw flag'],
       [withdrawRideFlag, { params, body: { reason } }],
     ],
     [
       'the flag of an item is withdrawn',
       [WithdrawFlagDialog, { subject: { kind: 'item', record: params } }],
-      'Withdraw flag for a reason',
+      ['Withdraw flag', { writes: reason }, 'Withdraw flag'],
       [withdrawItemFlag, { params, body: { reason } }],
     ],
     [
       'a complaint is withdrawn',
       [WithdrawComplaintDialog, { complaint }],
-      'Withdraw for a reason',
+      ['Withdraw', { writes: reason }, 'Withdraw'],
       [withdrawComplaint, { params: ofIt, body: { reason } }],
     ],
     [
       'a crime is over',
       [EndComplaintDialog, { complaint }],
-      'Yes, it is over',
+      ['Yes, it is over'],
       [endComplaint, { params: ofIt }],
     ],
     [
       'a case is opened again',
       [ReopenCaseDialog, { one: { id: 41, agency: { name: 'FRSC' } } }],
-      'Reopen for a reason',
+      ['Reopen', { writes: reason }, 'Reopen'],
       [reopenCase, { params, body: { reason } }],
     ],
-    ['a case is acknowledged', [CaseActions, { one }], 'Acknowledge', [acknowledgeCase, { params }]],
-    ['work on a case begins', [CaseActions, { one }], 'Start work', [startCase, { params }]],
-    ['a case goes on', [CaseActions, { one }], 'Go on', [goOnWithCase, { params }]],
+    ['a case is acknowledged', [CaseActions, { one }], ['Acknowledge'], [acknowledgeCase, { params }]],
+    ['work on a case begins', [CaseActions, { one }], ['Start work'], [startCase, { params }]],
+    ['a case goes on', [CaseActions, { one }], ['Go on'], [goOnWithCase, { params }]],
   ]);
 });
 
@@ -100,48 +96,48 @@ describe('a booking, an update, a manifest and the next of kin', () => {
       { kin: { fullName: 'Bola Obi', phone: '', address: '', canBeTexted: true }, test: null },
     ],
   ] as const;
-  itAsks(calls, [
+  itAsks([
     [
       'a booking is cancelled',
       [CancelBookingDialog, { booking }],
-      'Cancel booking',
+      ['Cancel booking'],
       [cancelBooking, { params }],
     ],
     [
       'a booking is accepted',
       [DecideDialog, { booking, wanted: 'accepted' }],
-      'Accept',
+      ['Accept'],
       [changeBookingStatus, { params: { id: 41, status: 'accepted' } }],
     ],
     [
       'a booking is declined',
       [DecideDialog, { booking, wanted: 'declined' }],
-      'Decline',
+      ['Decline'],
       [changeBookingStatus, { params: { id: 41, status: 'declined' } }],
     ],
     [
       'an update is removed',
       [RemoveDialog, { update: { id: 41, title: 'Ojota' }, onRemoved() {} }],
-      'Remove update',
+      ['Remove update'],
       [removeTrafficUpdate, { params }],
     ],
     [
       'a manifest is completed',
       [CompleteManifestDialog, { manifest }],
-      'Complete',
+      ['Complete'],
       [completeManifest, { params }],
     ],
     [
       'the next of kin is removed',
       [NextOfKinCard, { emailVerified: true }],
-      'Remove Next of kin',
+      ['Remove Next of kin'],
       [removeNextOfKin],
       kin,
     ],
     [
       'the next of kin gets a test SMS',
       [NextOfKinCard, { emailVerified: true }],
-      'Send a test SMS: Bola Obi',
+      ['Send a test SMS : Bola Obi'],
       [testNextOfKin],
       kin,
     ],
@@ -150,7 +146,9 @@ describe('a booking, an update, a manifest and the next of kin', () => {
 
 it('evidence stays inside the agency unless the officer shows it', () => {
   const one = { id: 41, kind: 'crime', complaint: { complaintRef: 'CP-22222222' } };
-  const page = draw(createElement(ResolveDialog, { one: one as never, onClose() {} }));
-  expect(page.text).toContain('Show the evidence to the reporter and the other agencies');
-  expect(page.markup).not.toContain('checked=""');
+  const page = shown(createElement(ResolveDialog, { one: one as never, onClose() {} }));
+  const box = page.getByRole('checkbox', {
+    name: /^Show the evidence to the reporter and the other agencies/,
+  });
+  expect((box as HTMLInputElement).checked).toBe(false);
 });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, vi } from 'vitest';
 import { changeAgencyStatus, chooseDefaultResponder } from '#domain/identity/agencies/agencies-admin.ts';
 import { resendInvitation, withdrawInvitation } from '#domain/identity/agencies/invitations.ts';
@@ -13,7 +14,7 @@ import { endOtherSessions, endSession } from '#domain/identity/settings.ts';
 import { changeStaffRole, removeStaff } from '#domain/identity/staff.ts';
 import { decideComment, decideSpace, decideTraffic } from '#domain/platform/moderation/moderation.ts';
 import { assignContactMessage } from '#domain/site/contact.ts';
-import { itAsks } from '#test/support/asking-presses.ts';
+import { itAsks } from '#test/support/window-changes.ts';
 import { AgencyStatusCard } from '#web/features/identity/agencies/administration/agency-status-card.tsx';
 import { OfficerLine } from '#web/features/identity/agencies/organization/officer-line.tsx';
 import { PersonActions } from '#web/features/identity/people/person-actions.tsx';
@@ -25,14 +26,9 @@ import { StaffLine } from '#web/features/identity/staff/staff-line.tsx';
 import { ModeratedCard } from '#web/features/platform/moderation/moderated-card.tsx';
 import { ThreadFile } from '#web/features/site/inbox/thread-file.tsx';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
-vi.mock('#web/ui/use-dialog-history.ts', () => import('#test/support/open-dialogs.ts'));
-vi.mock('#web/ui/overlay.tsx', () => import('#test/support/open-dialogs.ts'));
-vi.mock('#web/ui/reason-dialog.tsx', () => import('#test/support/open-dialogs.ts'));
 
 const params = { id: 41 };
 const reason = 'Because.';
@@ -50,18 +46,23 @@ describe('the account of a person', () => {
     [
       PersonActions,
       { person: { id: 41, firstName: 'Ada', lastName: 'Obi', can: { ...can, ...allowed } } },
-    ] as [unknown, object];
-  itAsks(calls, [
-    ['is verified', person({ verify: true }), 'Verify the e-mail address', [verifyPerson, { params }]],
+    ] as const;
+  itAsks([
+    ['is verified', person({ verify: true }), ['Verify the e-mail address'], [verifyPerson, { params }]],
     [
       'is suspended',
       person({ suspend: true }),
-      'Suspend for a reason',
+      ['Suspend', { writes: reason }, 'Suspend'],
       [suspendPerson, { params, body: { reason } }],
     ],
-    ['is suspended no more', person({ restore: true }), 'Lift the suspension', [restorePerson, { params }]],
-    ['is signed out', person({ endSessions: true }), 'Sign out everywhere', [endPersonSessions, { params }]],
-    ['is erased by the second press', person({ erase: true }), 'Erase', [erasePerson, { params }]],
+    ['is suspended no more', person({ restore: true }), ['Lift the suspension'], [restorePerson, { params }]],
+    [
+      'is signed out',
+      person({ endSessions: true }),
+      ['Sign out everywhere'],
+      [endPersonSessions, { params }],
+    ],
+    ['is erased by the second press', person({ erase: true }), ['Erase', 'Erase'], [erasePerson, { params }]],
   ]);
 });
 
@@ -97,44 +98,50 @@ describe('sessions and staff', () => {
     lastSeenAt: null,
   };
   const officer = { ...member, role: 'officer', phone: '' };
-  itAsks(calls, [
+  itAsks([
     [
       'one device is signed out',
       [SessionsCard, {}],
-      'Sign out Firefox on Android',
+      ['Sign out Firefox on Android'],
       [endSession, { params }],
       sessions,
     ],
-    ['all other devices are signed out', [SessionsCard, {}], 'Sign out', [endOtherSessions], sessions],
+    [
+      'all other devices are signed out',
+      [SessionsCard, {}],
+      ['Sign out all other devices', 'Sign out'],
+      [endOtherSessions],
+      sessions,
+    ],
     [
       'a member of staff gets a role',
       [StaffLine, { member, isSelf: false }],
-      ['Role of Ada Obi', 'administrator'],
+      [['Role of Ada Obi', 'administrator']],
       [changeStaffRole, { params, body: { role: 'administrator' } }],
     ],
     [
       'a member of staff is let go',
       [StaffLine, { member, isSelf: false }],
-      'Remove',
+      ['Remove Ada Obi', 'Remove'],
       [removeStaff, { params }],
     ],
     [
       'an officer gets a role',
       [OfficerLine, { officer, isSelf: false, canManage: true }],
-      ['Role of Ada Obi', 'supervisor'],
+      [['Role of Ada Obi', 'supervisor']],
       [changeOfficerRole, { params, body: { role: 'supervisor' } }],
     ],
     [
       'an invitation is sent again',
       [OpenInvitations, {}],
-      'Send again to ada@rua.example',
+      ['Send again to ada@rua.example'],
       [resendInvitation, { params }],
       invitations,
     ],
     [
       'an invitation is taken back',
       [OpenInvitations, {}],
-      'Take back the invitation to ada@rua.example',
+      ['Take back the invitation to ada@rua.example'],
       [withdrawInvitation, { params }],
       invitations,
     ],
@@ -147,35 +154,35 @@ describe('an agency and a contact message', () => {
     ...{ id: 41, state: 'new', firstName: 'Ada', lastName: 'Obi', email: '', message: 'Hello' },
     ...{ createdAt: '2026-11-27T08:00:00Z', replies: [], others: [], assignee: { id: 9, name: 'Bola' } },
   };
-  itAsks(calls, [
+  itAsks([
     [
       'leaves RUA',
       [AgencyStatusCard, { agency }],
-      'Make inactive',
+      ['Make inactive', 'Make inactive'],
       [changeAgencyStatus, { params, body: { active: false } }],
     ],
     [
       'comes back',
       [AgencyStatusCard, { agency: { ...agency, active: false } }],
-      'Make active',
+      ['Make active'],
       [changeAgencyStatus, { params, body: { active: true } }],
     ],
     [
       'answers where none is named',
       [AgencyStatusCard, { agency }],
-      'Make default responder',
+      ['Make default responder'],
       [chooseDefaultResponder, { params }],
     ],
     [
       'nobody looks after the message',
       [ThreadFile, { thread }],
-      ['Looked after by', ''],
+      [['Looked after by', '']],
       [assignContactMessage, { params, body: { assigneeId: null } }],
     ],
     [
       'a colleague looks after the message',
       [ThreadFile, { thread }],
-      ['Looked after by', '9'],
+      [['Looked after by', '9']],
       [assignContactMessage, { params, body: { assigneeId: 9 } }],
     ],
   ]);
@@ -196,24 +203,24 @@ describe('what was reported', () => {
     decisions: [],
   };
   const card = (kind: string, standing: string) =>
-    [ModeratedCard, { item: { ...item, kind, standing } }] as [unknown, object];
-  itAsks(calls, [
+    [ModeratedCard, { item: { ...item, kind, standing } }] as const;
+  itAsks([
     [
       'is hidden',
       card('traffic', 'shown'),
-      'Hide for a reason',
+      ['Hide', { writes: reason }, 'Hide'],
       [decideTraffic, { params, body: { decision: 'hidden', reason } }],
     ],
     [
       'is shown again',
       card('comment', 'hidden'),
-      'Restore for a reason',
+      ['Restore', { writes: reason }, 'Restore'],
       [decideComment, { params, body: { decision: 'restored', reason } }],
     ],
     [
       'is kept',
       card('space', 'new'),
-      'Keep',
+      ['Keep'],
       [decideSpace, { params, body: { decision: 'kept', reason: '' } }],
     ],
   ]);

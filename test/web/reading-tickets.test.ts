@@ -1,47 +1,58 @@
+// @vitest-environment happy-dom
 /** A ticket counts as read when its messages were before somebody’s eyes. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readTicket } from '#domain/response/messages.ts';
-import { wayOf } from '#test/support/drawn-page.ts';
-import { type LivingHook, live } from '#test/support/live-hooks.ts';
+import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
+import { ada } from '#test/support/queued-requests.ts';
+import { server, shown, wayOf } from '#test/support/rendered.tsx';
 import { Conversation } from '#web/features/response/messages/conversation.tsx';
 import { conversation } from '#web/features/response/messages/queries.ts';
 
-vi.mock('react', async (load) => (await import('#test/support/live-hooks.ts')).living(await load()));
-const calls = await vi.hoisted(async () => (await import('#test/support/drawn-page.ts')).recordedCalls());
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), call: calls.call }));
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
+);
 
 const reference = 'TK-6HWQ3MZT';
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-let open: LivingHook<unknown> | undefined;
+const at = '2026-11-27T08:00:00.000Z';
+const message = {
+  side: 'agency',
+  author: 'Bisi',
+  message: 'Hello',
+  file: '',
+  morePictures: [],
+  createdAt: at,
+};
 
-beforeEach(() => {
-  vi.stubGlobal('document', page);
-  calls.asked.length = 0;
-});
-afterEach(() => {
-  open?.end();
-  vi.unstubAllGlobals();
-});
+setUpQueueOfPage();
+afterEach(() => void vi.restoreAllMocks());
 
-function opened(unread: number, visibilityState: string) {
-  page.visibilityState = visibilityState;
-  const ticket = { reference, unread, messages: [{ number: 8 }, { number: 9 }], can: { reply: false } };
+function opened(unread: number, visibility: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  const ticket = {
+    ...{ reference, unread, state: 'open', starred: false, closedAt: null, earlier: false, seenTo: 0 },
+    ...{ agency: { id: 3, name: 'Road Safety', code: 'FRSC', logo: '' }, officer: null, about: null },
+    messages: [8, 9].map((number) => ({ ...message, number })),
+    can: { reply: false, assign: false, close: false, reopen: false },
+  };
   const known = [[conversation(reference).queryKey, { pages: [ticket], pageParams: [0] }]] as const;
-  open = live(() => Conversation({ reference, side: 'user', accountId: 7 }), { known });
-  return open;
+  const page = () => createElement(Conversation, { reference, side: 'user', accountId: ada });
+  return { page, ...shown(page(), { known }) };
 }
 
+/** What was asked until now. */
 const asked = async () => {
-  await new Promise((later) => setTimeout(later));
-  return calls.asked.map(({ way, input }) => [way, input]);
+  await act(async () => {});
+  return server.changes();
 };
 const read = [wayOf(readTicket), { params: { reference }, body: { number: 9 } }];
 
 describe('an open ticket', () => {
   it('is read up to its newest message, once', async () => {
-    const ticket = opened(2, 'visible');
+    const { page, rerender } = opened(2, 'visible');
     expect(await asked()).toEqual([read]);
-    ticket.again();
+    rerender(page());
     expect(await asked()).toEqual([read]);
   });
 
@@ -53,8 +64,8 @@ describe('an open ticket', () => {
   it('in a hidden window is read once the window is in front', async () => {
     opened(2, 'hidden');
     expect(await asked()).toEqual([]);
-    page.visibilityState = 'visible';
-    page.dispatchEvent(new Event('visibilitychange'));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
     expect(await asked()).toEqual([read]);
   });
 });

@@ -1,140 +1,152 @@
+// @vitest-environment happy-dom
 /** Writing in a ticket: what is sent, what stays, and where an answer shows. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { live } from '#test/support/live-hooks.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setOnline, setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { ada, bola, queuedRequest } from '#test/support/queued-requests.ts';
+import { shown, used } from '#test/support/rendered.tsx';
 import { publishQueueNews } from '#web/features/platform/sending/queue-news.ts';
+import { listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';
+import type { NewRequest } from '#web/features/platform/sending/queued-request.ts';
 import { Composer } from '#web/features/response/messages/composer.tsx';
+import { draftOf, saveDraft } from '#web/features/response/messages/drafts.ts';
 import { conversation, ticketCounts } from '#web/features/response/messages/queries.ts';
 import { useUnsent } from '#web/features/response/messages/use-unsent.ts';
 
-vi.mock('react', async (load) => (await import('#test/support/live-hooks.ts')).living(await load()));
-const queue = vi.hoisted(() => ({ useQueue: vi.fn(), senderOf: vi.fn() }));
-vi.mock('#web/features/platform/sending/use-queue.ts', () => queue);
-const enqueue = vi.hoisted(() => ({ sendFromQueue: vi.fn(), settleRequest: vi.fn() }));
-vi.mock('#web/features/platform/sending/enqueue.ts', async (load) => ({
-  ...(await load<object>()),
-  ...enqueue,
-}));
-const drafts = vi.hoisted(() => ({ draftOf: vi.fn(), saveDraft: vi.fn() }));
-vi.mock('#web/features/response/messages/drafts.ts', () => drafts);
-const picture = vi.hoisted(() => ({
-  row: undefined as object | undefined,
-  path: '',
-  clear: vi.fn(),
-  choose: vi.fn(),
-}));
-vi.mock('#web/features/response/messages/use-one-picture.ts', () => ({
-  useOnePicture: () => picture,
-  uploadOfMessage: () => {},
-}));
-
 const reference = 'TK-6HWQ3MZT';
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  queue.useQueue.mockReturnValue({ requests: [], status: 'fine', isRead: true });
-  Object.assign(picture, { row: undefined, path: '' });
-  drafts.draftOf.mockReturnValue('');
-});
+const ticket = { reference, accountId: ada };
 
 describe('the field of a message', () => {
   const onSend = vi.fn();
   let insert: (words: string) => void;
-  const tools = (put: (words: string) => void) => {
-    insert = put;
-    return null;
-  };
-  const begin = () => live(() => fieldIn(Composer({ reference, accountId: ada, onSend, tools })));
-  const key = (pressed: object) => ({
-    key: 'Enter',
-    shiftKey: false,
-    nativeEvent: { isComposing: false },
-    preventDefault: vi.fn(),
-    ...pressed,
-  });
+  let uploads: Upload[];
 
-  it('begins with the draft of this ticket and person, and keeps what is typed', () => {
-    drafts.draftOf.mockReturnValue('Good mor');
-    const field = begin();
-    expect(field.now().value).toBe('Good mor');
-    field.now().onChange({ target: { value: 'Good morning' } });
-    expect([drafts.draftOf.mock.lastCall, drafts.saveDraft.mock.lastCall]).toEqual([
-      [{ reference, accountId: ada }],
-      [{ reference, accountId: ada }, 'Good morning'],
-    ]);
+  /** A request of the browser with a picture, which the test answers. */
+  class Upload extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    abort() {}
+    send() {
+      uploads.push(this);
+    }
+    answer(status: number, body: object) {
+      Object.assign(this, { status, responseText: JSON.stringify(body) });
+      this.dispatchEvent(new Event('load'));
+    }
+  }
+
+  beforeEach(() => {
+    onSend.mockReset();
+    localStorage.clear();
+    uploads = [];
+    vi.stubGlobal('XMLHttpRequest', Upload);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  function begin() {
+    const tools = (put: (words: string) => void) => {
+      insert = put;
+      return null;
+    };
+    const { person } = shown(createElement(Composer, { ...ticket, onSend, tools }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    return { person, field };
+  }
+  const path = (name: string) => `files/messages/${name.padEnd(24, 'x')}.webp`;
+  /** Adds a picture, which is on its way until the test answers. */
+  async function add(person: ReturnType<typeof begin>['person']) {
+    await person.upload(
+      screen.getByLabelText('Picture'),
+      new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }),
+    );
+    return uploads.length - 1;
+  }
+  const store = (place: number, name: string) =>
+    act(async () => uploads[place]?.answer(200, { status: true, message: '', data: path(name) }));
+  const fail = (place: number) => act(async () => uploads[place]?.answer(500, {}));
+
+  it('begins with the draft of this ticket and person, and keeps what is typed', async () => {
+    saveDraft(ticket, 'Good mor');
+    saveDraft({ reference, accountId: bola }, 'Other words');
+    const { person, field } = begin();
+    expect(field.value).toBe('Good mor');
+    await person.type(field, 'ning');
+    expect(draftOf(ticket)).toBe('Good morning');
   });
 
   it.each([
     ['Enter', 'once', 1, {}],
     ['Shift and Enter', 'never', 0, { shiftKey: true }],
-    ['Enter that ends a word of an input method', 'never', 0, { nativeEvent: { isComposing: true } }],
-  ])('%s sends it %s', (_, _how, times, pressed) => {
-    const field = begin();
-    field.now().onChange({ target: { value: ' Good morning ' } });
-    field.now().onKeyDown(key(pressed));
+    ['Enter that ends a word of an input method', 'never', 0, { isComposing: true }],
+  ])('%s sends it %s', async (_, _how, times, pressed) => {
+    const { person, field } = begin();
+    await person.type(field, ' Good morning ');
+    fireEvent.keyDown(field, { key: 'Enter', ...pressed });
     expect(onSend.mock.calls).toEqual(
-      Array.from({ length: times }, () => [{ text: 'Good morning', file: '' }]),
+      Array.from({ length: times }, () => [{ text: 'Good morning', pictures: [] }]),
     );
   });
 
-  it('is empty once it was sent, and so is its draft', () => {
-    Object.assign(picture, { row: { state: 'stored' }, path: 'a.webp' });
-    const field = begin();
-    field.now().onChange({ target: { value: 'Good morning' } });
-    field.now().onKeyDown(key({}));
-    expect(onSend.mock.calls).toEqual([[{ text: 'Good morning', file: 'a.webp' }]]);
-    expect([field.now().value, drafts.saveDraft.mock.lastCall?.[1], picture.clear.mock.calls.length]).toEqual(
-      ['', '', 1],
-    );
+  it('is empty once it was sent with its pictures, and so is its draft', async () => {
+    const { person, field } = begin();
+    await store(await add(person), 'a');
+    await store(await add(person), 'b');
+    await person.type(field, 'Good morning{Enter}');
+    expect(onSend.mock.calls).toEqual([[{ text: 'Good morning', pictures: [path('a'), path('b')] }]]);
+    expect([field.value, draftOf(ticket), screen.queryAllByRole('listitem')]).toEqual(['', '', []]);
   });
 
   it.each([
-    ['nothing', '', undefined],
-    ['a picture that failed', 'Words', { state: 'failed' }],
-    ['too much', 'x'.repeat(5001), undefined],
-  ])('sends nothing of %s, and keeps the words', (_, value, row) => {
-    picture.row = row;
-    const field = begin();
-    field.now().onChange({ target: { value } });
-    field.now().onKeyDown(key({}));
-    expect([onSend.mock.calls, field.now().value, field.now()['aria-invalid']]).toEqual([[], value, true]);
+    ['nothing', '', false],
+    ['a picture that failed', 'Words', true],
+    ['too much', 'x'.repeat(5001), false],
+  ])('sends nothing of %s, and keeps the words', async (_, value, hasFailed) => {
+    const { person, field } = begin();
+    if (hasFailed) await fail(await add(person));
+    fireEvent.change(field, { target: { value } });
+    await person.type(field, '{Enter}');
+    expect([onSend.mock.calls, field.value, field.ariaInvalid ?? field.getAttribute('aria-invalid')]).toEqual(
+      [[], value, 'true'],
+    );
   });
 
-  it('waits for a picture on its way, and goes once with it', () => {
-    picture.row = { state: 'sending' };
-    const field = begin();
-    field.now().onChange({ target: { value: 'See this' } });
-    field.now().onKeyDown(key({}));
+  it('waits for pictures on their way, and goes once with them', async () => {
+    const { person, field } = begin();
+    const [first, second] = [await add(person), await add(person)];
+    await person.type(field, 'See this{Enter}');
+    await store(first, 'a');
     expect(onSend).not.toHaveBeenCalled();
-    Object.assign(picture, { row: { state: 'stored' }, path: 'a.webp' });
-    field.again();
-    field.again();
-    expect(onSend.mock.calls).toEqual([[{ text: 'See this', file: 'a.webp' }]]);
+    await store(second, 'b');
+    expect(onSend.mock.calls).toEqual([[{ text: 'See this', pictures: [path('a'), path('b')] }]]);
   });
 
-  it('takes words of a canned reply behind those that are typed', () => {
-    const field = begin();
-    insert('We come.');
-    expect(field.now().value).toBe('We come.');
-    field.now().onChange({ target: { value: 'Good morning. ' } });
-    insert('We come.');
-    expect(field.now().value).toBe('Good morning. We come.');
+  it('takes words of a canned reply behind those that are typed', async () => {
+    const { person, field } = begin();
+    act(() => insert('We come.'));
+    expect(field.value).toBe('We come.');
+    await person.clear(field);
+    await person.type(field, 'Good morning. ');
+    act(() => insert('We come.'));
+    expect(field.value).toBe('Good morning. We come.');
   });
 });
 
 describe('messages that are not sent yet', () => {
   const pages = { pages: [{ messages: [{ number: 8 }] }], pageParams: [0] };
   const answer = {
-    number: 9,
-    side: 'user',
-    author: '',
-    message: 'Hello',
-    file: '',
+    ...{ number: 9, side: 'user', author: '', message: 'Hello', file: '', more_pictures: [] },
     created_at: '2026-11-27T08:00:00.000Z',
   };
   const line = `ticket ${reference}`;
   const begin = (side: 'user' | 'agency') =>
-    live(() => useUnsent({ reference, side, accountId: ada }), {
+    used(() => useUnsent({ reference, side, accountId: ada }), {
       known: [
         [conversation(reference).queryKey, pages],
         [ticketCounts.queryKey, { unread: 0 }],
@@ -144,33 +156,41 @@ describe('messages that are not sent yet', () => {
     queryClient
       .getQueryData(conversation(reference).queryKey)
       ?.pages[0]?.messages.map(({ number }) => number);
-  const sent = (changes: object) =>
+  const sent = (changes: Partial<NewRequest>) =>
     publishQueueNews({
       kind: 'sent',
-      queued: { ...queuedRequest('one', { line }), order: 1, ...changes } as never,
+      queued: { ...queuedRequest('one', { line }), order: 1, ...changes },
       answer,
     });
+  const keys = async () => (await listRequests(ada)).map(({ key }) => key);
 
-  it('are those of this ticket', () => {
-    const other = queuedRequest('other', { line: 'ticket TK-22222222' });
-    const gone = { ...queuedRequest('gone', { line }), state: { kind: 'sent' } };
-    queue.useQueue.mockReturnValue({ requests: [queuedRequest('one', { line }), other, gone] });
-    const unsent = begin('user');
-    expect(unsent.now().messages.map(({ key }) => key)).toEqual(['one']);
-    unsent.end();
+  setUpQueueOfPage();
+  // Whatever waits goes on waiting.
+  beforeEach(() => setOnline(false));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('are those of this ticket', async () => {
+    await putRequest(queuedRequest('other', { line: 'ticket TK-22222222' }));
+    await putRequest({
+      ...queuedRequest('gone', { line }),
+      state: { kind: 'sent', at: answer.created_at, to: '', record: '' },
+    });
+    await putRequest(queuedRequest('one', { line }));
+    const { result } = begin('user');
+    await expect.poll(() => result.current.messages.map(({ key }) => key)).toEqual(['one']);
   });
 
   it.each([
     ['of another ticket', { line: 'ticket TK-22222222' }, [8]],
     ['of another person', { accountId: bola }, [8]],
     ['of this one', {}, [8, 9]],
-  ])('that are sent show in the conversation when they are %s', (_, changes, shown) => {
+  ])('that are sent show in the conversation when they are %s', (_, changes, seen) => {
     const unsent = begin('user');
     sent(changes);
-    expect(numbers(unsent)).toEqual(shown);
-    unsent.end();
+    expect(numbers(unsent)).toEqual(seen);
+    unsent.unmount();
     sent({});
-    expect(numbers(unsent)).toEqual(shown);
+    expect(numbers(unsent)).toEqual(seen);
   });
 
   it('show once, however often the window hears of them', () => {
@@ -178,49 +198,33 @@ describe('messages that are not sent yet', () => {
     sent({});
     sent({});
     expect(numbers(unsent)).toEqual([8, 9]);
-    unsent.end();
   });
 
   it.each([
-    ['user', 'either', { message: 'Hello', file: '' }],
-    ['agency', 'tab', { message: 'Hello', file: '', seen_number: 8 }],
-  ] as const)('of the %s are kept in: %s', (side, place, body) => {
-    const unsent = begin(side);
-    unsent.now().send({ text: 'Hello', file: '', newest: 8 });
-    const request = enqueue.sendFromQueue.mock.lastCall?.[0];
-    expect(request).toMatchObject({ accountId: ada, line, place, newest: 8, title: 'Hello' });
-    expect(JSON.parse(request.body)).toEqual(body);
-    unsent.end();
+    ['user', 'on the device', undefined, {}],
+    ['agency', 'in this tab', true, { seen_number: 8 }],
+  ] as const)('of the %s are kept %s', async (side, _, isInTab, seen) => {
+    const { result } = begin(side);
+    const pictures = ['a', 'b'].map((name) => `files/messages/${name.padEnd(24, 'x')}.webp`);
+    act(() => result.current.send({ text: 'Hello', pictures, newest: 8 }));
+    await expect.poll(keys).toHaveLength(1);
+    const [request] = await listRequests(ada);
+    expect(request).toMatchObject({ accountId: ada, line, newest: 8, title: 'Hello', pictures });
+    expect([request?.isInTab, JSON.parse(request?.body ?? '')]).toEqual([
+      isInTab,
+      { message: 'Hello', file: pictures[0], more_pictures: [pictures[1]], ...seen },
+    ]);
   });
 
-  it('that are sent anyway take the place of what was refused', () => {
-    const unsent = begin('agency');
-    const refused = queuedRequest('one', { line, body: JSON.stringify({ message: 'Hello', file: '' }) });
-    unsent.now().sendAnyway({ ...refused, order: 1 }, 12);
-    expect(enqueue.settleRequest.mock.calls).toEqual([['one']]);
-    const request = enqueue.sendFromQueue.mock.lastCall?.[0];
-    expect([request.key === 'one', JSON.parse(request.body).seen_number]).toEqual([false, 12]);
-    unsent.end();
+  it('that are sent anyway take the place of what was refused', async () => {
+    const body = JSON.stringify({ message: 'Hello', file: '' });
+    const refused = queuedRequest('one', { line, body, place: 'tab' });
+    await putRequest(refused);
+    const { result } = begin('agency');
+    act(() => result.current.sendAnyway({ ...refused, order: 1 }, 12));
+    await expect.poll(keys).not.toContain('one');
+    await expect.poll(keys).toHaveLength(1);
+    const [request] = await listRequests(ada);
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({ message: 'Hello', seen_number: 12 });
   });
 });
-
-type Field = {
-  value: string;
-  'aria-invalid'?: boolean;
-  onChange: (event: object) => void;
-  onKeyDown: (event: object) => void;
-};
-
-/** The text area among elements that are not drawn. */
-function fieldIn(node: unknown): Field {
-  const found = findField(node);
-  if (!found) throw new Error('There is no field.');
-  return found;
-}
-
-function findField(node: unknown): Field | undefined {
-  if (Array.isArray(node)) return node.map(findField).find(Boolean);
-  if (typeof node !== 'object' || node === null || !('props' in node)) return undefined;
-  const { type, props } = node as { type?: unknown; props: Field & { children?: unknown } };
-  return type === 'textarea' ? props : findField(props.children);
-}

@@ -1,25 +1,17 @@
+// @vitest-environment happy-dom
 /** A number that turns out to be the plate itself: what its manifest filled in goes again, and what was typed stays. */
-import { beforeEach, expect, it, vi } from 'vitest';
-import { live } from '#test/support/live-hooks.ts';
+import { act } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { server, used } from '#test/support/rendered.tsx';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 import { useCode } from '#web/features/journeys/rides/lodge/use-code.ts';
 
-vi.mock('react', async (load) => (await import('#test/support/live-hooks.ts')).living(await load()));
-const answers = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('#web/lib/api.ts', async (load) => ({ ...(await load<object>()), ...answers }));
-const form = vi.hoisted(() => ({ values: {} as Record<string, unknown> }));
-vi.mock('react-hook-form', async (load) => ({
-  ...(await load<object>()),
-  useWatch: ({ name }: { name: string[] }) => name.map((one) => form.values[one]),
-}));
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
+);
 
-const fields = {
-  getValues: (name?: string) => (name === undefined ? form.values : form.values[name]),
-  setValue: (name: string, value: unknown) => {
-    form.values = { ...form.values, [name]: value };
-  },
-  clearErrors() {},
-};
 const manifest = {
   ...{
     manifestNumber: '12345678',
@@ -37,29 +29,27 @@ const manifest = {
   },
 };
 
-beforeEach(() => {
-  form.values = { ...emptyRide };
-  answers.call.mockReset().mockResolvedValue(manifest);
-});
-
 it.each([
   ['is the plate itself', (code: ReturnType<typeof useCode>) => code.onIsPlate(), '12345678'],
   ['gives way to a plate', (code: ReturnType<typeof useCode>) => code.onTyped('LSR-123AB'), 'LSR-123AB'],
-])('a number that %s takes back what its manifest filled in', async (_, act, plate) => {
-  const code = live(() =>
-    useCode({ form: fields as never, filledFrom: '', start: { current: { ...emptyRide } } }),
-  );
-  fields.setValue('nextOfKinFullName', 'Bola Obi');
-  code.now().onTyped('1234 5678');
-  await code.now().settled();
-  code.again();
-  expect(form.values).toMatchObject({
+])('a number that %s takes back what its manifest filled in', async (_, press, plate) => {
+  server.answer = manifest;
+  const { result } = used(() => {
+    const form = useForm<NewRide>({ defaultValues: emptyRide });
+    return { form, code: useCode({ form, filledFrom: '', start: { current: emptyRide } }) };
+  });
+  const { form, code } = result.current;
+  const values = () => form.getValues();
+  act(() => form.setValue('nextOfKinFullName', 'Bola Obi'));
+  act(() => code.onTyped('1234 5678'));
+  await act(() => result.current.code.settled());
+  expect(values()).toMatchObject({
     driverName: 'Sunday Ade',
     vehicleNumber: 'KJA-482XY',
     nextOfKinFullName: 'Bola Obi',
   });
-  act(code.now());
-  expect(form.values).toMatchObject({
+  act(() => press(result.current.code));
+  expect(values()).toMatchObject({
     driverName: '',
     manifestNumber: '',
     vehicleNumber: plate,

@@ -1,24 +1,26 @@
+// @vitest-environment happy-dom
 /** What pages say of a link, a notice and the ladder, and what can be tapped. */
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { draw } from '#test/support/drawn-page.ts';
+import { buttons, shown, words } from '#test/support/rendered.tsx';
 import { IfLate } from '#web/features/journeys/rides/ladder/ladder-question.tsx';
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
 import { NoticeList } from '#web/features/response/plate-notices/notice-list.tsx';
 import { plateNoticesPage } from '#web/features/response/plate-notices/queries.ts';
 import { SlotCells } from '#web/features/road/parking/slot-cells.tsx';
 
-vi.mock('react/jsx-dev-runtime', async (load) =>
-  (await import('#test/support/drawn-page.ts')).remembering(await load()),
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
 );
 
 it.each([
   [0, 'Not opened yet.'],
   [1, 'Opened once.'],
   [1204, 'Opened 1,204 times.'],
-])('a link that was opened %i times says %j', (openedCount, words) => {
+])('a link that was opened %i times says %j', (openedCount, said) => {
   const share = { url: 'https://rua.example/r/1', openedCount, expiresAt: '2026-11-28T08:00:00Z' };
-  expect(draw(createElement(SharedLinkCard, { ride: { id: 41, share } as never })).text).toContain(words);
+  shown(createElement(SharedLinkCard, { ride: { id: 41, share } as never }));
+  expect(words()).toContain(said);
 });
 
 it.each([
@@ -27,9 +29,10 @@ it.each([
     '1 hour more: RUA asks again at 10:30 AM, and Bola hears at 11:00 AM. You can say so 2 times.',
   ],
   [null, '1 hour more: RUA asks again at 10:30 AM. You can say so 2 times.'],
-])('an hour more says when RUA asks and when the next of kin hears: %s', (kinAt, words) => {
+])('an hour more says when RUA asks and when the next of kin hears: %s', (kinAt, said) => {
   const ladder = { kinName: 'Bola Obi', latesLeft: 2, ifLate: { askedAt: '2026-11-27T09:30:00Z', kinAt } };
-  expect(draw(createElement(IfLate, { ladder: ladder as never })).text).toBe(words);
+  shown(createElement(IfLate, { ladder: ladder as never }));
+  expect(words()).toBe(said);
 });
 
 describe('a notice about a plate', () => {
@@ -48,12 +51,12 @@ describe('a notice about a plate', () => {
     ['waiting', true, 'until 01 Dec 2026', ['Confirm', 'Withdraw']],
     ['waiting', false, 'until 01 Dec 2026', ['Withdraw']],
     ['ended', false, 'ended 01 Dec 2026', []],
-  ])('that is %s, to be confirmed here: %s, says %j', (state, mayConfirm, words, buttons) => {
+  ])('that is %s, to be confirmed here: %s, says %j', (state, mayConfirm, said, steps) => {
     const { queryKey } = plateNoticesPage({ page: 1, search: '', state: 'all' });
     const known = [[queryKey, { rows: [{ ...notice, state, mayConfirm }], total: 1 }]] as const;
-    const page = draw(createElement(NoticeList), { known });
-    expect(page.text).toContain(`R 1, ${words}`);
-    expect(page.buttons).toEqual(buttons);
+    shown(createElement(NoticeList), { known });
+    expect(words()).toContain(`R 1, ${said}`);
+    expect(buttons()).toEqual(steps);
   });
 });
 
@@ -73,7 +76,8 @@ it('only free hours can be tapped', () => {
     face: () => '',
     name: ({ begins }: { begins: number }) => `hour ${begins}`,
   };
-  const page = draw(createElement(SlotCells, { ...props, cells: cells as never }));
-  expect(page.buttons).toEqual(['hour 0', 'hour 1, taken', 'hour 2, passed']);
-  expect(page.pressable).toEqual(['hour 0']);
+  const page = shown(createElement(SlotCells, { ...props, cells: cells as never }));
+  expect(buttons()).toEqual(['hour 0', 'hour 1, taken', 'hour 2, passed']);
+  const free = page.getAllByRole('button').filter((one) => !one.hasAttribute('disabled'));
+  expect(free.map((one) => one.getAttribute('aria-label'))).toEqual(['hour 0']);
 });
