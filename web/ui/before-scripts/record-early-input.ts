@@ -47,7 +47,9 @@ function onPress(event: Event): void {
 
 /** A label's press comes as one of its box as well. */
 function recordChoice(box: Element): void {
-  if (box instanceof HTMLInputElement) (window.chosenEarly ??= new Map()).set(box, box.checked);
+  if (!(box instanceof HTMLInputElement)) return;
+  window.chosenEarly ??= new Map();
+  window.chosenEarly.set(box, box.checked);
 }
 
 function isSentAtOnce(button: Element): boolean {
