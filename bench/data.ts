@@ -6,26 +6,31 @@ import { insertSession } from '#server/features/identity/accounts/session-store.
 
 export const ridesPerPerson = 25;
 export const benchEmail = 'person@bench.example';
+/** Of a person who signs in over and over: an account has so many sessions, and the oldest ends. */
+export const signingInEmail = 'signs-in@bench.example';
 export const benchPassword = 'danfo-lane-sunrise';
 
 export type Asker = { userId: number; token: string; rideId: number; shareToken: string };
 
 /** The person who sends the requests, with as many rides as each other person. */
 export async function insertAsker(queries: Queries, secretKey: Buffer): Promise<Asker> {
-  const passwordHash = await hashPassword(secretKey, benchEmail, benchPassword);
+  const people = await Promise.all(
+    [benchEmail, signingInEmail].map(async (email) => ({
+      email,
+      password_hash: await hashPassword(secretKey, email, benchPassword),
+      account_type: 'commuter' as const,
+      email_verified_at: new Date().toISOString(),
+      first_name: 'Amara',
+      last_name: 'Okonkwo',
+      phone: '+2348000000101',
+    })),
+  );
   return queries.transaction().execute(async (tx) => {
+    await tx.insertInto('users').values(people).execute();
     const { id: userId } = await tx
-      .insertInto('users')
-      .values({
-        email: benchEmail,
-        password_hash: passwordHash,
-        account_type: 'commuter',
-        email_verified_at: new Date().toISOString(),
-        first_name: 'Amara',
-        last_name: 'Okonkwo',
-        phone: '+2348000000101',
-      })
-      .returning('id')
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', benchEmail)
       .executeTakeFirstOrThrow();
     await sql`${ridesOf(sql`select ${userId}::bigint as id`)}`.execute(tx);
     const ride = await tx

@@ -1,6 +1,6 @@
 /** The measured scenarios: the same question to RUA and to its bare peer. */
 import { newRide } from '#domain/journeys/lodge-ride.ts';
-import { type Asker, benchEmail, benchPassword } from './data.ts';
+import { type Asker, benchPassword, signingInEmail } from './data.ts';
 import type { Call } from './load.ts';
 import { headersOfClient, headersOfVisitor } from './own-client.ts';
 
@@ -33,7 +33,7 @@ export function scenariosOf(asker: Asker): Scenario[] {
     headers,
     body: JSON.stringify(body),
   });
-  const credentials = { email: benchEmail, password: benchPassword };
+  const credentials = { email: signingInEmail, password: benchPassword };
   return [
     {
       name: 'Ride list',

@@ -12,7 +12,7 @@ import { listRides } from '#domain/journeys/rides.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
-import { benchEmail, benchPassword } from '../../bench/data.ts';
+import { benchPassword, signingInEmail } from '../../bench/data.ts';
 
 /** How many of each a second: a hundredth of the busiest minute of docs/scaling.md; its texts and emergencies are guesses. */
 export const perSecond = { list: 46, ride: 4.2, 'sign-in': 0.09, text: 0.4, emergency: 0.1 } as const;
@@ -97,7 +97,8 @@ export class People {
   #call(kind: Exclude<Kind, 'text'>, number: number): Sent {
     const headers = { authorization: `Bearer ${this.#tokens[number % this.#tokens.length]}` };
     if (kind === 'list') return { method: 'GET', path: listRides.path, headers };
-    if (kind === 'sign-in') return posted(signIn.path, { email: benchEmail, password: benchPassword }, {});
+    if (kind === 'sign-in')
+      return posted(signIn.path, { email: signingInEmail, password: benchPassword }, {});
     const keyed = { ...headers, 'idempotency-key': randomUUID() };
     if (kind === 'ride') {
       const expected = new Date(Date.now() + journeyMilliseconds).toISOString();

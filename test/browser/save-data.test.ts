@@ -98,6 +98,7 @@ test('the browser’s own wish counts until the person chooses', onPhone, async 
   const choice = page.getByRole('checkbox', { name: 'Save data' });
   await expect(choice).toBeChecked();
   await choice.uncheck();
+  await untilAwake(page);
   await page.reload();
   await expect(choice).not.toBeChecked();
 });
@@ -140,6 +141,7 @@ test('the picture of a post waits for a tap, also without scripts, and its place
   const path = await pathOfFirst(product, 'post');
   await saveData(context, product);
   await page.goto(path);
+  await untilAwake(page);
   const place = page
     .getByRole('main')
     .getByRole('link', { name: /Show picture/ })
