@@ -88,6 +88,17 @@ describe('a mailed code', () => {
     expect(me.body).toMatchObject({ data: { email_verified: true } });
   });
 
+  it('of another account that claims the address has five tries of its own', async () => {
+    const { email } = await signUp(test);
+    const first = await mailedCode(test, email);
+    for (let tries = 0; tries < 4; tries += 1) await enter(email, otherThan(first));
+    await ageCodes(test, email, 61);
+    await signUp(test, email);
+    const second = await mailedCode(test, email);
+    for (let tries = 0; tries < 4; tries += 1) await enter(email, otherThan(second));
+    expect((await enter(email, second)).status).toBe(200);
+  });
+
   it('entered in the cookie session of its account works, although another account claims the address since', async () => {
     const email = newAddress();
     const body = { email, password: goodPassword, account_type: 'driver' };

@@ -100,6 +100,18 @@ describe('a passenger', () => {
     expect((await world.texts(ride.id))[0]?.body_text).toContain('Amara asks for help. KJA-482XY to Oyo.');
   });
 
+  it('who asks for help does not have the next of kin told as well that they only need longer', async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140, 15, 15);
+    await world.send(ride.id);
+    await world.act(amara, ride.id, 'late');
+    expect((await world.kinds(ride.id)).at(-1)).toBe('ladder-later');
+    await world.act(amara, ride.id, 'help');
+    const kinds = await world.kinds(ride.id);
+    expect(kinds).toContain('ladder-help');
+    expect(kinds).not.toContain('ladder-later');
+  });
+
   it('asks for help also on a ride whose arrival nobody expects', async () => {
     const { id } = await lodge(test, amara.token, { destination_city: 'Nowhere' });
     await world.act(amara, id, 'help');

@@ -133,6 +133,7 @@ describe('a new code', () => {
       name: 'Chidi Eze',
       phone: '0803 555 0002',
     });
+    expect((await itemOf(waybill.itemId)).timeline[0]).toMatchObject({ kind: 'new_code', name: 'Chidi Eze' });
   });
 
   it('of the sender comes in the answer, and nobody takes the sender’s place', async () => {
