@@ -94,6 +94,9 @@ describe.each(sliceOf('effects', acts, 90))('$name', (act) => {
     expect(changed.map(({ table, key, columns }) => `${table} ${key}: ${columns.join(', ')}`)).toEqual([]);
 
     const recipients = await Recipients.of(test, effects.world, prepared, lastBystander);
-    expect(recipients.told(await messagesSince(test, newest), heard)).toEqual(told[act.name] ?? []);
+    const messages = await messagesSince(test, newest);
+    expect(recipients.told(messages, heard)).toEqual(told[act.name] ?? []);
+    // A notice about a person goes when that person leaves, not when its reader does.
+    expect(messages.notices.filter((notice) => notice.about_id === notice.user_id)).toEqual([]);
   });
 });

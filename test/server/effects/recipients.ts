@@ -31,7 +31,7 @@ export async function messagesSince({ app }: TestServer, newest: Newest) {
     .execute();
   const notices = await queries
     .selectFrom('notifications')
-    .select(['kind', 'user_id'])
+    .select(['kind', 'user_id', 'about_id'])
     .where('id', '>', newest.notifications)
     .execute();
   return { outbox, notices };
