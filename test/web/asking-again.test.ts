@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is asked for a second time: a code that was asked for too soon, and an advisory that is published again. */
+/** Requests that a person makes twice: for a code, too soon after the first, and to publish an advisory. */
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A ticket counts as read when its messages were before somebody’s eyes. */
+/** A ticket counts as read once its window is in front. */
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -12,7 +12,7 @@ export const numberCodeTries = 5;
 export const numberCodeSymbols = 8;
 /**
  * How many codes a number gets in a day for all accounts together. Five tries at each of them find one in a year with a chance of
- * two in a hundred million. It gets no more SMS a day either, so whoever has the number loses nothing by it.
+ * two in a hundred million. A number gets no more SMS a day than that in any case.
  */
 export const numberCodesPerDay = 12;
 
