@@ -32,10 +32,7 @@ test('an officer answers with a canned reply and a picture, by keyboard, and the
   await expect(reply).toBeFocused();
   await expect(box.getByRole('button', { name: 'Canned replies' })).toBeVisible();
   await expect(box.getByRole('button', { name: 'Add pictures' })).toBeVisible();
-  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d44' } })
-    .png()
-    .toBuffer();
-  await box.locator('input[type=file]').setInputFiles({ name: 'bus.png', mimeType: 'image/png', buffer });
+  await box.locator('input[type=file]').setInputFiles(await photo('bus'));
   await expect(box.getByText(/^Uploaded/)).toBeVisible();
   await expectAccessible(page);
   const overflow = await page.evaluate(
@@ -74,11 +71,7 @@ test('a reply takes up to four pictures, says so of a fifth, and shows each unti
   signIn,
   openBrowser,
 }) => {
-  const { owner, ride } = await createPassenger(product);
-  const officer = await createOfficer(product, 'LAMATA');
-  await flagMeanwhile(product, owner, ride.id, [await agencyId(product, 'LAMATA')]);
-  await signIn(officer);
-  await page.goto(`/admin/cases/${await newestCaseId(product, officer)}`);
+  const { owner, ride } = await openFlaggedCase({ page, product, signIn });
   const box = page.getByRole('region', { name: 'Write' });
   const file = box.locator('input[type=file]');
   await page.getByLabel('Public reply').fill('Which of these?');
@@ -259,16 +252,12 @@ async function photo(name: string) {
 type Opening = { page: Page; product: Product; signIn: (officer: TestAccount) => Promise<void> };
 
 /** A passenger flags a ride to an agency, whose officer opens the case. */
-async function openFlaggedCase({
-  page,
-  product,
-  signIn,
-}: Opening): Promise<{ officer: TestAccount; id: number }> {
+async function openFlaggedCase({ page, product, signIn }: Opening) {
   const { owner, ride } = await createPassenger(product);
   const officer = await createOfficer(product, 'LAMATA');
   await flagMeanwhile(product, owner, ride.id, [await agencyId(product, 'LAMATA')]);
   const id = await newestCaseId(product, officer);
   await signIn(officer);
   await page.goto(`/admin/cases/${id}`);
-  return { officer, id };
+  return { owner, ride, officer, id };
 }

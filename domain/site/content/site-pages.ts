@@ -138,11 +138,11 @@ export function kindUnderCall(call: string): 'post' | 'project' | undefined {
 }
 
 /** The address of the page that shows an entry. A call under posts is seen under any of them, so it has none of its own. */
-export function addressOf({ kind, id, content }: Placed & { id: number }): string {
-  const own = ownPages.find((one) => one.kind === kind);
-  if (own) return own.path + id;
-  if (kind === 'media-item') return `${newsPath}?tab=media`;
-  return pageOfEntry({ kind, ...(content && { content }) })?.path || '/';
+export function addressOf(entry: Placed & { id: number }): string {
+  const own = ownPages.find(({ kind }) => kind === entry.kind);
+  if (own) return own.path + entry.id;
+  if (entry.kind === 'media-item') return `${newsPath}?tab=media`;
+  return pageOfEntry(entry)?.path || '/';
 }
 
 /** Whose drafts belong to a page: all entries of some kinds, or one entry. */

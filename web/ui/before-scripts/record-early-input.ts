@@ -37,7 +37,7 @@ function onPress(event: Event): void {
   event.stopPropagation();
   recordText(event.target);
   if (event.type !== 'click' || !(event.target instanceof Element)) return;
-  if (event.target.matches('[type=checkbox], [type=radio]')) recordChoice(event.target);
+  recordChoice(event.target);
   const button = event.target.closest<HTMLElement>('button:not([popovertarget])');
   if (button === null || isSentAtOnce(button)) return;
   event.preventDefault();
@@ -46,10 +46,10 @@ function onPress(event: Event): void {
 }
 
 /** A label's press comes as one of its box as well. */
-function recordChoice(box: Element): void {
-  if (!(box instanceof HTMLInputElement)) return;
+function recordChoice(target: Element): void {
+  if (!(target instanceof HTMLInputElement && target.matches('[type=checkbox], [type=radio]'))) return;
   window.chosenEarly ??= new Map();
-  window.chosenEarly.set(box, box.checked);
+  window.chosenEarly.set(target, target.checked);
 }
 
 function isSentAtOnce(button: Element): boolean {

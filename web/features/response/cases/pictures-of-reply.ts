@@ -1,6 +1,7 @@
 /** The pictures that go with a reply to a case. */
+import type { PicturesState } from '#web/features/response/messages/use-pictures.ts';
 
 /** `paths` are of those that are stored. */
-export type PicturesOfReply = { state: 'none' | 'sending' | 'stored' | 'failed'; paths: readonly string[] };
+export type PicturesOfReply = { state: PicturesState; paths: readonly string[] };
 
 export const noPictures: PicturesOfReply = { state: 'none', paths: [] };

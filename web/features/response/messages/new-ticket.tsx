@@ -88,6 +88,7 @@ function TicketForm({ about, tagged }: { about: string; tagged: string }) {
   const pictures = usePictures(uploadOfMessage);
   const create = useCreateTicket();
   const fields = create.error instanceof AppError ? create.error.fields : {};
+  const wrongPictures = fields.file ?? fields.morePictures;
   const isUnsent = create.isError && Object.keys(fields).length === 0;
 
   function send(event: FormEvent) {
@@ -145,9 +146,9 @@ function TicketForm({ about, tagged }: { about: string; tagged: string }) {
           {known(fields.about[0] ?? '')}
         </Notice>
       ) : null}
-      {(fields.file ?? fields.morePictures) ? (
+      {wrongPictures ? (
         <Notice tone="bad" role="alert">
-          {known((fields.file ?? fields.morePictures)?.[0] ?? '')}
+          {known(wrongPictures[0] ?? '')}
         </Notice>
       ) : null}
       {isUnsent ? (

@@ -20,14 +20,14 @@ type PublishDialogProps = {
 /** Before a draft takes the place of what readers see: what differs between the two. */
 export function PublishDialog({ form, draft, before, busy, onPublish, onClose }: PublishDialogProps) {
   const { content, entry } = draft;
-  const count = differingFields(form, before, content).length;
+  const fields = differingFields(form, before, content);
   return (
     <Dialog
       tall
       isOpen
       onClose={onClose}
       title={`Publish ${headingOf(form, draft)}?`}
-      lead={`${saysDifferences(count)}${entry.publishAt === null ? '' : ` What is scheduled for ${formatDateTime(entry.publishAt)} is scheduled no longer.`}`}
+      lead={`${saysDifferences(fields.length)}${entry.publishAt === null ? '' : ` What is scheduled for ${formatDateTime(entry.publishAt)} is scheduled no longer.`}`}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
@@ -39,7 +39,7 @@ export function PublishDialog({ form, draft, before, busy, onPublish, onClose }:
         </>
       }
     >
-      <FieldDifferences form={form} before={before} after={content} />
+      <FieldDifferences fields={fields} before={before} after={content} />
     </Dialog>
   );
 }

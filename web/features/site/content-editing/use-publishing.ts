@@ -39,48 +39,45 @@ export function usePublishing(saver: DraftSaver): Publishing {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<PublishingAction | null>(null);
   const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
 
-  function act(
+  async function act(
     action: PublishingAction,
     done: string,
     send: (entry: Entry) => Promise<Entry | null>,
   ): Promise<boolean> {
-    return attempting(action, async (entry) => {
+    const isDone = await attempt(action, async (entry) => {
       const answered = await send(entry);
       if (answered) saver.take(answered);
       refreshContent(queryClient);
       showToast({ tone: 'ok', text: done });
+      return true;
     });
+    return isDone ?? false;
   }
 
-  async function compare(): Promise<Content | null> {
-    const found: { content: Content | null } = { content: null };
-    await attempting('publish', async ({ id }) => {
-      found.content = (await call(getPublishedContent, { params: { id } })) ?? {};
-    });
-    return found.content;
+  function compare(): Promise<Content | null> {
+    return attempt('publish', async ({ id }) => (await call(getPublishedContent, { params: { id } })) ?? {});
   }
 
-  /** With what is typed saved. */
-  async function attempting(
+  /** Saves the draft, and then does the work. @returns null when one of the two failed. */
+  async function attempt<Result>(
     action: PublishingAction,
-    work: (entry: Entry) => Promise<void>,
-  ): Promise<boolean> {
-    if (busy !== null) return false;
+    work: (entry: Entry) => Promise<Result>,
+  ): Promise<Result | null> {
+    if (busy !== null) return null;
     setBusy(action);
     setProblem('');
     try {
       const entry = await saver.flush();
       if (!entry) {
-        setAttempt((count) => count + 1);
-        return false;
+        setFailedAttempts((count) => count + 1);
+        return null;
       }
-      await work(entry);
-      return true;
+      return await work(entry);
     } catch (error) {
       await refuse(error);
-      return false;
+      return null;
     } finally {
       setBusy(null);
     }
@@ -91,7 +88,7 @@ export function usePublishing(saver: DraftSaver): Publishing {
     if (told?.code === 'conflict') return saver.meet();
     if (told?.code === 'invalid' && !('publishAt' in told.fields)) {
       saver.showErrors(told.fields);
-      setAttempt((count) => count + 1);
+      setFailedAttempts((count) => count + 1);
       return;
     }
     setProblem(told?.message ?? 'Something went wrong. Try again.');
@@ -101,7 +98,7 @@ export function usePublishing(saver: DraftSaver): Publishing {
   return {
     busy,
     problem,
-    attempt,
+    attempt: failedAttempts,
     compare,
     publish: () =>
       act('publish', 'Published. Readers see it now.', (entry) => call(publishEntry, seen(entry))),

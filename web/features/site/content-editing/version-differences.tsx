@@ -38,7 +38,7 @@ export function VersionDifferences({ form, id, before, after }: VersionDifferenc
   }
   const was = older.data?.content ?? {};
   const is = newer.data.content;
-  if (differingFields(form, was, is).length === 0)
-    return <p className="pt-4 text-soft">The words are the same.</p>;
-  return <FieldDifferences form={form} before={was} after={is} />;
+  const fields = differingFields(form, was, is);
+  if (fields.length === 0) return <p className="pt-4 text-soft">The words are the same.</p>;
+  return <FieldDifferences fields={fields} before={was} after={is} />;
 }

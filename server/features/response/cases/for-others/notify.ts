@@ -20,10 +20,10 @@ export async function notifyCaseChanged(
   changed: CaseRow,
   publicEvent: CaseEvent | null,
 ): Promise<void> {
-  const officers = await listOfficers(tx, [changed.agency_id]);
-  await notifyOfficers(app, tx, officers, changed.id);
+  // A case shows what the other agencies of the report did as well, so they see their own cases anew.
+  const seenIn = publicEvent === null ? [changed] : await listCasesOf(tx, reportOf(changed));
+  await notifyAgencies(app, tx, seenIn);
   if (publicEvent === null) return;
-  await notifyOtherAgencies(app, tx, changed);
   const record = await findRecord(tx, changed);
   if (!record?.reporter) return;
   await app.live.publish(tx, [record.reporter.id], recordChanged(record.of, record.id));
@@ -33,17 +33,15 @@ export async function notifyCaseChanged(
   await notifyOfMails(app, tx, about, [mail]);
 }
 
-/** A case shows how far it is with the other agencies, and what they did: each sees its own case anew. */
-async function notifyOtherAgencies(app: AppContext, tx: Transaction, changed: CaseRow): Promise<void> {
-  const cases = await listCasesOf(tx, reportOf(changed));
-  const others = cases.filter(({ id }) => id !== changed.id);
+/** The officers of each case see it anew. */
+async function notifyAgencies(app: AppContext, tx: Transaction, cases: readonly CaseRow[]): Promise<void> {
   const officers = await listOfficers(
     tx,
-    others.map(({ agency_id }) => agency_id),
+    cases.map(({ agency_id }) => agency_id),
   );
-  for (const other of others) {
-    const own = officers.filter(({ agencyId }) => agencyId === other.agency_id);
-    await notifyOfficers(app, tx, own, other.id);
+  for (const { id, agency_id } of cases) {
+    const own = officers.filter(({ agencyId }) => agencyId === agency_id);
+    await notifyOfficers(app, tx, own, id);
   }
 }
 
