@@ -35,7 +35,7 @@ export const pushSubscription = wireObject({
     .string({ error: 'Send the address as text.' })
     .check(
       z.maxLength(1000, { error: 'This address is too long.' }),
-      z.regex(/^https?:\/\/[^\s/]+\/\S*$/, { error: 'This is no address.' }),
+      z.regex(/^https?:\/\/[!-.0-~]+\/[!-~]*$/, { error: 'This is no address.' }),
     ),
   /** An uncompressed point of P-256: 65 bytes. */
   p256dh: key(65),

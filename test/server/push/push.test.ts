@@ -215,6 +215,15 @@ describe('a subscription', () => {
       expect((await test.call('POST', subscribeToPush.path, { token, body })).status).toBe(200);
     }
   });
+
+  it('at an address with another than visible ASCII is refused beside it', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    for (const endpoint of ['https://fcm.googleapis.com/s\u0000d/x', 'https://fcm.googleapis.com/ẹ']) {
+      const body = { ...new PushedBrowser('https://fcm.googleapis.com/x').subscription, endpoint };
+      const reply = await test.call('POST', subscribeToPush.path, { token, body });
+      expect([reply.status, Object(reply.body).errors.endpoint]).toEqual([422, ['This is no address.']]);
+    }
+  });
 });
 
 describe('the server’s keys', () => {
