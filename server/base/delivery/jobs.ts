@@ -42,10 +42,12 @@ export async function startJobs(app: AppContext, options: JobOptions = {}): Prom
   const transports = { ...createTransports(app.config), ...options.transports };
   const outboxWorker = new OutboxWorker(app, transports, { ...usualDelivery, ...options.delivery });
   outboxWorker.start();
-  const steady = new SteadyJobs(() => runJobs(app, options.steady ?? []));
+  const { steady: secondly = [], minutely = [], hourly = [] } = options;
+  for (const { name } of [...secondly, ...minutely, ...hourly]) app.metrics?.expectJob(name);
+  const steady = new SteadyJobs(() => runJobs(app, secondly));
   const boss = await startBoss(app);
-  await repeat(boss, everyMinute, () => runJobs(app, options.minutely ?? []));
-  await repeat(boss, everyHour, () => runJobs(app, options.hourly ?? []));
+  await repeat(boss, everyMinute, () => runJobs(app, minutely));
+  await repeat(boss, everyHour, () => runJobs(app, hourly));
   return {
     async stop() {
       await Promise.all([

@@ -12,7 +12,7 @@ import type { OpenConnections } from '#server/base/http/listener/open-connection
 import type { Overload } from '#server/base/http/overload/overload.ts';
 import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
-import type { StorageCall } from '#server/base/storage/storage.ts';
+import { type StorageCall, storageCalls } from '#server/base/storage/storage.ts';
 
 /** Measured when the metrics are requested. */
 export type Watched = {
@@ -70,7 +70,7 @@ export class Metrics implements RequestCounter {
     });
     this.#jobDone = new Gauge({
       name: 'rua_job_done_timestamp_seconds',
-      help: 'When this process last did the job without failing.',
+      help: 'When this process last did the job without failing; until then, when the process began to wait for it.',
       labelNames: ['job'],
       registers,
     });
@@ -110,6 +110,7 @@ export class Metrics implements RequestCounter {
       labelNames: ['call'],
       registers,
     });
+    for (const call of storageCalls) this.#pictureFailures.inc({ call }, 0);
     watchState(watched, registers);
     watchOverload(watched, registers);
     watchConnections(watched, registers);
@@ -121,6 +122,12 @@ export class Metrics implements RequestCounter {
   countRequest({ method, route, status, seconds }: AnsweredRequest): void {
     this.#requests.inc({ method, route, status });
     if (seconds !== null) this.#seconds.observe({ method, route }, seconds);
+  }
+
+  /** A job that hangs or fails from its first time on is noticed too: without figures of it no alert would fire. */
+  expectJob(job: string): void {
+    this.#jobs.inc({ job, outcome: 'failed' }, 0);
+    this.#jobDone.setToCurrentTime({ job });
   }
 
   countJob(job: string, outcome: 'done' | 'failed'): void {

@@ -5,7 +5,8 @@ import { createBucketPictures } from '#server/base/storage/bucket-pictures.ts';
 import { createDiskPictures } from '#server/base/storage/disk-pictures.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
-export type StorageCall = Exclude<keyof PictureStorage, 'freeBytes'>;
+export const storageCalls = ['write', 'read', 'remove'] as const satisfies (keyof PictureStorage)[];
+export type StorageCall = (typeof storageCalls)[number];
 
 const messages: Record<StorageCall, string> = {
   write: 'The picture could not be kept. Try again later.',

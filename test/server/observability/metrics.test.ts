@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
 import { signIn } from '#domain/identity/accounts/auth.ts';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
-import { runJobs } from '#server/base/delivery/jobs.ts';
+import { runJobs, startJobs } from '#server/base/delivery/jobs.ts';
 import { insertMessages } from '#server/base/delivery/store.ts';
 import { goodPassword, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
@@ -137,6 +137,15 @@ describe('/metrics', () => {
     expect(text).toContain('rua_outbox_messages{channel="push",state="queued"} 2');
     expect(text).toMatch(/rua_outbox_oldest_seconds\{channel="push",state="queued"\} 36\d\d/);
     await queries.deleteFrom('outbox').execute();
+  });
+
+  it('has a figure of each job and of each failure of pictures before the first', async () => {
+    const jobs = await startJobs(test.app, { hourly: [{ name: 'never done yet', run: async () => {} }] });
+    const text = await scrape();
+    await jobs.stop();
+    expect(text).toContain('rua_jobs_total{job="never done yet",outcome="failed"} 0');
+    expect(text).toMatch(/rua_job_done_timestamp_seconds\{job="never done yet"\} \d/);
+    expect(text).toContain('rua_picture_failures_total{call="write"} 0');
   });
 
   it('tells which jobs were done, and which failed', async () => {
