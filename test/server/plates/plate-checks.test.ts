@@ -140,7 +140,9 @@ it('never holds a text that a user typed, after any history', {
       }
       const texts = steps.map(({ words: text }) => text.trim().toLowerCase());
       for (const number of ['LSR-123DE', 'KJA-482XY', 'qxz 1', 'AB123-LSR']) {
-        const answer = (await asked(number)).text.toLowerCase();
+        const reply = await asked(number);
+        expect(reply.status).toBe(200);
+        const answer = reply.text.toLowerCase();
         for (const text of texts) expect(answer).not.toContain(text);
         expect(answer).not.toMatch(/\bsafe\b|green|\bred\b|amara|okafor/);
       }
