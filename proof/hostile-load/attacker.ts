@@ -21,13 +21,15 @@ export type AttackReport = z.output<typeof attackReport>;
 
 class Attacker {
   readonly #plan: AttackPlan;
-  readonly #agent: Agent;
+  /** Without one, each call has a new connection. */
+  readonly #agent: Agent | false;
   readonly #answers = new Map<string, number>();
   #streams = 0;
 
   constructor(chosen: AttackPlan) {
     this.#plan = chosen;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: chosen.connections });
+    const isOnNewConnections = chosen.kind === 'one password';
+    this.#agent = isOnNewConnections ? false : new Agent({ keepAlive: true, maxSockets: chosen.connections });
   }
 
   get report(): AttackReport {

@@ -12,6 +12,7 @@ import { openLeavePage, subscribe } from '#domain/site/subscriptions.ts';
 export const attackKinds = [
   'pages',
   'wrong passwords',
+  'one password',
   'its own right passwords',
   'codes',
   'registrations',
@@ -27,6 +28,7 @@ export type AttackKind = (typeof attackKinds)[number];
 export const attackSummaries: Record<AttackKind, string> = {
   pages: 'asks for the sign-in page and for a page that does not exist, with invented values',
   'wrong passwords': 'signs in with wrong passwords, to addresses of people and to invented ones',
+  'one password': 'tries one password at addresses of people and invented ones, each on a new connection',
   'its own right passwords': 'signs in with right passwords of five accounts of its own',
   codes: 'asks for codes to invented addresses, and guesses them',
   registrations: 'registers invented addresses',
@@ -61,6 +63,11 @@ export function requestOf(kind: AttackKind, targets: Targets, number: number): A
       return json(signIn.path, {
         email: number % 2 === 0 ? one(targets.people) : invented,
         password: `wrong ${number}`,
+      });
+    case 'one password':
+      return json(signIn.path, {
+        email: number % 2 === 0 ? one(targets.people) : invented,
+        password: 'purple-okada-61-spray',
       });
     case 'its own right passwords':
       return json(signIn.path, { email: one(targets.own), password: targets.ownPassword });

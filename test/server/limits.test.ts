@@ -10,10 +10,17 @@ import { findManifest } from '#domain/journeys/manifests.ts';
 import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { removeKin } from '#domain/journeys/shares.ts';
 import { subscribe } from '#domain/site/subscriptions.ts';
-import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import { type Pace, SlowLane } from '#server/base/http/limits/slow-lane.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
-import { goodPassword, mailedCode, newAddress, post, signedUpAndVerified } from '#test/support/accounts.ts';
+import {
+  goodPassword,
+  mailedCode,
+  newAddress,
+  post,
+  signedUpAndVerified,
+  signUp,
+} from '#test/support/accounts.ts';
 import { lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -151,14 +158,20 @@ function call(url: string, agent: Agent | false): Promise<number> {
   return send(url + forgotPassword.path, agent, { email: newAddress() });
 }
 
-/** @returns which call had which turn, and after how many turns each call joined its line; calls in the order in which they joined. */
-function watchTurns({ app: { slowLane } }: TestServer): { turns: number[]; joined: number[] } {
+/**
+ * @param setPace instead of the one of the limit.
+ * @returns which call had which turn, and after how many turns each call joined its line; calls in the order in which they joined.
+ */
+function watchTurns(
+  { app: { slowLane } }: TestServer,
+  setPace?: Pace,
+): { turns: number[]; joined: number[] } {
   const turns: number[] = [];
   const joined: number[] = [];
   const enter = slowLane.enter.bind(slowLane);
-  vi.spyOn(slowLane, 'enter').mockImplementation(async (...caller) => {
+  vi.spyOn(slowLane, 'enter').mockImplementation(async (key, pace, caller) => {
     const call = joined.push(turns.length) - 1;
-    const mayBegin = await enter(...caller);
+    const mayBegin = await enter(key, setPace ?? pace, caller);
     if (mayBegin) turns.push(call);
     return mayBegin;
   });
@@ -222,6 +235,32 @@ describe('a limit that slows', () => {
     await expect.poll(() => joined.length).toBe(6);
     await askAs(owner);
     expect(turns[joined[6] ?? -1]).toBe(6);
+    wide.app.slowLane.stop();
+    await Promise.all(flood);
+    await wide.close();
+  });
+
+  it.concurrent('leaves the next turn to another password where a flood on new connections tries one at many addresses', async ({
+    expect,
+  }) => {
+    const wide = await startTestServer({ limitScale: 0.05 });
+    const url = (await wide.server.listen({ host: '127.0.0.1', port: 0 })) + signIn.path;
+    const { email } = await signUp(wide);
+    const attempt = (password: string) => send(url, false, { email: newAddress(), password });
+    const spray = () => attempt('purple-okada-61-spray');
+    // Turns are far enough apart for all to join before the next.
+    const { turns, joined } = watchTurns(wide, { within: 'process', milliseconds: 2_000 });
+    for (let count = 0; count < 10; count += 1) await attempt(`purple-okada-${count}-other`);
+    await spray();
+    expect(turns).toEqual([0]);
+    const flood = Array.from({ length: 2 }, spray);
+    await expect.poll(() => joined.length).toBe(3);
+    const person = send(url, false, { email, password: goodPassword });
+    await expect.poll(() => joined.length).toBe(4);
+    flood.push(spray());
+    await expect.poll(() => joined.length).toBe(5);
+    expect(await person).toBe(200);
+    expect(turns).toEqual([0, 3]);
     wide.app.slowLane.stop();
     await Promise.all(flood);
     await wide.close();

@@ -145,17 +145,21 @@ function apartOf({ limit: { turnSeconds = 0, slowedToMilliseconds = 0 } }: { lim
 
 /**
  * This call in a line: by the address that it names, so that a flood for one delays no other, then by network and device. In a line
- * of one network or place the connection alone counts, so that a flood on connections that it keeps delays people who come on a new one
- * little: not even those at whose addresses it guesses. In the lines of everybody the network comes first, since addresses can be invented.
+ * of one network or place the connection counts, so that a flood on connections that it keeps delays people who come on a new one
+ * little: not even those at whose addresses it guesses. Then the password counts there, so that one that is tried at many addresses, each
+ * on a new connection, is behind all others. In the lines of everybody the network comes first, since addresses can be invented.
  */
 function callerOf(counted: Counted, { limit }: CountedLimit): Caller {
-  const { email = '', address, device, userAgent, connection, cameAt } = counted;
+  const { email = '', address, device, password, userAgent, connection, cameAt } = counted;
   if (limit.per === 'all' || limit.per === 'password') {
     const network = siteOf(address);
     const parties = [network, `${network} ${userAgent.slice(0, 200)}`];
     return { parties, connection, connectionIs: 'last', cameAt };
   }
-  if (limit.per !== 'email' && connection) return { parties: [], connection, connectionIs: 'first', cameAt };
+  if (limit.per !== 'email' && connection) {
+    const parties = password === undefined ? [] : [password];
+    return { parties, connection, connectionIs: 'first', cameAt };
+  }
   const site = `${email} ${siteOf(address)}`;
   const parties = [email, site, `${site} ${device?.key ?? userAgent.slice(0, 200)}`];
   return { parties, connection, connectionIs: 'last', cameAt };
