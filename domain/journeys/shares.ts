@@ -71,6 +71,24 @@ export const openKinPage = defineEndpoint({
   limits: limitsOfLink,
 });
 
+/** What the next of kin wants to hear of this one passenger: nothing more, or everything again. */
+export const kinWishes = ['nothing', 'everything'] as const;
+export type KinWish = (typeof kinWishes)[number];
+
+export const mutePassenger = defineEndpoint({
+  name: 'mutePassenger',
+  noun: 'shares',
+  summary: 'Write no more, or again, to the next of kin who got this link about this passenger alone',
+  method: 'POST',
+  path: '/r/{token}/mute',
+  access: anyone,
+  params: z.object({ token: linkToken }),
+  form: true,
+  body: z.object({ hear: z.catch(z.enum(kinWishes), 'nothing') }),
+  answer: rawAnswer('text/html'),
+  limits: limitsOfLink,
+});
+
 export const removeKin = defineEndpoint({
   name: 'removeKin',
   noun: 'shares',

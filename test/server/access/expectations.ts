@@ -344,6 +344,7 @@ export const expectations: Record<string, Row> = {
   revokeShare: ownersOnly,
   openSharePage: everyone(200),
   openKinPage: everyone(200),
+  mutePassenger: everyone(303),
   removeKin: everyone(303),
   // Safety passes. Each caller's own; the page is for every caller with its code.
   getSafetyPass: membersOnly,

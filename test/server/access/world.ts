@@ -333,6 +333,7 @@ const preparations: Record<string, Prepare> = {
   revokeShare: ownRide,
   openSharePage: shareToken,
   openKinPage: kinToken,
+  mutePassenger: async (test, world) => ({ ...(await kinToken(test, world)), ...emptyForm }),
   removeKin: async (test, world) => ({ ...(await kinToken(test, world)), ...emptyForm }),
   uploadPicture: async () => {
     const content = await pngPicture();

@@ -212,6 +212,11 @@ export const told: Record<string, readonly string[]> = {
   removeCaseView: ['window case-views-changed: officers'],
   renameCaseView: ['window case-views-changed: officers'],
   removeCannedReply: ['window messages-changed: officers'],
+  mutePassenger: [
+    'notice reports: owner',
+    'window notifications-changed: owner',
+    'window ride-changed: owner',
+  ],
   removeKin: ['notice reports: owner', 'window notifications-changed: owner', 'window ride-changed: owner'],
   removePassPhoto: ['window safety-pass-changed: owner'],
   removeReceiver: ['window item-changed: owner'],

@@ -9,7 +9,14 @@ import { completeManifest, createManifest } from '#domain/journeys/manifests.ts'
 import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { rateRide } from '#domain/journeys/ride-ratings.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
-import { openKinPage, openSharePage, removeKin, revokeShare, shareRide } from '#domain/journeys/shares.ts';
+import {
+  mutePassenger,
+  openKinPage,
+  openSharePage,
+  removeKin,
+  revokeShare,
+  shareRide,
+} from '#domain/journeys/shares.ts';
 import {
   confirmHandover,
   confirmOnPage,
@@ -153,6 +160,8 @@ async function meetKin(world: World): Promise<void> {
     .executeTakeFirstOrThrow();
   const opened = { token: undefined, params: { token } };
   await world.ask(openKinPage, opened);
+  for (const body of ['hear=nothing', 'hear=everything'])
+    await world.ask(mutePassenger, { ...opened, body, headers: asForm });
   await world.ask(removeKin, { ...opened, body: '', headers: asForm });
 }
 

@@ -1,6 +1,7 @@
 /** The page that the next of kin opens from the SMS, in each of its states. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { revokeShare } from '#domain/journeys/shares.ts';
 import { languages } from '#domain/values/languages.ts';
@@ -299,6 +300,32 @@ const states: Record<string, () => Promise<string>> = {
   },
 };
 
+const asForm = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+
+/** @returns how many SMS tell of a flag of the ride. */
+async function textsOf(rideId: number): Promise<number> {
+  const { rows } = await sql`
+    select from outbox where channel = 'sms' and flag_id in (select id from flags where ride_id = ${rideId})
+  `.execute(test.app.database.queries);
+  return rows.length;
+}
+
+async function textsOfFlagBy(passenger: TestAccount): Promise<number> {
+  const { id } = await lodge(test, passenger.token);
+  await flag(test, passenger.token, id);
+  return textsOf(id);
+}
+
+const noticesOf = (passenger: TestAccount) =>
+  test.app.database.queries
+    .selectFrom('notifications')
+    .select(['title', 'text'])
+    .where('user_id', '=', passenger.id)
+    .where('title', 'like', 'Your next of kin%')
+    .execute();
+
+const removed = 'Your next of kin asked not to be contacted';
+
 describe.each(Object.entries(states))('the page of a ride that is %s', (_, prepare) => {
   it('is less than 7 KB in every language, and needs no script and no other file but the icon', async () => {
     const link = await prepare();
@@ -314,25 +341,81 @@ describe.each(Object.entries(states))('the page of a ride that is %s', (_, prepa
     }
   });
 
-  it('stops all messages with one form, and has the passenger name another person', async () => {
+  it('stops all messages for good with the form of the page of what is held, and has the passenger name another person', async () => {
     const link = await prepare();
-    const form = `<form method="post" action="${link}/kin"><button class="q">Stop these messages</button></form>`;
+    expect((await test.call('GET', `${link}/kin`)).text).toContain(
+      `<form method="post" action="${link}/kin">`,
+    );
+    expect((await test.call('POST', `${link}/kin`, { headers: asForm, body: '' })).status).toBe(303);
+    expect((await test.call('GET', link)).text).not.toContain('Stop messages about');
+    expect(await noticesOf(amara)).toMatchObject([
+      { title: removed, text: expect.stringContaining('Name another person') },
+    ]);
+    expect(await textsOfFlagBy(amara)).toBe(0);
+    expect(await textsOfFlagBy(await createAccount(test.app, { accountType: 'commuter' }))).toBe(0);
+  });
+
+  it('stops the messages about its passenger with one press, and none about others', async () => {
+    const link = await prepare();
+    const form = `<form method="post" action="${link}/mute"><button class="q" name="hear" value="nothing">Stop messages about`;
     expect((await test.call('GET', link)).text).toContain(form);
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
-    expect((await test.call('POST', `${link}/kin`, { headers, body: '' })).status).toBe(303);
-    expect((await test.call('GET', link)).text).not.toContain('Stop these messages');
-    const notices = await test.app.database.queries
-      .selectFrom('notifications')
-      .select(['title', 'text'])
-      .where('user_id', '=', amara.id)
-      .where('title', '=', 'Your next of kin asked not to be contacted')
+    const pressed = await test.call('POST', `${link}/mute`, { headers: asForm, body: 'hear=nothing' });
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.location).toBe(`${link}/kin`);
+    expect((await test.call('GET', `${link}/kin`)).text).toContain('You get no messages about');
+    expect(await textsOfFlagBy(amara)).toBe(0);
+    expect(await textsOfFlagBy(await createAccount(test.app, { accountType: 'commuter' }))).toBe(1);
+    const rides = await test.app.database.queries
+      .selectFrom('rides')
+      .select('next_of_kin_phone')
+      .where('owner_id', '=', amara.id)
       .execute();
-    expect(notices).toMatchObject([{ text: expect.stringContaining('Name another person') }]);
-    const later = await lodge(test, amara.token);
-    await flag(test, amara.token, later.id);
-    const { rows } = await sql`
-      select from outbox where channel = 'sms' and flag_id in (select id from flags where ride_id = ${later.id})
+    expect(rides.map(({ next_of_kin_phone: phone }) => phone)).not.toContain('');
+  });
+});
+
+describe('messages about one passenger alone', () => {
+  async function mutable() {
+    const { id } = await lodge(test, amara.token);
+    return { id, link: await unflaggedLink(id) };
+  }
+
+  it('are not sent where they waited when the next of kin pressed', async () => {
+    const { link } = await mutable();
+    const { id } = await lodge(test, amara.token);
+    await flag(test, amara.token, id);
+    await test.call('POST', `${link}/mute`, { headers: asForm, body: 'hear=nothing' });
+    const { rows } = await sql<{ state: string; to_address: string; body_text: string }>`
+      select state, to_address, body_text from outbox
+      where channel = 'sms' and flag_id in (select id from flags where ride_id = ${id})
     `.execute(test.app.database.queries);
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ state: 'blocked', to_address: '', body_text: '' }]);
+  });
+
+  it('stop with a word to the passenger, once, also in the ladder of the ride, and again when messages may come again', async () => {
+    const { link } = await mutable();
+    const press = (hear: string) =>
+      test.call('POST', `${link}/mute`, { headers: asForm, body: `hear=${hear}` });
+    for (const hear of ['nothing', 'nothing']) expect((await press(hear)).status).toBe(303);
+    expect(await noticesOf(amara)).toMatchObject([{ title: removed }]);
+    const { id } = await lodge(test, amara.token);
+    const ladder = () => test.call('GET', getLadder.path.replace('{id}', String(id)), { token: amara.token });
+    expect((await ladder()).answer(getLadder).kinObstacle).toBe('refused');
+    for (const hear of ['everything', 'everything']) expect((await press(hear)).status).toBe(303);
+    expect((await test.call('GET', `${link}/kin`)).text).not.toContain('You get no messages about');
+    expect(await noticesOf(amara)).toMatchObject([
+      { title: removed },
+      { title: 'Your next of kin takes messages again' },
+    ]);
+    expect((await ladder()).answer(getLadder).kinObstacle).toBe(null);
+    expect(await textsOfFlagBy(amara)).toBe(1);
+  });
+
+  it('are stopped by no link that was not sent to a next of kin', async () => {
+    const { id } = await lodge(test, amara.token);
+    const path = `${await share(test, amara.token, id)}/mute`;
+    const pressed = await test.call('POST', path, { headers: asForm, body: 'hear=nothing' });
+    expect(pressed.status).toBe(404);
+    expect(await textsOfFlagBy(amara)).toBe(1);
   });
 });

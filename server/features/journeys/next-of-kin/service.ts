@@ -87,7 +87,7 @@ async function sendTest(
   phone: string,
 ): Promise<TestRefusal | undefined> {
   if (!canBeTexted(phone, app.config.smsCountries)) return 'number';
-  if (await refusesContact(app, tx, phone)) return 'contact';
+  if (await refusesContact(app, tx, phone, userId)) return 'contact';
   if ((await store.countTests(tx, userId)) >= testsPerDay) return 'limit';
   const { language } = await getAccount(tx, userId);
   const t = translateIn(await languageOfPhone(tx, phone, language));

@@ -40,7 +40,7 @@ export async function arrivalMessages(
 ): Promise<OutboxMessage[]> {
   const to = ride.next_of_kin_phone;
   if (!actor.emailVerified || !canBeTexted(to, app.config.smsCountries)) return [];
-  if (await refusesContact(app, tx, to)) return [];
+  if (await refusesContact(app, tx, to, actor.userId)) return [];
   const account = await getAccount(tx, actor.userId);
   const t = translateIn(await languageOfPhone(tx, to, account.language));
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));

@@ -85,7 +85,7 @@ async function nextOfKinMessages(
   ride: OwnRideRow,
   notice: FlagNotice,
 ): Promise<OutboxMessage[]> {
-  if (await refusesContact(app, tx, ride.next_of_kin_phone)) {
+  if (await refusesContact(app, tx, ride.next_of_kin_phone, ride.owner_id)) {
     await noteEvent(app, tx, ride, 'next_of_kin_refused', { note: 'They were not told of this flag.' });
     return [];
   }

@@ -17,7 +17,7 @@ export async function kinObstacleOf(
   if (ride.next_of_kin_phone === '') return 'none-named';
   if (!canBeTexted(ride.next_of_kin_phone, app.config.smsCountries)) return 'number';
   if (!ride.may_tell_kin) return 'address-not-confirmed';
-  return (await refusesContact(app, db, ride.next_of_kin_phone)) ? 'refused' : null;
+  return (await refusesContact(app, db, ride.next_of_kin_phone, ride.owner_id)) ? 'refused' : null;
 }
 
 /** So many missed answers lately, and no agency is told because the next of kin is silent. */

@@ -73,19 +73,57 @@ export async function eraseAnswers(
   await eraseFromAnswers(tx, ownerId, marks, others);
 }
 
-export async function insertRefusal(tx: Transaction, phoneHash: Buffer): Promise<void> {
+/** Takes them out of the messages about one passenger that wait; none of these is sent. */
+export async function stopWaiting(tx: Transaction, phone: string, passengerId: number): Promise<void> {
   await tx
-    .insertInto('contact_refusals')
-    .values({ phone_hash: phoneHash })
-    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
+    .updateTable('outbox')
+    .set({
+      ...emptiedMessage(sql`now()`),
+      secret: true,
+      reason: 'Your next of kin asked not to be contacted.',
+    })
+    .where('to_address', '=', phone)
+    .where(waits)
+    // That of a flag names the flag alone.
+    .where((message) =>
+      message.or([
+        message('about_id', '=', passengerId),
+        message(
+          'flag_id',
+          'in',
+          message.selectFrom('flags').select('flags.id').where('flags.owner_id', '=', passengerId),
+        ),
+      ]),
+    )
     .execute();
 }
 
-export async function isRefused(queries: Queries, phoneHash: Buffer): Promise<boolean> {
+/** @returns false when it was there. */
+export async function insertRefusal(tx: Transaction, hash: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('contact_refusals')
+    .values({ phone_hash: hash })
+    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when there was none. */
+export async function deleteRefusal(tx: Transaction, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('contact_refusals')
+    .where('phone_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** @returns whether any of them is there. */
+export async function isRefused(queries: Queries, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await queries
     .selectFrom('contact_refusals')
     .select('created_at')
-    .where('phone_hash', '=', phoneHash)
+    .where('phone_hash', 'in', [...hashes])
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,12 +2,17 @@
  * Access of the next of kin by the link in their SMS. They never signed up, so the link is the only authority.
  * Nigeria Data Protection Act 2023.
  */
+import type { KinWish } from '#domain/journeys/shares.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
-import { rememberRefusal } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+import {
+  forgetRefusal,
+  refusesPassenger,
+  rememberRefusal,
+} from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import { openLink } from '#server/features/journeys/rides/shares/service.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
 import { type MemberNotice, notify } from '#server/features/platform/notifications/service.ts';
@@ -21,6 +26,8 @@ export type NextOfKin =
       address: string;
       enteredBy: string;
       rideIsShared: boolean;
+      /** They want to hear nothing of this passenger. */
+      isMuted: boolean;
       language: Language | null;
     }
   | { kind: 'removed'; language: Language | null }
@@ -34,7 +41,8 @@ export async function findNextOfKin(app: AppContext, token: string): Promise<Nex
   if (phone === '') return { kind: 'removed', language };
   const link = await openLink(app, token, false);
   const rideIsShared = link.kind === 'ride';
-  return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared, language };
+  const isMuted = await refusesPassenger(app, app.database.queries, phone, kin.owner_id);
+  return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared, isMuted, language };
 }
 
 /** So that the passenger names another person before the next ride. */
@@ -49,6 +57,42 @@ function noticeOfRefusal(ride: { id: number; owner_id: number }): MemberNotice {
     link: `/users/ridesDetails/${ride.id}`,
     urgent: true,
   };
+}
+
+function noticeOfReturn(ride: { id: number; owner_id: number }): MemberNotice {
+  return {
+    userId: ride.owner_id,
+    kind: 'reports',
+    wordsIn: (t) => ({
+      title: t('Your next of kin takes messages again'),
+      text: t('RUA tells them of your rides again.'),
+    }),
+    link: `/users/ridesDetails/${ride.id}`,
+  };
+}
+
+/**
+ * Messages about this one passenger stop or come again; those about others are not touched, and nothing is erased.
+ * @returns false for a link that was sent to no next of kin, or whose next of kin was removed. Once more is no error.
+ */
+export function mutePassenger(app: AppContext, token: string, hear: KinWish): Promise<boolean> {
+  return app.database.transact(async (tx) => {
+    const kin = await store.findKin(tx, token);
+    if (!kin || kin.phone === '') return false;
+    const ride = { id: kin.ride_id, owner_id: kin.owner_id };
+    if (hear === 'everything') {
+      if (await forgetRefusal(app, tx, kin.phone, kin.owner_id))
+        await notify(app, tx, [noticeOfReturn(ride)]);
+      return true;
+    }
+    if (!(await rememberRefusal(app, tx, kin.phone, kin.owner_id))) return true;
+    await erasing.stopWaiting(tx, kin.phone, kin.owner_id);
+    await noteEvent(app, tx, ride, 'next_of_kin_refused', {
+      note: 'They want no messages about your rides.',
+    });
+    await notify(app, tx, [noticeOfRefusal(ride)]);
+    return true;
+  });
 }
 
 /**

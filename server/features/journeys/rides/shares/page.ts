@@ -61,7 +61,7 @@ function endedBody({ arrived, audience, namesKin }: Link<'ended'>, telling: Rend
   const words = arrived
     ? html`<p class="st ok">${stateMarks.arrived}${t('Arrived')}</p><h1>${t('This ride is over')}</h1><p>${t('The passenger said they arrived, so the link shows nothing any more.')}</p>`
     : html`<p class="st">${stateMarks.ended}${t('Ended')}</p><h1>${t('This link has ended')}</h1><p>${t('It was stopped, or its time is over, so it shows nothing any more. Ask the person who sent it for a new one.')}</p>`;
-  return html`${languageRow(language, t)}<div class="t road"><div class="b">${words}</div></div>${callFirst(t)}<footer>${startLink(t)}${kinFooter(audience, namesKin, telling)}</footer>`;
+  return html`${languageRow(language, t)}<div class="t road"><div class="b">${words}</div></div>${callFirst(t)}<footer>${startLink(t)}${kinFooter(audience, namesKin, t('the passenger'), telling)}</footer>`;
 }
 
 function callFirst(t: Translate): Html {

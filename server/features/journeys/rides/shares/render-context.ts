@@ -21,13 +21,19 @@ export function passengerCalled(firstName: string, t: Translate): Passenger {
   return { atStart: firstName || t('The passenger'), inside: firstName || t('the passenger') };
 }
 
-/** For the next of kin alone: the facts held about them, and the end of all messages, which is a form so that no preview of the link presses it. */
+/** Of messages about this passenger alone. A form, so that no preview of the link presses it. */
+export function muteForm(name: string, { token, t }: RenderContext): Html {
+  return html`<form method="post" action="/r/${token}/mute"><button class="q" name="hear" value="nothing">${t('Stop messages about {name}', { name })}</button></form>`;
+}
+
+/** For the next of kin alone: the facts held about them, and the end of messages about this passenger. */
 export function kinFooter(
   audience: ShareAudience,
   namesKin: boolean,
-  { token, t }: RenderContext,
+  name: string,
+  telling: RenderContext,
 ): Html | null {
   if (audience !== 'next-of-kin') return null;
-  const stop = html`<form method="post" action="/r/${token}/kin"><button class="q">${t('Stop these messages')}</button></form>`;
-  return html`<a href="/r/${token}/kin">${t('See what we hold, or be removed')}</a>${namesKin ? stop : null}`;
+  const { token, t } = telling;
+  return html`<a href="/r/${token}/kin">${t('See what we hold, or be removed')}</a>${namesKin ? muteForm(name, telling) : null}`;
 }

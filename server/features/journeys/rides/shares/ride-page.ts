@@ -40,7 +40,7 @@ export function rideBody(link: RideLink, telling: RenderContext): Html {
   const { language, t } = telling;
   const passenger = passengerCalled(link.ride.first_name, t);
   const parts = partsOf(link, passenger, telling);
-  const footer = kinFooter(link.audience, link.ride.names_kin, telling);
+  const footer = kinFooter(link.audience, link.ride.names_kin, passenger.inside, telling);
   return html`${languageRow(language, t)}${parts}<footer><p>${whyYou(link.audience, passenger, t)} ${closing(link, t)}</p>${footer}</footer>`;
 }
 

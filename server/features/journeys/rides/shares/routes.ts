@@ -7,6 +7,7 @@ import { languageOf } from '#server/base/languages/chosen-language.ts';
 import { kinPage } from '#server/features/journeys/rides/shares/kin-page.ts';
 import {
   findNextOfKin,
+  mutePassenger,
   type NextOfKin,
   removeNextOfKin,
 } from '#server/features/journeys/rides/shares/next-of-kin.ts';
@@ -28,6 +29,11 @@ export const shareRoutes: Route[] = [
     const kin = await findNextOfKin(app, token);
     const language = languageOf(request, reply, query.language, suitedTo(kin));
     return sendPlainPage(reply, kinPage(kin, renderContextIn(language, token)));
+  }),
+  raw(endpoints.mutePassenger, async ({ app, params: { token }, body, request, reply }) => {
+    if (await mutePassenger(app, token, body.hear)) return reply.redirect(`/r/${token}/kin`, 303);
+    const language = languageOf(request, reply, undefined, null);
+    return sendPlainPage(reply, kinPage(await findNextOfKin(app, token), renderContextIn(language, token)));
   }),
   raw(endpoints.removeKin, async ({ app, params: { token }, request, reply }) => {
     if (await removeNextOfKin(app, token)) return reply.redirect(`/r/${token}/kin`, 303);

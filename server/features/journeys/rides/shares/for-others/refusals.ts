@@ -1,18 +1,55 @@
-/** Next of kin who asked not to be contacted, remembered only by a keyed hash of their number. */
+/**
+ * Next of kin who asked not to be contacted, at all or about one passenger, remembered only by a keyed hash of their number, and of that passenger
+ * with it.
+ */
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import * as store from '#server/features/journeys/rides/shares/erasing-store.ts';
 
-/** @param phone in E.164, or empty when its owner was removed. */
-export async function refusesContact(app: AppContext, db: Queries, phone: string): Promise<boolean> {
-  return phone === '' || store.isRefused(db, hashPhone(app, phone));
+/** @param phone in E.164, or empty when its owner was removed. @param passengerId of whom a message would tell. */
+export async function refusesContact(
+  app: AppContext,
+  db: Queries,
+  phone: string,
+  passengerId?: number,
+): Promise<boolean> {
+  if (phone === '') return true;
+  const ofPassenger = passengerId === undefined ? [] : [hashOf(app, phone, passengerId)];
+  return store.isRefused(db, [hashOf(app, phone), ...ofPassenger]);
 }
 
-export async function rememberRefusal(app: AppContext, tx: Transaction, phone: string): Promise<void> {
-  await store.insertRefusal(tx, hashPhone(app, phone));
+/** @returns whether messages about this one passenger are refused. */
+export function refusesPassenger(
+  app: AppContext,
+  db: Queries,
+  phone: string,
+  passengerId: number,
+): Promise<boolean> {
+  return store.isRefused(db, [hashOf(app, phone, passengerId)]);
 }
 
-function hashPhone(app: AppContext, phone: string): Buffer {
-  return createHmac('sha256', app.secretKey).update(`contact-refusal\0${phone}`).digest();
+/** @param passengerId the one passenger of whom they want to hear nothing; all when left out. @returns false when it was known. */
+export function rememberRefusal(
+  app: AppContext,
+  tx: Transaction,
+  phone: string,
+  passengerId?: number,
+): Promise<boolean> {
+  return store.insertRefusal(tx, hashOf(app, phone, passengerId));
+}
+
+/** @returns false when there was none. */
+export function forgetRefusal(
+  app: AppContext,
+  tx: Transaction,
+  phone: string,
+  passengerId: number,
+): Promise<boolean> {
+  return store.deleteRefusal(tx, hashOf(app, phone, passengerId));
+}
+
+function hashOf(app: AppContext, phone: string, passengerId?: number): Buffer {
+  const about = passengerId === undefined ? '' : `\0${passengerId}`;
+  return createHmac('sha256', app.secretKey).update(`contact-refusal\0${phone}${about}`).digest();
 }
