@@ -10,6 +10,7 @@ import { findDefaultResponder, listSupervisorIds } from '#server/features/identi
 import { insertView, listOwnAddresses } from '#server/features/identity/safety-pass/store.ts';
 import * as waybills from '#server/features/journeys/items/waybills/store.ts';
 import { remove as removeRating } from '#server/features/journeys/rides/ratings/store.ts';
+import { deleteRefusal } from '#server/features/journeys/rides/shares/erasing-store.ts';
 import { countView } from '#server/features/journeys/rides/shares/store.ts';
 import { listTickets } from '#server/features/platform/audit/store.ts';
 import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
@@ -118,6 +119,7 @@ async function callOthers({ app }: TestServer, { owner }: World): Promise<void> 
     await waybills.countWrongTry(tx, 1, now);
     await waybills.end(tx, 1, now);
     await countView(tx, 1);
+    await deleteRefusal(tx, Buffer.from('a refusal'));
     await removeRating(tx, 1);
     await findOwnRecord(tx, owner.id, 'RD-00000000');
     await mergeRevision(tx, { entryId, version: 2, action: 'saved', content: {}, authorId: owner.id });
