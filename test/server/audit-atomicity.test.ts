@@ -9,6 +9,7 @@ import { beginTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { type CallerName, expectations } from '#test/server/access/expectations.ts';
 import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
+import { newestEntry } from '#test/support/audit-entries.ts';
 import { createAccount } from '#test/support/records.ts';
 import { rowVersions } from '#test/support/row-versions.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -86,17 +87,22 @@ async function withoutRoom<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
+/** What people do to their own account: the entry names them as the one who acted. */
+const withoutSubject: readonly string[] = [];
+
 /** Calls are counted whatever comes of them. A file is held before anything refers to it, by a row of its own. */
 const mayChange = (name: string) =>
   name === 'addMedia' || name === 'replaceMedia' ? ['rate_limits', 'pictures'] : ['rate_limits'];
 
 describe.each(cases)('$endpoint.name', (one) => {
-  it('leaves one entry when it is done', async () => {
+  it('leaves one entry when it is done, which names what it was done to', async () => {
     const prepared = await one.prepare();
     const before = await countEntries();
     const reply = await call(one, prepared);
     expect(reply.status, reply.text).toBeLessThan(300);
     expect(await countEntries()).toBe(before + 1);
+    const { subject } = await newestEntry(test);
+    expect(subject !== '').toBe(!withoutSubject.includes(one.endpoint.name));
   });
 
   it('is undone when its entry cannot be written', async () => {

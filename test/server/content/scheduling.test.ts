@@ -96,6 +96,22 @@ it('does not come when it is cancelled, published before, hidden or deleted', as
   expect(times).toHaveLength(1);
 });
 
+it.each<[string, (entry: Entry) => Promise<unknown>, string | undefined]>([
+  ['hidden', (entry) => editor.unpublish(entry), undefined],
+  ['deleted', (entry) => editor.remove(entry), undefined],
+  ['cancelled', (entry) => editor.cancelSchedule(entry), postContent.title],
+  ['published at once', (entry) => editor.publish(entry), 'The next words'],
+])('of a post that readers see already does not come when it is %s', async (_, act, seen) => {
+  const draft = await editor.draft(post, postContent);
+  await editor.publish(draft);
+  const saved = (await editor.save(draft, { ...postContent, title: 'The next words' })).answer(saveDraft);
+  const waiting = (await editor.schedule(saved, inHours(1))).answer(scheduleEntry);
+  await act(waiting);
+  clock.at += 2 * hour;
+  await publishDue(test.app);
+  expect(await titleSeen(draft.id)).toBe(seen);
+});
+
 it('can be moved to another time as it was scheduled, whatever was saved since', async () => {
   const entry = await scheduled(1);
   await editor.save(entry, { ...postContent, title: 'Half a thought' });

@@ -12,6 +12,7 @@ import {
   setUpMessageWorld,
   test,
   ticketOf,
+  turnClock,
 } from './message-world.ts';
 
 setUpMessageWorld();
@@ -97,6 +98,19 @@ describe('canned replies', () => {
     expect((await repliesOf(police.officer)).replies).toMatchObject([
       { title: 'Desk', text: 'Come to desk 4.' },
     ]);
+  });
+
+  it('say when each was changed last; the others keep their time', async () => {
+    const timesOf = async () =>
+      new Map((await repliesOf(police.officer)).replies.map(({ title, updatedAt }) => [title, updatedAt]));
+    for (const title of ['First', 'Second']) await change(police.supervisor, 'create', { ...reply, title });
+    const before = await timesOf();
+    const id = (await repliesOf(police.officer)).replies.find(({ title }) => title === 'First')?.id;
+    turnClock(5);
+    await change(police.supervisor, `edit/${id}`, { title: 'First', text: 'What colour was it?' });
+    const after = await timesOf();
+    expect(Date.parse(after.get('First') ?? '')).toBeGreaterThan(Date.parse(before.get('First') ?? ''));
+    expect(after.get('Second')).toBe(before.get('Second'));
   });
 
   it('are no other agency’s, and not for officers to change', async () => {

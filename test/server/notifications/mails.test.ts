@@ -158,6 +158,20 @@ describe('a flood', () => {
     expect(await listed(person)).toHaveLength(8);
   });
 
+  it('counts the mail that lists the rest among those of its hour', async () => {
+    const person = await newMember();
+    await tellTimes(person, 4);
+    turnClockTo('2026-11-23T09:20:00Z');
+    await tellTimes(person, 4);
+    turnClockTo('2026-11-23T10:00:00Z');
+    await sendHeld();
+    expect(await mailed(person)).toHaveLength(6);
+    turnClockTo('2026-11-23T10:01:00Z');
+    await tellTimes(person, 5);
+    // Of its hour are the last of the flood, the one with the rest, and three more.
+    expect(await mailed(person)).toHaveLength(9);
+  });
+
   it('of one kind holds no mail of another, and none of another account', async () => {
     const [person, other] = [await newMember(), await newMember()];
     await tellTimes(person, 6);

@@ -92,6 +92,32 @@ describe('a calendar of bookings', () => {
     expect(second?.get('STATUS')).toBe('TENTATIVE');
   });
 
+  it.each([
+    ['as planned when it was completed before it began', { hours: 4, completedAfter: -1, ends: 4 }],
+    ['then when it was completed early', { hours: 4, completedAfter: 3.5, ends: 3.5 }],
+    ['as planned when it was completed later', { hours: 4, completedAfter: 5, ends: 4 }],
+    ['then when it was made without an end', { hours: null, completedAfter: 3, ends: 3 }],
+  ])('ends a booking %s', async (_, { hours, completedAfter, ends }) => {
+    const slot = slotIn(test.app.now(), 1, hours ?? 1);
+    const space = await newSpace();
+    const { id } = await askFor(test, booker.token, space.id, hours === null ? undefined : slot);
+    await decided(test, owner.token, id, 'accepted');
+    const begin = hours === null ? test.app.now().getTime() : Date.parse(slot.from);
+    const momentAfter = (count: number) => new Date(begin + count * 3_600_000);
+    const usual = test.app.now;
+    test.app.now = () => momentAfter(completedAfter);
+    const completed = await decided(test, owner.token, id, 'completed');
+    test.app.now = usual;
+    expect(completed.status, completed.text).toBe(200);
+    const events = (await read(await linkOf(booker, 'booker'))).inside;
+    const event = events.find(({ properties }) => properties.get('UID') === `booking-${id}@rua.test`);
+    expect(event?.properties.get('DTEND')).toBe(
+      momentAfter(ends)
+        .toISOString()
+        .replace(/[-:]|\.\d+/g, ''),
+    );
+  });
+
   it('is of one’s spaces or of what one booked, each under a link of its own that stays the same', async () => {
     const person = await createAccount(test.app, { accountType: 'commuter' });
     const space = await newSpace({ name: 'Side Yard' }, person.token);

@@ -93,6 +93,16 @@ describe('an agency', () => {
     expect((await post('/999999', body)).status).toBe(404);
   });
 
+  it('has its present name not among the names that it had, also when it takes one back', async () => {
+    const id = await added();
+    for (const name of ['Marine Patrol', 'Harbour Patrol']) {
+      const { formerNames } = await get(id);
+      const body = { ...fields, code: `BACK_${id}`, name, former_names: formerNames };
+      expect((await post(`/${id}`, body)).status).toBe(200);
+    }
+    expect(await get(id)).toMatchObject({ name: 'Harbour Patrol', formerNames: ['Marine Patrol'] });
+  });
+
   it('has a logo that was uploaded, which stays when the account that chose it is erased', async () => {
     const other = await createAccount(test.app, { accountType: 'staff' });
     const path = await uploaded(test, await pixels({ width: 400, height: 300 }).png().toBuffer(), {

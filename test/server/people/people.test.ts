@@ -45,6 +45,20 @@ async function look(id = person.id): Promise<Person> {
   return (await test.call('GET', path, { token: administrator.token })).answer(getPerson);
 }
 
+/** Another person may own it. */
+describe('an address that its account has not confirmed', () => {
+  it.each<[string, readonly (() => Promise<Reply>)[]]>([
+    ['suspended', [() => suspend()]],
+    ['restored', [() => suspend(), () => act('restore')]],
+    ['signed out everywhere', [() => act('end-sessions')]],
+    ['erased', [() => act('erase')]],
+  ])('gets no mail that the account is %s', async (_, acts) => {
+    person = await createAccount(test.app, { accountType: 'driver', verified: false });
+    for (const one of acts) expect((await one()).status).toBe(200);
+    expect(await mailsTo(test, person.email)).toEqual([]);
+  });
+});
+
 describe('the list', () => {
   it('finds by names in any order, by e-mail, by phone as people write it, and by number', async () => {
     const { queries } = test.app.database;

@@ -112,6 +112,25 @@ describe('a device that takes notifications', () => {
     expect(takenBy(browser)).toEqual([]);
   });
 
+  it('gets nothing more once its session has run out, though its row is there until it is tidied up', async () => {
+    const { account, browser } = await memberWithBrowser();
+    const other = await subscribe({ ...account, token: await openSession(test.app, account.id) });
+    await test.app.database.queries
+      .updateTable('sessions')
+      .set({ expires_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('push_subscriptions')
+          .select('session_id')
+          .where('endpoint', '=', browser.subscription.endpoint),
+      )
+      .execute();
+    await sendNotices(account);
+    await vi.waitFor(async () =>
+      expect((await statesOf(account)).map(({ state }) => state)).not.toContain('queued'),
+    );
+    expect([takenBy(browser).length, takenBy(other).length]).toEqual([0, 1]);
+  });
+
   it('belongs to the account that signed in there last', async () => {
     const { account, browser } = await memberWithBrowser();
     const next = await createAccount(test.app, { accountType: 'commuter' });

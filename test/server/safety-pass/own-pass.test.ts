@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getSafetyPass,
   passFacts,
+  removePassPhoto,
   renewSafetyPass,
+  savePassPhoto,
   saveSafetyPass,
   switchSafetyPass,
 } from '#domain/identity/safety-pass.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { passOnWire, savePass } from '#test/support/safety-passes.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { multipart, pixels } from '#test/support/uploads.ts';
 
 let rua: TestServer;
 let amara: TestAccount;
@@ -23,6 +26,13 @@ beforeEach(async () => {
 
 async function ownPass(person = amara) {
   return (await rua.call('GET', getSafetyPass.path, { token: person.token })).answer(getSafetyPass);
+}
+
+async function savePhoto(): Promise<void> {
+  const content = await pixels({ width: 40, height: 40 }).png().toBuffer();
+  const form = multipart([{ name: 'file', content, filename: 'me.png', type: 'image/png' }]);
+  const reply = await rua.call('POST', savePassPhoto.path, { token: amara.token, ...form });
+  expect(reply.status, reply.text).toBe(200);
 }
 
 describe('the owner’s safety pass', () => {
@@ -73,6 +83,18 @@ describe('the owner’s safety pass', () => {
       const reply = await rua.call('POST', switchSafetyPass.path, { token: amara.token, body: { on } });
       expect(reply.answer(switchSafetyPass)).toMatchObject({ state, url });
     }
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['saved', () => savePass(rua, amara.token, { allergies: 'Groundnuts' })],
+    ['given a new code', () => rua.call('POST', renewSafetyPass.path, { token: amara.token })],
+    ['given a photo', savePhoto],
+    ['without its photo', () => rua.call('POST', removePassPhoto.path, { token: amara.token })],
+  ])('that its owner switched off stays off when it is %s', async (_, change) => {
+    await savePass(rua, amara.token);
+    await rua.call('POST', switchSafetyPass.path, { token: amara.token, body: { on: false } });
+    await change();
+    expect((await ownPass()).state).toBe('off');
   });
 
   it('gets one new code after another, each a different one', async () => {
