@@ -87,8 +87,21 @@ async function withoutRoom<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** What people do to their own account: the entry names them as the one who acted. */
-const withoutSubject: readonly string[] = [];
+/** What staff and officers do to their own account, which the entry names as the one who acted. */
+const toOneself = [
+  ...['beginTwoStep', 'changeOwnPhone', 'changePassword', 'chooseLanguage', 'completeProfile'],
+  ...['confirmIdentity', 'endOtherSessions', 'endPush', 'readAllNotifications', 'saveContactDetails'],
+  ...['saveDateStyle', 'saveLanguage', 'saveNotificationPreferences', 'savePhoto', 'saveWeekMail', 'signIn'],
+  ...['signOut', 'subscribeToPush', 'uploadPicture'],
+];
+
+/** What anybody may do, as members do it, and what is done to several: the fields of the call say to what. */
+const toWhatWasAsked = [
+  ...['acceptInvitation', 'forgotPassword', 'register', 'resendCode', 'sendContactMessage', 'subscribe'],
+  ...['reportTrafficUpdate', 'voiceTrafficUpdate', 'orderEntries', 'publishEntries', 'takeBackEntries'],
+];
+
+const withoutSubject: readonly string[] = [...toOneself, ...toWhatWasAsked];
 
 /** Calls are counted whatever comes of them. A file is held before anything refers to it, by a row of its own. */
 const mayChange = (name: string) =>

@@ -316,21 +316,20 @@ it('an agency with cases waits for administrators while nobody works there', asy
   expect((await waiting(administrator)).unstaffedAgencies).toBe(before);
 });
 
-it.each(['suspended_at', 'deactivated_at'] as const)(
-  'an agency whose one officer has %s works for nobody: here, in the list of agencies and on its page',
-  async (column) => {
-    const before = (await waiting(administrator)).unstaffedAgencies ?? 0;
-    const agency = await createAgency(test.app);
-    await complain(test, author.token, { agencies: [agency.id] });
-    const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
-    const { queries } = test.app.database;
-    const ended = { [column]: test.app.now().toISOString() };
-    await queries.updateTable('users').set(ended).where('id', '=', officer.id).execute();
-    expect((await waiting(administrator)).unstaffedAgencies).toBe(before + 1);
-    const listed = await test.call('GET', `${listKeptAgencies.path}?standing=unstaffed`, administrator);
-    const row = listed.answer(listKeptAgencies).rows.find(({ id }) => id === agency.id);
-    expect(row).toMatchObject({ officers: 0, openCases: 1 });
-    const page = await test.call('GET', getKeptAgency.path.replace('{id}', String(agency.id)), administrator);
-    expect(page.answer(getKeptAgency)).toMatchObject({ officers: 0, people: [] });
-  },
-);
+const noMore = { at: '2026-01-01T00:00:00Z', reason: 'A lost phone' };
+it.each([
+  ['is suspended', { suspended_at: noMore.at, suspension_reason: noMore.reason }],
+  ['has left', { deactivated_at: noMore.at }],
+])('an agency whose one officer %s waits too, and shows no officer', async (_, ended) => {
+  const before = (await waiting(administrator)).unstaffedAgencies ?? 0;
+  const agency = await createAgency(test.app);
+  await complain(test, author.token, { agencies: [agency.id] });
+  const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
+  await test.app.database.queries.updateTable('users').set(ended).where('id', '=', officer.id).execute();
+  expect((await waiting(administrator)).unstaffedAgencies).toBe(before + 1);
+  const listed = await test.call('GET', `${listKeptAgencies.path}?standing=unstaffed`, administrator);
+  const row = listed.answer(listKeptAgencies).rows.find(({ id }) => id === agency.id);
+  expect(row).toMatchObject({ officers: 0, openCases: 1 });
+  const page = await test.call('GET', getKeptAgency.path.replace('{id}', String(agency.id)), administrator);
+  expect(page.answer(getKeptAgency)).toMatchObject({ officers: 0, people: [] });
+});

@@ -59,14 +59,20 @@ async function oldAccount(type: 'commuter' | 'government-agency', use: Use): Pro
     ...(type === 'commuter' ? {} : { agencyId }),
   });
   const { queries } = test.app.database;
-  await queries.updateTable('users').set({ created_at: daysAgo(31) }).where('id', '=', account.id).execute();
+  await queries
+    .updateTable('users')
+    .set({ created_at: daysAgo(31) })
+    .where('id', '=', account.id)
+    .execute();
   await use(account);
   return account.id;
 }
 
 async function isThere(id: number): Promise<boolean> {
   const { queries } = test.app.database;
-  return (await queries.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    (await queries.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
 }
 
 const unused: Use = async ({ id }) => {
@@ -86,9 +92,12 @@ it.each<[string, Use, boolean]>([
   ['is of a person who texts', afterwards(textsFrom('+2348030000801'), unused), true],
   ['has a report that an agency keeps', afterwards(reported(31), unused), true],
   ['has a report that is past its time', afterwards(reported(7 * 366), unused), false],
-])('an account that %s, and an officer who never verified the address: stay %s, true', async (_, use, stays) => {
-  const id = await oldAccount('commuter', use);
-  const bystander = await oldAccount('government-agency', unused);
-  await deleteUnverifiedAccounts(test.app.database.queries, now);
-  expect([await isThere(id), await isThere(bystander)]).toEqual([stays, true]);
-});
+])(
+  'an account that %s, and an officer who never verified the address: stay %s, true',
+  async (_, use, stays) => {
+    const id = await oldAccount('commuter', use);
+    const bystander = await oldAccount('government-agency', unused);
+    await deleteUnverifiedAccounts(test.app.database.queries, now);
+    expect([await isThere(id), await isThere(bystander)]).toEqual([stays, true]);
+  },
+);

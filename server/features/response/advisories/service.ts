@@ -3,6 +3,7 @@ import { AppError, notFound } from '#domain/contract/errors.ts';
 import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
 import type { Advisory, NewAdvisory } from '#domain/response/advisories.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { findActiveAgency } from '#server/features/identity/agencies/service.ts';
@@ -72,6 +73,7 @@ export async function createAdvisory(
     createdAt: now.toISOString(),
     endsAt: new Date(now.getTime() + hours * 3_600_000).toISOString(),
   });
+  noteChange(tx, { subject: `advisory ${id}` });
   await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return ownAdvisory(app, tx, actor, id);
 }
@@ -86,6 +88,7 @@ export async function endAdvisory(
   await ownAdvisory(app, tx, actor, id);
   if (!(await store.end(tx, id, app.now().toISOString())))
     throw new AppError('wrong_state', 'This advisory has already ended.');
+  noteChange(tx, { subject: `advisory ${id}` });
   await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return ownAdvisory(app, tx, actor, id);
 }

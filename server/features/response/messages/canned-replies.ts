@@ -7,6 +7,7 @@ import {
   type NewCannedReply,
 } from '#domain/response/canned-replies.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import {
@@ -72,6 +73,7 @@ async function changed(
   actor: Actor,
   agencyId: number,
 ): Promise<CannedReplies> {
+  noteChange(tx, { subject: `agency ${agencyId}` });
   const officers = await listOfficers(tx, [agencyId]);
   const userIds = officers.map(({ userId }) => userId);
   await app.live.publish(tx, userIds, { kind: 'messages-changed' });

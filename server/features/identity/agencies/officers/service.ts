@@ -6,6 +6,7 @@ import { officerRole } from '#domain/contract/officer-roles.ts';
 import type { AgencyOfficer, Invitation, Staffing } from '#domain/identity/agencies/officers.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
@@ -106,6 +107,7 @@ export async function inviteTo(
     throw new AppError('conflict', message, { fields: { email: [message] } });
   }
   await invite(app, tx, actor, { email, place: { agencyId, role } });
+  noteChange(tx, { subject: `agency ${agencyId}`, after: { role } });
 }
 
 export async function revokeInvitation(
@@ -127,10 +129,11 @@ export async function changeRole(
   role: OfficerRole,
 ): Promise<Staffing> {
   const { agencyId, officers } = await lockAsSupervisor(tx, actor);
-  requireOneOf(officers, userId);
+  const before = requireOneOf(officers, userId);
   if (role !== 'supervisor') requireSupervisorLeft(officers, userId);
   await store.updateRole(tx, userId, role);
   if (role !== 'supervisor') await withdrawInvitationsOf(app, tx, userId);
+  noteChange(tx, { subject: `person ${userId}`, before: { role: before.role }, after: { role } });
   await notifyOfficers(app, tx, agencyId);
   return listStaffing(app, tx, actor);
 }
@@ -143,10 +146,11 @@ export async function endOfficer(
   userId: number,
 ): Promise<Staffing> {
   const { agencyId, officers } = await lockAsSupervisor(tx, actor);
-  requireOneOf(officers, userId);
+  const before = requireOneOf(officers, userId);
   requireSupervisorLeft(officers, userId);
   await store.deactivate(tx, userId);
   await withdrawInvitationsOf(app, tx, userId);
+  noteChange(tx, { subject: `person ${userId}`, before: { role: before.role }, after: { role: 'none' } });
   await endSessionsOf(app, tx, userId);
   await notifyOfficers(app, tx, agencyId);
   return listStaffing(app, tx, actor);
@@ -165,8 +169,10 @@ export async function changeOwnPhone(
   return listStaffing(app, tx, actor);
 }
 
-function requireOneOf(officers: readonly AgencyOfficer[], userId: number): void {
-  if (!officers.some(({ id }) => id === userId)) throw notFound('This officer');
+function requireOneOf(officers: readonly AgencyOfficer[], userId: number): AgencyOfficer {
+  const found = officers.find(({ id }) => id === userId);
+  if (!found) throw notFound('This officer');
+  return found;
 }
 
 function requireSupervisorLeft(officers: readonly AgencyOfficer[], userId: number): void {
