@@ -85,19 +85,16 @@ function afterwards(...uses: Use[]): Use {
   };
 }
 
-it.each<[string, Use, boolean]>([
-  ['was not used', unused, false],
-  ['was used in the last thirty days', seen(29), true],
-  ['was used before them', seen(31), false],
-  ['is of a person who texts', afterwards(textsFrom('+2348030000801'), unused), true],
-  ['has a report that an agency keeps', afterwards(reported(31), unused), true],
-  ['has a report that is past its time', afterwards(reported(7 * 366), unused), false],
-])(
-  'an account that %s, and an officer who never verified the address: stay %s, true',
-  async (_, use, stays) => {
-    const id = await oldAccount('commuter', use);
-    const bystander = await oldAccount('government-agency', unused);
-    await deleteUnverifiedAccounts(test.app.database.queries, now);
-    expect([await isThere(id), await isThere(bystander)]).toEqual([stays, true]);
-  },
-);
+it.each<[string, boolean, Use]>([
+  ['was not used', false, unused],
+  ['was used in the last thirty days', true, seen(29)],
+  ['was used before them', false, seen(31)],
+  ['is of a person who texts', true, afterwards(textsFrom('+2348030000801'), unused)],
+  ['has a report that an agency keeps', true, afterwards(reported(31), unused)],
+  ['has a report that is past its time', false, afterwards(reported(7 * 366), unused)],
+])('an account that %s stays: %s; an officer stays', async (_, stays, use) => {
+  const id = await oldAccount('commuter', use);
+  const bystander = await oldAccount('government-agency', unused);
+  await deleteUnverifiedAccounts(test.app.database.queries, now);
+  expect([await isThere(id), await isThere(bystander)]).toEqual([stays, true]);
+});
