@@ -99,6 +99,14 @@ describe.each([
     expect(await lookUp(rua, { forwarded: '2001:db8:7:2::1' })).toBe(200);
   });
 
+  it('a person on several connections is one, where the proxy says the port of each as well', async () => {
+    const person = newPerson();
+    expect(await lookUp(rua, { forwarded: `${person}:50001` })).toBe(200);
+    expect(await lookUp(rua, { forwarded: `${person}:50002` })).toBe(429);
+    expect(await lookUp(rua, { forwarded: '[2001:db8:9:1::1]:50001' })).toBe(200);
+    expect(await lookUp(rua, { forwarded: '[2001:db8:9:1::2]:50002' })).toBe(429);
+  });
+
   it('wrong passwords of one person make no other wait, who has the same app', async () => {
     const { test } = rua;
     const { email } = await signedUpAndVerified(test);
