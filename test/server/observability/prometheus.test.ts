@@ -43,6 +43,7 @@ it('rules and dashboard ask for what there is', async () => {
   // Without a replica or an archive nothing is told of it.
   const told = new Set([
     'rua_replica_used',
+    'rua_replica_lag_seconds',
     'rua_archive_age_seconds',
     'rua_archive_base_age_seconds',
     ...[...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
@@ -52,6 +53,14 @@ it('rules and dashboard ask for what there is', async () => {
   );
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => !told.has(name))).toEqual([]);
+});
+
+it('the dashboard shows each figure that a rule asks for', () => {
+  const namesIn = (text: string) => [...text.matchAll(/\brua_\w+/g)].map(([name]) => name);
+  const shown = new Set(expressions.flatMap(namesIn));
+  const asked = namesIn(rules);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !shown.has(name))).toEqual([]);
 });
 
 const isInstalled = spawnSync('prometheus', ['--version']).status === 0;
@@ -147,8 +156,8 @@ describe.runIf(isInstalled)('a Prometheus', () => {
       expressions.map(async (expression) => [expression, await query(prometheus, expression)] as const),
     );
     const silent = answered.filter(([, result]) => result.length === 0).map(([expression]) => expression);
-    // Events that have not happened here cannot be shown.
-    const isOfEvents = /rate\(|refused|job/;
+    // Events that have not happened here cannot be shown, nor a month, archive or replica that is not there.
+    const isOfEvents = /rate\(|refused|job|archive|replica|month_rides/;
     expect(silent.filter((expression) => !isOfEvents.test(expression))).toEqual([]);
   });
 });
