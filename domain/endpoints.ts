@@ -60,6 +60,7 @@ import * as printedCases from '#domain/response/cases/printing.ts';
 import * as queueOfCases from '#domain/response/cases/queue.ts';
 import * as exportOfCases from '#domain/response/cases/queue-export.ts';
 import * as mapOfCases from '#domain/response/cases/queue-map.ts';
+import * as placedCases from '#domain/response/cases/queue-place.ts';
 import * as caseViews from '#domain/response/cases/views.ts';
 import * as deskFigures from '#domain/response/desk-figures.ts';
 import * as messages from '#domain/response/messages.ts';
@@ -105,6 +106,7 @@ const nouns: Record<string, unknown>[] = [
   deskFigures,
   kinOfCases,
   printedCases,
+  placedCases,
   casesInBulk,
   exportOfCases,
   mapOfCases,

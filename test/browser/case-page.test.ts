@@ -115,6 +115,29 @@ test('an item that was flagged without words is shown as its sender described it
   await expectAccessible(page);
 });
 
+test(
+  'on a page of its own a case says who acknowledged it, where it stands in the queue, and who printed it; K and J open the cases beside it',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    await flaggedCase(product);
+    const { officer, path } = await flaggedCase(product);
+    await signIn(officer);
+    await page.goto(path);
+    await expect(page.getByText(/^Case [\d,]+ of [\d,]+$/)).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(page).not.toHaveURL(path);
+    await expect(page.getByRole('link', { name: 'Next case' })).toHaveAttribute('href', path);
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(path);
+    await page.keyboard.press('a');
+    await expect(page.getByText(/Acknowledged by Amara Okafor\./)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await expect(timeline.getByText('Printed', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
 test('the next of kin is shown for a reason, which stays in the timeline, and never on paper, which says how often', async ({
   page,
   product,

@@ -46,6 +46,7 @@ const samples: Record<CaseEventKind, object> = {
   kin_opened: { reason: 'Ask if she called home.' },
   waited: { whom: 'LASEMA' },
   went_on: {},
+  printed: {},
 };
 
 function eventOf(kind: CaseEventKind, minutes: number, data: object = samples[kind]): CaseEvent {

@@ -93,6 +93,8 @@ export const caseEvent = z.discriminatedUnion('kind', [
   event('waited', z.object({ whom: z.string() })),
   /** It no longer waits. Seen inside the agency only. */
   event('went_on', z.object({})),
+  /** An officer printed its sheet. Seen inside the agency only. */
+  event('printed', z.object({})),
 ]);
 export type CaseEvent = z.output<typeof caseEvent>;
 export type CaseEventKind = CaseEvent['kind'];
@@ -121,6 +123,7 @@ export const caseEventKinds = [
   'kin_opened',
   'waited',
   'went_on',
+  'printed',
 ] as const satisfies readonly CaseEventKind[];
 
 /** The case events that the reporter sees. Notes, assignments and links are the agency's own. */

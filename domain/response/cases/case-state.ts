@@ -47,6 +47,7 @@ export const caseTransitions = {
     linked: 'new',
     unlinked: 'new',
     kin_opened: 'new',
+    printed: 'new',
   },
   acknowledged: {
     assigned: 'acknowledged',
@@ -63,6 +64,7 @@ export const caseTransitions = {
     linked: 'acknowledged',
     unlinked: 'acknowledged',
     kin_opened: 'acknowledged',
+    printed: 'acknowledged',
     waited: 'acknowledged',
     went_on: 'acknowledged',
   },
@@ -80,6 +82,7 @@ export const caseTransitions = {
     linked: 'in_progress',
     unlinked: 'in_progress',
     kin_opened: 'in_progress',
+    printed: 'in_progress',
     waited: 'in_progress',
     went_on: 'in_progress',
   },
@@ -89,9 +92,10 @@ export const caseTransitions = {
     linked: 'resolved',
     unlinked: 'resolved',
     kin_opened: 'resolved',
+    printed: 'resolved',
   },
-  handed_off: { noted: 'handed_off' },
-  withdrawn: { noted: 'withdrawn' },
+  handed_off: { noted: 'handed_off', printed: 'handed_off' },
+  withdrawn: { noted: 'withdrawn', printed: 'withdrawn' },
 } as const satisfies Record<CaseState, Changes>;
 
 /** @returns the state after the event, or undefined when it is not allowed in this one. */

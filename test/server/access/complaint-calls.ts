@@ -119,6 +119,7 @@ export const complaintCalls: Record<string, Prepare> = {
     return { params };
   },
   printCase: caseParams,
+  placeInQueue: caseParams,
   noteOnCase: async (test, world) => ({
     params: await ownCase(test, world),
     body: { text: 'Called the company.' },

@@ -289,6 +289,7 @@ export const expectations: Record<string, Row> = {
   linkCase: oneAgencyOnly,
   openNextOfKin: oneAgencyOnly,
   printCase: oneAgencyOnly,
+  placeInQueue: oneAgencyOnly,
   reopenCase: verifiedOwnersOnly,
   // Officers and invitations
   listAgencyOfficers: officersOnly,

@@ -1,7 +1,18 @@
 /** The steps of a case that neither its agency nor another one made: the record's own, and the messages about it. */
 import { expect, it } from 'vitest';
 import type { TimelineStep } from '#domain/response/cases/case-report.ts';
-import { caseSeenBy, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import { printCase } from '#domain/response/cases/printing.ts';
+import {
+  act,
+  caseIdOf,
+  caseSeenBy,
+  current,
+  policeCase,
+  reported,
+  setUpCaseWorld,
+  stored,
+  world,
+} from '#test/server/cases/case-world.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { flag, lodge as lodgeRide } from '#test/support/lodged-rides.ts';
 
@@ -92,4 +103,42 @@ it('a message that failed and arrived later is two steps, and one that waits is 
     ['2026-03-02T10:05:00.000Z', ''],
     ['2026-03-02T10:00:00.000Z', 'The mail could not be delivered.'],
   ]);
+});
+
+it('a print is a step with the officer’s name, which changes nothing else and no other side sees', async () => {
+  const { test, police, fire } = world;
+  const complaint = await reported('complain', [police, fire]);
+  const id = caseIdOf(complaint, police);
+  await act(id, 'acknowledge');
+  const before = await stored(id);
+  const path = printCase.path.replace('{id}', String(id));
+  const printedBy = (token: string) => test.call('POST', path, { token });
+  expect((await printedBy(police.supervisor.token)).status).toBe(200);
+  expect((await printedBy(fire.officer.token)).status).toBe(404);
+  const { timeline, state } = await caseSeenBy(id);
+  expect(timeline[0]).toMatchObject({ kind: 'printed', side: 'own', text: '' });
+  expect(timeline[0]?.who).not.toBe('');
+  const after = await stored(id);
+  expect(after.events.map(({ kind }) => kind)).toEqual([...before.events.map(({ kind }) => kind), 'printed']);
+  expect({ ...after, events: [], version: 0 }).toEqual({ ...before, events: [], version: 0 });
+  expect(state).toBe('acknowledged');
+  const seenByOthers = (await caseSeenBy(caseIdOf(complaint, fire), fire.officer.token)).timeline;
+  expect(seenByOthers.some(({ kind }) => kind === 'printed')).toBe(false);
+  expect(JSON.stringify(await current(complaint))).not.toContain('printed');
+});
+
+it('a case that was handed over or withdrawn is printed too', async () => {
+  const { test, police, fire, reporter } = world;
+  const [handed, withdrawn] = [await policeCase(), await reported()];
+  await act(handed, 'hand-off', { agency_id: fire.agency.id, reason: 'A fire.' });
+  const withdrawal = await test.call('POST', `/api/user/lodge-complain/withdraw/${withdrawn.id}`, {
+    token: reporter.token,
+    body: { reason: 'It was the wrong bus.' },
+  });
+  expect(withdrawal.status, withdrawal.text).toBe(200);
+  for (const id of [handed, withdrawn.cases[0]?.id ?? 0]) {
+    const path = printCase.path.replace('{id}', String(id));
+    expect((await test.call('POST', path, { token: police.officer.token })).status).toBe(200);
+    expect((await stored(id)).events.at(-1)?.kind).toBe('printed');
+  }
 });

@@ -1,4 +1,5 @@
 import { CaseFile } from '#web/features/response/cases/case-file.tsx';
+import { CasePlaceInQueue } from '#web/features/response/cases/case-place.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import type { Route } from './+types/case';
@@ -9,10 +10,14 @@ export const handle = { urgent: true };
 export const meta: Route.MetaFunction = () => [{ title: 'Case | RUA' }];
 
 export default function Case({ params }: Route.ComponentProps) {
+  const isNumber = /^[1-9]\d{0,14}$/.test(params.id);
   return (
     <>
-      <BackLink to="/admin/queue">Work queue</BackLink>
-      {/^[1-9]\d{0,14}$/.test(params.id) ? (
+      <div className="flex min-h-tap flex-wrap items-center gap-x-4">
+        <BackLink to="/admin/queue">Work queue</BackLink>
+        {isNumber ? <CasePlaceInQueue id={Number(params.id)} /> : null}
+      </div>
+      {isNumber ? (
         <CaseFile id={Number(params.id)} />
       ) : (
         <RecordNotFound what="case" listTo="/admin/queue" listName="the work queue" vehicle="keke" />

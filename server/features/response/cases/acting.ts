@@ -180,6 +180,17 @@ export async function goOnWithCase(
   return readCase(app, tx, id);
 }
 
+/** An officer prints the sheet of a case: a step of it, in each of its states. @throws AppError 404. */
+export async function printCase(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number }> {
+  await changeCase(app, tx, actor, id, { kind: 'printed', data: {} });
+  return { id };
+}
+
 /** @throws AppError 404 when it is not the agency's, or has no next of kin; 409 when its state refuses. */
 export async function openNextOfKin(
   app: AppContext,

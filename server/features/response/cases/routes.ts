@@ -7,6 +7,7 @@ import { printCase } from '#domain/response/cases/printing.ts';
 import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
 import { mapCases } from '#domain/response/cases/queue-map.ts';
+import { placeInQueue } from '#domain/response/cases/queue-place.ts';
 import * as views from '#domain/response/cases/views.ts';
 import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { act, type Route, rawFound, read, write } from '#server/base/http/routes/route.ts';
@@ -18,6 +19,7 @@ import { handOff } from '#server/features/response/cases/handing-off.ts';
 import * as presence from '#server/features/response/cases/presence.ts';
 import * as queueExport from '#server/features/response/cases/queue-export.ts';
 import * as queueMap from '#server/features/response/cases/queue-map.ts';
+import * as queuePlace from '#server/features/response/cases/queue-place.ts';
 import { reopenCase } from '#server/features/response/cases/reopening.ts';
 import * as service from '#server/features/response/cases/service.ts';
 import * as viewService from '#server/features/response/cases/views.ts';
@@ -26,6 +28,7 @@ export const caseRoutes: Route[] = [
   read(listCases, ({ app, db, actor, query }) => service.listCases(app, db, actor, query)),
   read(countCases, ({ app, db, actor }) => service.countCases(app, db, actor)),
   read(mapCases, ({ app, db, actor, query }) => queueMap.mapCases(app, db, actor, query)),
+  read(placeInQueue, ({ app, db, actor, params }) => queuePlace.placeInQueue(app, db, actor, params.id)),
   rawFound(exportCases, {
     find: ({ app, db, actor, query }) => queueExport.findExported(app, db, actor, query),
     changeOf: (found) => found && { subject: `agency ${found.agencyId}`, after: { rows: found.ids.length } },
@@ -80,7 +83,7 @@ export const caseRoutes: Route[] = [
   write(openNextOfKin, ({ app, tx, actor, params, body }) =>
     acting.openNextOfKin(app, tx, actor, params.id, body.reason),
   ),
-  write(printCase, ({ tx, actor, params }) => service.notePrinting(tx, actor, params.id)),
+  write(printCase, ({ app, tx, actor, params }) => acting.printCase(app, tx, actor, params.id)),
   write(endpoints.handOffCase, ({ app, tx, actor, params, body }) =>
     handOff(app, tx, actor, params.id, body),
   ),

@@ -175,14 +175,3 @@ async function lockBoth(tx: Transaction, id: number, otherId: number): Promise<[
   const higher = await lockCase(tx, Math.max(id, otherId));
   return lower.id === id ? [lower, higher] : [higher, lower];
 }
-
-/**
- * An officer prints a case: the log names it, and nothing else changes.
- * @throws AppError 404 when it is not the agency's.
- */
-export async function notePrinting(tx: Transaction, actor: Actor, id: number): Promise<{ id: number }> {
-  const found = await store.findCase(tx, id);
-  if (!found || !isOwnCase(actor, found.agency_id)) throw notFound('This case');
-  noteChange(tx, { subject: `case ${id}` });
-  return { id };
-}

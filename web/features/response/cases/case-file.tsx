@@ -154,7 +154,7 @@ function WithdrawnNotice() {
 }
 
 /**
- * Notes in the log of what agencies did that a case is printed, however the officer asked the browser to. Without a
+ * Makes it a step of the case, and of the log of what agencies did, that it is printed, however the officer asked the browser to. Without a
  * network nothing is noted: that the officer opened the case is in the log already.
  */
 function usePrintLog(caseId: number): void {

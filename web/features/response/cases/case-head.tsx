@@ -1,5 +1,6 @@
 import { Maximize2, X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { Colleague } from '#domain/response/cases/presence.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
@@ -46,7 +47,7 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
       <p className="text-soft">
         {kindLabels[one.kind]}
         {one.kind === 'duress' ? '' : ` by ${one.reporter || 'a person who has left RUA'}`},{' '}
-        {formatDateTime(one.startedAt)}. {one.officer ? `${fullName(one.officer)} works on it.` : null}
+        {formatDateTime(one.startedAt)}. {doneBy(one)}
         {one.waitsSince === null
           ? null
           : ` It waits for ${one.waitsFor} since ${formatDateTime(one.waitsSince)}.`}
@@ -54,6 +55,20 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
     </header>
   );
 }
+
+/** Who acknowledged it, and who works on it. Starting work and giving the case to an officer acknowledge it as well. */
+function doneBy({ acknowledgedAt, officer, steps }: AgencyCase): string {
+  const worker = officer ? fullName(officer) : '';
+  const answer = steps.find(({ kind, at }) => at === acknowledgedAt && answering.includes(kind));
+  const answerer = answer?.who ?? '';
+  if (answerer === '') return worker === '' ? '' : `${worker} works on it.`;
+  if (worker === '') return `Acknowledged by ${answerer}.`;
+  return worker === answerer
+    ? `Acknowledged by ${answerer}, who works on it.`
+    : `Acknowledged by ${answerer}. ${worker} works on it.`;
+}
+
+const answering: readonly CaseEventKind[] = ['acknowledged', 'started', 'assigned'];
 
 function PanelTools({ caseId, colleagues }: { caseId: number; colleagues: readonly Colleague[] }) {
   const [params] = useSearchParams();
