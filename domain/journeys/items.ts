@@ -22,7 +22,7 @@ import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { typedPhoneSchema } from '#domain/values/phones.ts';
 import { plateSchema } from '#domain/values/plates.ts';
-import { newPosition, positionFields } from '#domain/values/position.ts';
+import { newAccuracy, newPosition, positionFields } from '#domain/values/position.ts';
 
 /** Allowed next states of an item, by state. */
 export const itemTransitions = {
@@ -62,6 +62,7 @@ export const newItem = wireObject(
     ...carriage,
     images: picturePaths,
     ...newPosition,
+    ...newAccuracy,
   },
   newItemNames,
 );

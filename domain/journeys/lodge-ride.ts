@@ -14,7 +14,7 @@ import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
 import { typedPhoneSchema } from '#domain/values/phones.ts';
-import { newPosition } from '#domain/values/position.ts';
+import { newAccuracy, newPosition } from '#domain/values/position.ts';
 
 export const newRide = wireObject(
   {
@@ -36,6 +36,7 @@ export const newRide = wireObject(
     /** The same in hours from now, for a form that knows no time; `expectedArrival` comes before it. */
     expectedHours: z.optional(hoursAhead),
     ...newPosition,
+    ...newAccuracy,
   },
   { manifestNumber: 'manifest_id' },
 );

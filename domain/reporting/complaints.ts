@@ -19,7 +19,7 @@ import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds, reportCase } from '#domain/response/cases/report-case.ts';
 import { plateKind } from '#domain/road/plate-kinds.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
-import { newPosition, positionFields } from '#domain/values/position.ts';
+import { newAccuracy, newPosition, positionFields } from '#domain/values/position.ts';
 import { parseRecordKey } from '#domain/values/speakable-ids.ts';
 
 /** The subject of the report. */
@@ -72,6 +72,7 @@ export const newComplaint = wireObject(
     agencies: z._default(agencyChoice, []),
     images: picturePaths,
     ...newPosition,
+    ...newAccuracy,
   },
   names,
 );
@@ -81,7 +82,10 @@ export type NewComplaint = z.output<typeof newComplaint>;
  * The fields that its reporter may still correct. Without a position the old one stays; new pictures are added to the
  * old ones.
  */
-export const complaintChanges = wireObject({ ...words, images: picturePaths, ...newPosition }, names);
+export const complaintChanges = wireObject(
+  { ...words, images: picturePaths, ...newPosition, ...newAccuracy },
+  names,
+);
 export type ComplaintChanges = z.output<typeof complaintChanges>;
 
 /** The required fields of a complaint: the field, its name on the wire, and the message when it is blank. */

@@ -11,6 +11,14 @@ export const newPosition = {
   longitude: z._default(z.nullable(longitude), null),
 };
 
+/** A device that may be wrong by more than this does not know where it is. */
+export const unusableMetres = 50_000;
+
+/** Within how many metres the device knows the position that is sent beside it, where it says so. */
+export const newAccuracy = {
+  accuracyMetres: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(unusableMetres)))),
+};
+
 /** Of a record as it is answered. */
 export const positionFields = {
   latitude: z.nullable(z.number()),

@@ -21,6 +21,7 @@ export type ComplaintOnWire = Partial<Record<keyof typeof complaintOnWire, strin
   images?: string[];
   latitude?: number;
   longitude?: number;
+  accuracy_metres?: number;
 };
 
 export function sendComplaint(

@@ -23,7 +23,11 @@ export const rideOnWire = {
   vehicle_images: [],
 };
 
-type RideOnWire = typeof rideOnWire & { latitude?: number; longitude?: number };
+type RideOnWire = typeof rideOnWire & {
+  latitude?: number;
+  longitude?: number;
+  accuracy_metres?: number;
+};
 
 export async function lodge(
   { call }: TestServer,

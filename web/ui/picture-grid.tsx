@@ -55,6 +55,7 @@ export function PictureGrid({ pictures, vehicle }: PictureGridProps) {
                 />
               )}
             </button>
+            {picture.caption ? <p className="mt-1 text-soft text-xs">{picture.caption}</p> : null}
           </li>
         ))}
       </ul>

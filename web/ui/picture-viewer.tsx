@@ -5,8 +5,13 @@ import { Overlay } from './overlay.tsx';
 import type { Vehicle } from './vehicle-art.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
-/** `src` is the large picture, `thumbnail` the small one of the grid. */
-export type Picture = { src: string; thumbnail?: string | undefined; alt: string };
+/** `src` is the large picture, `thumbnail` the small one of the grid, with `caption` under it. */
+export type Picture = {
+  src: string;
+  thumbnail?: string | undefined;
+  alt: string;
+  caption?: string | undefined;
+};
 
 type PictureViewerProps = {
   pictures: ReadonlyArray<Picture>;

@@ -26,6 +26,8 @@ export const caseReport = wireObject({
   /** In the reporter's words; in full. Of a flag, why it was flagged. */
   description: z.string(),
   pictures: z.array(z.string()),
+  /** When RUA received each of them; null where it does not know. */
+  picturesReceivedAt: z.array(z.nullable(moment)),
   vehicle: z.nullable(
     wireObject({ vehicleNumber: z.string(), plateKind, vehicleName: z.string(), vehicleModel: z.string() }),
   ),
@@ -45,6 +47,8 @@ export const caseReport = wireObject({
     }),
   ),
   lodgedAt: moment,
+  /** Within how many metres the device knew the position of the case; null where it did not say. */
+  accuracyMetres: z.nullable(z.number()),
   /** Null once the account is gone. */
   reporter: z.nullable(wireObject({ name: z.string(), phone: z.string(), address: z.string() })),
   agencies: z.array(taggedAgency),

@@ -8,10 +8,12 @@ import {
   looked,
   setUpCaseWorld,
   turnClock,
+  uploadedBy,
   world,
 } from '#test/server/cases/case-world.ts';
+import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
-import { lodge } from '#test/support/lodged-rides.ts';
+import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
@@ -114,6 +116,69 @@ describe('the report of a case', () => {
       agencyId: world.police.agency.id,
     });
     expect((await caseSeenBy(newest, officer.token)).samePlate.map(({ id }) => id)).toEqual([recent]);
+  });
+});
+
+describe('the pictures and the position of a report', () => {
+  it('say when each picture came, and nothing for one that is gone', async () => {
+    const { test, reporter, police } = world;
+    const images = [await uploadedBy(reporter, 'vehicles'), await uploadedBy(reporter, 'vehicles')];
+    const { id } = await complain(test, reporter.token, { images, agencies: [police.agency.id] });
+    const at = '2026-03-02T10:00:00.000Z';
+    const { queries } = test.app.database;
+    await queries
+      .updateTable('pictures')
+      .set({ created_at: at })
+      .where('path', '=', images[1] ?? '')
+      .execute();
+    const caseId = await newestPoliceCase();
+    const { report, complaint } = await caseSeenBy(caseId);
+    expect(complaint?.id).toBe(id);
+    expect(report?.pictures).toEqual(images);
+    expect(report?.picturesReceivedAt).toEqual([expect.stringMatching(/^20\d\d-/), at]);
+    await queries
+      .deleteFrom('pictures')
+      .where('path', '=', images[0] ?? '')
+      .execute();
+    expect((await caseSeenBy(caseId)).report?.picturesReceivedAt).toEqual([null, at]);
+  });
+
+  it('say within how many metres the device knew the place, where it said so', async () => {
+    const { test, reporter, police } = world;
+    const place = { latitude: 6.8, longitude: 3.43 };
+    const agencies = [police.agency.id];
+    const accuracyAfter = async (changes: object) => {
+      await complain(test, reporter.token, { ...changes, agencies });
+      return (await caseSeenBy(await newestPoliceCase())).report?.accuracyMetres;
+    };
+    expect(await accuracyAfter({ ...place, accuracy_metres: 30 })).toBe(30);
+    expect(await accuracyAfter(place)).toBeNull();
+    expect(await accuracyAfter({ accuracy_metres: 30 })).toBeNull();
+    const ride = await lodge(test, reporter.token, { ...place, accuracy_metres: 120 });
+    await flag(test, reporter.token, ride.id);
+    const { id } = await test.app.database.queries
+      .selectFrom('cases')
+      .select('id')
+      .orderBy('id', 'desc')
+      .where('kind', '=', 'flagged-ride')
+      .where('agency_id', '=', police.agency.id)
+      .executeTakeFirstOrThrow();
+    expect((await caseSeenBy(id)).report?.accuracyMetres).toBe(120);
+  });
+
+  it('take the accuracy of a position that is sent after the report', async () => {
+    const { test, reporter, police } = world;
+    const { id } = await complain(test, reporter.token, { type: 'emmergency', agencies: [police.agency.id] });
+    const words = { complain_title: 'Crash', name: 'Berger', state: 'Lagos', city: 'Kosofe' };
+    const edited = await test.call('POST', `/api/user/lodge-complain/edit/${id}`, {
+      token: reporter.token,
+      body: {
+        ...{ ...words, description: 'A crash.', images: [] },
+        ...{ latitude: 6.8, longitude: 3.43, accuracy_metres: 45 },
+      },
+    });
+    expect(edited.status, edited.text).toBe(200);
+    expect((await caseSeenBy(await newestPoliceCase())).report?.accuracyMetres).toBe(45);
   });
 });
 

@@ -20,6 +20,8 @@ export type Complaints = {
   plate_kind: PlateKind | null;
   images: Generated<string[]>;
   latitude: number | null;
+  /** Within how many metres the device knew it. */
+  accuracy_metres: number | null;
   longitude: number | null;
   status: Generated<'active' | 'completed'>;
   created_at: Generated<Moment>;

@@ -25,6 +25,8 @@ export type Items = {
   departure_state: Generated<string>;
   images: Generated<string[]>;
   latitude: number | null;
+  /** Within how many metres the device knew it. */
+  accuracy_metres: number | null;
   longitude: number | null;
   status: Generated<ItemStatus>;
   flagged_at: Moment | null;

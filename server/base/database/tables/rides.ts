@@ -43,6 +43,8 @@ export type Rides = VehicleColumns & {
   next_of_kin_address: string;
   vehicle_images: Generated<string[]>;
   latitude: number | null;
+  /** Within how many metres the device knew it. */
+  accuracy_metres: number | null;
   longitude: number | null;
   status: Generated<RideStatus>;
   flagged_at: Moment | null;

@@ -127,6 +127,7 @@ export async function insert(
       images: item.images,
       latitude: item.latitude,
       longitude: item.longitude,
+      accuracy_metres: item.latitude === null ? null : (item.accuracyMetres ?? null),
       created_at: item.at,
     })
     .onConflict((conflict) => conflict.column('item_ref').doNothing())

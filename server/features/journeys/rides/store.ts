@@ -203,6 +203,7 @@ function columnsOf(ride: LodgedRide) {
     vehicle_images: ride.vehicleImages,
     latitude: ride.latitude,
     longitude: ride.longitude,
+    accuracy_metres: ride.latitude === null ? null : (ride.accuracyMetres ?? null),
   } satisfies Insertable<Tables['rides']>;
 }
 

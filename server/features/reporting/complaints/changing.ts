@@ -44,9 +44,9 @@ export async function editComplaint(
   const locked = await lockOwnComplaint(tx, actor, key);
   requireText(changes, locked.type);
   if (!abilitiesOn(factsOf(locked), 'owner').edit) throw tooLate(locked, 'changed');
-  const { latitude, longitude } = changes;
+  const { latitude, longitude, accuracyMetres: accuracy_metres = null } = changes;
   const images = await joinPictures(tx, actor, locked, changes.images);
-  const edit = { ...withDefaultText(changes, locked.type), images, latitude, longitude };
+  const edit = { ...withDefaultText(changes, locked.type), images, latitude, longitude, accuracy_metres };
   if (isAlready(locked, edit)) return presentComplaint(locked, { viewer: 'owner', caseId: null }, app);
   const at = app.now().toISOString();
   await store.update(tx, locked.id, { ...edit, edited_at: at });
@@ -58,7 +58,7 @@ export async function editComplaint(
 /** Whether it says all of this already, as after an edit that is sent again. */
 function isAlready(
   locked: store.ComplaintDetailsRow,
-  { latitude, longitude, ...words }: store.ComplaintEdit,
+  { latitude, longitude, accuracy_metres: _, ...words }: store.ComplaintEdit,
 ): boolean {
   const position = latitude === null ? {} : { latitude, longitude };
   return isDeepStrictEqual({ ...locked, ...words, ...position }, locked);

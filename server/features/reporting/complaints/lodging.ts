@@ -122,6 +122,7 @@ async function insertWithNewId(
       images: said.images,
       latitude: said.latitude,
       longitude: said.longitude,
+      accuracy_metres: said.latitude === null ? null : (said.accuracyMetres ?? null),
       created_at: app.now().toISOString(),
     });
     if (id !== undefined) return { id, rideId };

@@ -177,7 +177,7 @@ type NewRow = Pick<
   | 'latitude'
   | 'longitude'
   | 'created_at'
-> & { owner_id: number | null; ride_id: number | null };
+> & { owner_id: number | null; ride_id: number | null; accuracy_metres?: number | null };
 
 /** @returns its number, or undefined when the speakable id is taken, which the caller answers with another. */
 export async function insert(tx: Transaction, complaint: NewRow): Promise<number | undefined> {
@@ -212,17 +212,17 @@ export async function lockOwn(tx: Transaction, key: RecordKey, ownerId: number):
 export type ComplaintEdit = Pick<
   ComplaintDetailsRow,
   'title' | 'name' | 'state' | 'city' | 'description' | 'images' | 'latitude' | 'longitude'
->;
+> & { accuracy_metres: number | null };
 
 /** Without a position it keeps the one it has. */
 export async function update(
   tx: Transaction,
   id: number,
-  { latitude, longitude, ...changed }: ComplaintEdit & { edited_at: string },
+  { latitude, longitude, accuracy_metres, ...changed }: ComplaintEdit & { edited_at: string },
 ): Promise<void> {
   await tx
     .updateTable('complaints')
-    .set({ ...changed, ...(latitude === null ? {} : { latitude, longitude }) })
+    .set({ ...changed, ...(latitude === null ? {} : { latitude, longitude, accuracy_metres }) })
     .where('id', '=', id)
     .execute();
 }

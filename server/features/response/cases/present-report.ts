@@ -19,6 +19,7 @@ export function presentReport(row: ReportRow, agencyId: number): CaseReport {
   return {
     description: row.description,
     pictures: row.pictures,
+    picturesReceivedAt: row.pictures_received_at.map(isoMomentOrNull),
     vehicle:
       vehicleNumber === ''
         ? null
@@ -31,6 +32,7 @@ export function presentReport(row: ReportRow, agencyId: number): CaseReport {
     manifest: row.manifest,
     item: row.item,
     lodgedAt: row.lodged_at,
+    accuracyMetres: row.accuracy_metres,
     reporter: row.reporter && presentReporter(row.reporter),
     agencies: row.agencies.map((agency) => ({
       id: agency.id,

@@ -30,6 +30,7 @@ type TaggedAgencyRow = {
 export type ReportRow = {
   description: string;
   pictures: string[];
+  pictures_received_at: (string | null)[];
   vehicle_number: string;
   plate_kind: PlateKind | null;
   vehicle_name: string;
@@ -41,6 +42,7 @@ export type ReportRow = {
   destination: string;
   manifest: string;
   lodged_at: string;
+  accuracy_metres: number | null;
   item: CaseReport['item'];
   reporter: AddressedPersonRow | null;
   agencies: TaggedAgencyRow[];
@@ -71,12 +73,19 @@ const agencies = subquery
   .orderBy(sql`other.agency_id <> one.agency_id`)
   .orderBy('agencies.name');
 
+const pictures = sql<string[]>`coalesce(rides.vehicle_images, items.images, complaints.images, '{}')`;
+
 /** @returns undefined when there is no such case. */
 export async function findReport(queries: Queries, id: number): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`
     select
       coalesce(flags.description, complaints.description, '') as description,
-      coalesce(rides.vehicle_images, items.images, complaints.images, '{}') as pictures,
+      ${pictures} as pictures,
+      (
+        select coalesce(json_agg(pictures.created_at order by shown.place), '[]')
+        from unnest(${pictures}) with ordinality as shown (path, place)
+        left join pictures on pictures.path = shown.path
+      ) as pictures_received_at,
       ${plate} as vehicle_number, ${plateFacts},
       coalesce(rides.driver_name, items.driver_name, '') as driver_name,
       coalesce(items.rider_phone_number, '') as driver_phone,
@@ -85,6 +94,7 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
       coalesce(rides.destination_address, items.destination_address, '') as destination,
       coalesce(rides.manifest_number, items.manifest_number, '') as manifest,
       coalesce(rides.created_at, items.created_at, complaints.created_at, one.started_at) as lodged_at,
+      coalesce(rides.accuracy_metres, items.accuracy_metres, complaints.accuracy_metres) as accuracy_metres,
       case when items.id is not null then json_build_object(
         'description', items.description, 'transportMeans', items.transport_means,
         'departureState', items.departure_state, 'status', items.status

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type LocationState, useLocation } from '#web/features/road/maps/use-location.ts';
+import { type LocationState, useLocation, wholeMetres } from '#web/features/road/maps/use-location.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +25,7 @@ export function PlaceField({ isKnown }: { isKnown: boolean }) {
     if (!isWanted || location.state !== 'known') return;
     setValue('latitude', location.position.latitude);
     setValue('longitude', location.position.longitude);
+    setValue('accuracyMetres', wholeMetres(location.accuracyMetres));
   }, [isWanted, location, setValue]);
 
   const said = isWanted ? words[location.state] : isKnown ? 'It has a place on the map.' : '';

@@ -22,7 +22,7 @@ export function CaseReportCards({ one, report }: ReportProps) {
   return (
     <>
       <StoryCard one={one} report={report} />
-      <PlaceCard one={one} />
+      <PlaceCard one={one} report={report} />
       <VehicleCard one={one} report={report} />
       <PeopleCard one={one} report={report} />
       <CaseAgencies one={one} agencies={report.agencies} />
@@ -30,7 +30,8 @@ export function CaseReportCards({ one, report }: ReportProps) {
   );
 }
 
-function StoryCard({ one, report: { description, item, pictures, vehicle } }: ReportProps) {
+function StoryCard({ one, report }: ReportProps) {
+  const { description, item, pictures, vehicle } = report;
   return (
     <Card aria-labelledby="story">
       <h2 id="story" className="text-lg">
@@ -61,6 +62,7 @@ function StoryCard({ one, report: { description, item, pictures, vehicle } }: Re
               src: storedPicture(path),
               thumbnail: storedPicture(path, 320),
               alt: `Picture ${place + 1} of ${referenceOf(one)}`,
+              caption: receivedText(report.picturesReceivedAt[place]),
             }))}
           />
         </div>
@@ -69,13 +71,18 @@ function StoryCard({ one, report: { description, item, pictures, vehicle } }: Re
   );
 }
 
-function PlaceCard({ one }: { one: AgencyCase }) {
+function receivedText(at: string | null | undefined): string | undefined {
+  return at ? `Received ${formatDateTime(at)}` : undefined;
+}
+
+function PlaceCard({ one, report }: ReportProps) {
   const { latitude, longitude } = one;
   if (latitude === null || longitude === null) return null;
   const label = `${referenceOf(one)} was reported here`;
   return (
     <LodgedHereCard
       label={`Map of where ${label}`}
+      accuracyMetres={report.accuracyMetres}
       pins={[{ id: referenceOf(one), latitude, longitude, kind: 'flagged', label }]}
       tools={({ words, link }) => (
         <CopyPlace

@@ -1,5 +1,6 @@
 /** The person's position: requested only when they ask for it. */
 import { useCallback, useEffect, useState } from 'react';
+import { unusableMetres } from '#domain/values/position.ts';
 
 export type Position = { latitude: number; longitude: number };
 
@@ -12,8 +13,13 @@ export type LocationState =
   /** Allowed, but the device cannot find its position, or is hardly sure of it. */
   | { state: 'unavailable' };
 
-/** A device that may be wrong by more than this does not know where it is. */
-export const unusableMetres = 50_000;
+export { unusableMetres };
+
+/** As records keep it. */
+export function wholeMetres(accuracyMetres: number): number {
+  return Math.max(1, Math.round(accuracyMetres));
+}
+
 const timeoutMs = 12_000;
 const freshMs = 60_000;
 

@@ -9,12 +9,14 @@ import { shownAddress } from './shown-address.ts';
 type LodgedHereCardProps = {
   label: string;
   pins: readonly MapPin[];
+  /** Within how many metres the device knew the place, for officers; left out or null, nothing is said of it. */
+  accuracyMetres?: number | null | undefined;
   /** Beside the link to a large map, given that link and the words of the place, which are empty until they are known. */
   tools?: ((place: { words: string; link: string }) => ReactNode) | undefined;
 };
 
 /** The place where a record was lodged; nothing when its owner gave no place. */
-export function LodgedHereCard({ label, pins, tools }: LodgedHereCardProps) {
+export function LodgedHereCard({ label, pins, accuracyMetres, tools }: LodgedHereCardProps) {
   const t = useTranslate();
   const place = pins[0];
   const [words, setWords] = useState<string | null>(null);
@@ -25,7 +27,7 @@ export function LodgedHereCard({ label, pins, tools }: LodgedHereCardProps) {
 
   /** Without the words, the map and the coordinates remain. */
   function sayWhere() {
-    placeLabel({ latitude, longitude, accuracyMetres: 0 }).then(setWords, () => {});
+    placeLabel({ latitude, longitude, accuracyMetres: accuracyMetres ?? 0 }).then(setWords, () => {});
   }
 
   return (
@@ -37,6 +39,7 @@ export function LodgedHereCard({ label, pins, tools }: LodgedHereCardProps) {
           <span className="num text-muted">
             {latitude.toFixed(4)}, {longitude.toFixed(4)}
           </span>
+          {accuracyMetres ? <span className="block text-soft">{accuracyText(accuracyMetres)}</span> : null}
         </p>
         <a
           href={link}
@@ -50,4 +53,9 @@ export function LodgedHereCard({ label, pins, tools }: LodgedHereCardProps) {
       </div>
     </Card>
   );
+}
+
+function accuracyText(metres: number): string {
+  const distance = metres < 1000 ? `${metres} m` : `${Math.round(metres / 1000)} km`;
+  return `Within ${distance}, as the device said`;
 }

@@ -5,6 +5,7 @@ import type { NewItem } from '#domain/journeys/items.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import {
   createDraftBox,
+  draftAccuracy,
   draftCoordinate,
   draftText,
 } from '#web/features/platform/sending/lodging/draft-box.ts';
@@ -61,6 +62,7 @@ const values = z.object({
   address: draftText,
   latitude: draftCoordinate,
   longitude: draftCoordinate,
+  accuracyMetres: draftAccuracy,
   destinationAddress: draftText,
 }) satisfies z.ZodMiniType<NewItem>;
 

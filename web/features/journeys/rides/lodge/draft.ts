@@ -6,6 +6,7 @@ import {
   draftCoordinate as coordinate,
   createDraftBox,
   type Draft,
+  draftAccuracy,
   draftText as text,
 } from '#web/features/platform/sending/lodging/draft-box.ts';
 
@@ -30,6 +31,7 @@ const values = z.object({
   expectedArrival: z.catch(z.optional(z.nullable(z.string())), null),
   latitude: coordinate,
   longitude: coordinate,
+  accuracyMetres: draftAccuracy,
 }) satisfies z.ZodMiniType<NewRide>;
 
 const content = z.object({

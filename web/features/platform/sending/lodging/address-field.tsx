@@ -9,7 +9,12 @@ import type { LodgedNoun } from './lodged-noun.ts';
 import { type Position, type PositionState, usePosition } from './use-position.ts';
 
 /** The fields that the form around it must hold. */
-type Placed = { address: string; latitude: number | null; longitude: number | null };
+type Placed = {
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  accuracyMetres?: number | null | undefined;
+};
 
 type AddressFieldProps = {
   what: LodgedNoun | 'space';
@@ -31,6 +36,7 @@ export function AddressField({ what, label, placeLabel, fieldClassName }: Addres
     setValue('latitude', position.latitude, { shouldDirty: true });
     setValue('longitude', position.longitude, { shouldDirty: true });
     setAccuracy(position.accuracyMetres);
+    if (what !== 'space') setValue('accuracyMetres', position.accuracyMetres);
     void nameWhere(position).catch(() => {});
   }
 
@@ -47,6 +53,7 @@ export function AddressField({ what, label, placeLabel, fieldClassName }: Addres
     setValue('latitude', null, { shouldDirty: true });
     setValue('longitude', null, { shouldDirty: true });
     setAccuracy(null);
+    if (what !== 'space') setValue('accuracyMetres', undefined);
     setHasNoWords(false);
   }
 

@@ -50,6 +50,8 @@ const envelope = z.object({
 /** A text of a draft, however little of it is typed. */
 export const draftText = z.catch(z.string().check(z.maxLength(5000)), '');
 export const draftCoordinate = z.catch(z.nullable(z.number()), null);
+/** Left out where there is no position. */
+export const draftAccuracy = z.catch(z.optional(z.nullable(z.number())), undefined);
 
 export function createDraftBox<Content>(options: DraftBoxOptions<Content>): DraftBox<Content> {
   const keyOf = (accountId: number) => `${prefix}${options.name}:${accountId}`;

@@ -12,6 +12,7 @@ import {
 } from '#domain/reporting/complaints.ts';
 import {
   createDraftBox,
+  draftAccuracy,
   draftCoordinate,
   draftText,
 } from '#web/features/platform/sending/lodging/draft-box.ts';
@@ -59,6 +60,7 @@ const values = z.object({
   agencies: z.catch(agencyChoice, []),
   latitude: draftCoordinate,
   longitude: draftCoordinate,
+  accuracyMetres: draftAccuracy,
 }) satisfies z.ZodMiniType<NewComplaint>;
 
 export const complaintDrafts = createDraftBox<NewComplaint>({

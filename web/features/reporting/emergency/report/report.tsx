@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { complaintLengths } from '#domain/reporting/complaints.ts';
-import { useLocation } from '#web/features/road/maps/use-location.ts';
+import { useLocation, wholeMetres } from '#web/features/road/maps/use-location.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Emergency, UrgentType } from '../use-emergency.ts';
@@ -41,7 +41,10 @@ export function Report({ type, account, emergency }: ReportProps) {
     else writeDraft(account.id, type, draft);
   }, [isSent, draft, account.id, type]);
 
-  const position = location.state === 'known' && !isPlaceLeftOut ? location.position : null;
+  const position =
+    location.state === 'known' && !isPlaceLeftOut
+      ? { ...location.position, accuracyMetres: wholeMetres(location.accuracyMetres) }
+      : null;
   if (sending.complaint) {
     return (
       <RequestSent
@@ -84,6 +87,7 @@ export function Report({ type, account, emergency }: ReportProps) {
           images: photos.paths,
           latitude: position?.latitude ?? null,
           longitude: position?.longitude ?? null,
+          accuracyMetres: position?.accuracyMetres,
         });
       }}
     />

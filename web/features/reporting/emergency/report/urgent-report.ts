@@ -20,6 +20,7 @@ const urgentReport = z.object({
   images: picturePaths,
   latitude: coordinate,
   longitude: coordinate,
+  accuracyMetres: z.catch(z.optional(coordinate), undefined),
 });
 export type UrgentReport = z.output<typeof urgentReport>;
 

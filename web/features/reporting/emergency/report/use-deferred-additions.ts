@@ -5,7 +5,11 @@ import type { Complaint, ComplaintChanges } from '#domain/reporting/complaints.t
 import { useEditComplaint } from '#web/features/reporting/complaints/queries.ts';
 import type { Position } from '#web/features/road/maps/use-location.ts';
 
-export type AtHand = { position: Position | null; images: readonly string[]; description: string };
+export type AtHand = {
+  position: (Position & { accuracyMetres: number }) | null;
+  images: readonly string[];
+  description: string;
+};
 
 export type DeferredAdditions = { state: 'none' | 'adding' | 'failed'; error: unknown; retry: () => void };
 
@@ -44,6 +48,6 @@ function missingFrom(complaint: Complaint, atHand: AtHand): ComplaintChanges | n
   const images = atHand.images.filter((path) => !complaint.images.includes(path));
   const description = cleanText(atHand.description) || complaint.description;
   if (position === null && images.length === 0 && description === complaint.description) return null;
-  const { latitude, longitude } = position ?? { latitude: null, longitude: null };
-  return { title, name, state, city, description, images, latitude, longitude };
+  const place = position ?? { latitude: null, longitude: null };
+  return { title, name, state, city, description, images, ...place };
 }
