@@ -199,9 +199,10 @@ describe('the steps of a case', () => {
     expect(factsOf('seen', 'noted', 'seen').seenAt).toBe(moment(1));
   });
 
-  test('end it for good when it is handed over or withdrawn', () => {
+  test('end it for good when it is handed over or withdrawn, beside notes and prints', () => {
     for (const state of ['handed_off', 'withdrawn'] as const) {
-      expect(caseEventKinds.filter((kind) => nextState(state, kind) !== undefined)).toEqual(['noted']);
+      const allowed = caseEventKinds.filter((kind) => nextState(state, kind) !== undefined);
+      expect(allowed).toEqual(['noted', 'printed']);
     }
     expect(caseStates.filter(isOpen)).toEqual(['new', 'acknowledged', 'in_progress']);
   });
