@@ -204,6 +204,7 @@ export const told: Record<string, readonly string[]> = {
   noteOnCase: ['window case-changed: officers'],
   waitOnCase: ['window case-changed: officers'],
   goOnWithCase: ['window case-changed: officers'],
+  printCase: ['window case-changed: officers'],
   readAllNotifications: ['window notifications-changed: self'],
   readNotification: ['window notifications-changed: owner'],
   readTicket: ['window messages-changed: officers, owner'],
