@@ -111,8 +111,11 @@ test('an emergency sounds while more wait than the window lists, and those that 
   for (let count = 1; count <= 22; count += 1) await report(product, desk, `Waiting ${count}`);
   const page = await openBrowser(desk.officer);
   const played = await listenTo(page);
+  // The window learns from it which waited before it was opened.
+  const newest = page.waitForResponse((response) => response.url().includes('sort=newest'));
   await page.goto('/admin/dashboard');
   await expect(banner(page)).toContainText('21 more');
+  await newest;
   await page.getByRole('heading', { level: 1 }).click();
   expect(await played()).toBe(0);
   await report(product, desk, 'One more');
