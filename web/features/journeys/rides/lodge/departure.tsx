@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
@@ -15,7 +16,9 @@ type BoardingPlace = Pick<NewRide, 'address' | 'departureCity' | 'departureState
 /** Where one boards: known from the last ride or the profile, or where the device is. */
 export function Departure() {
   const t = useTranslate();
-  const { control, setValue, clearErrors, formState } = useFormContext<NewRide>();
+  const { control, getValues, setValue, clearErrors } = useFormContext<NewRide>();
+  /** Known when the page was opened, or the words of the last position. */
+  const known = useRef(getValues('address'));
   const [address, city, state] = useWatch({
     control,
     name: ['address', 'departureCity', 'departureState'],
@@ -26,7 +29,9 @@ export function Departure() {
   async function takePosition(position: Position): Promise<string | null> {
     const found = await placeOfPosition(position);
     if (found === null) return null;
-    if (formState.dirtyFields.address) return '';
+    const typed = getValues('address').trim();
+    if (typed !== '' && typed !== known.current.trim()) return '';
+    known.current = found.address;
     for (const name of ['departureState', 'departureCity'] as const) {
       setValue(name, found[name], { shouldDirty: true });
     }

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+/** Where a ride is boarded: what was typed stays, and what was only known gives way to the position of the device. */
+import { act, createElement, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { button, shown } from '#test/support/rendered.tsx';
+import { Departure } from '#web/features/journeys/rides/lodge/departure.tsx';
+import { OpenPartContext } from '#web/features/journeys/rides/lodge/open-part.ts';
+import { emptyRide, type Part } from '#web/features/journeys/rides/lodge/ride-values.ts';
+
+// The base map is fetched. Each call is a position that is being put into words.
+const placeLabel = vi.hoisted(() => vi.fn());
+vi.mock('#web/features/road/places/place-label.ts', () => ({ placeLabel }));
+vi.mock('#web/features/road/places/nearest-place.ts', async (load) => ({
+  ...(await load<object>()),
+  findNearestPlace: async () => ({ state: 'Lagos', localGovernment: 'Oshodi-Isolo' }),
+}));
+
+/** The device says where it is when the test says so. */
+const device = { answer: (): void => {} };
+
+beforeEach(() => {
+  placeLabel.mockReset().mockResolvedValue('Near Oshodi, Lagos');
+  const getCurrentPosition = (found: PositionCallback) => {
+    const coords = { latitude: 6.55, longitude: 3.35, accuracy: 12 };
+    device.answer = () => found({ coords } as GeolocationPosition);
+  };
+  // happy-dom names it, and has none.
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+});
+
+const known = { address: 'Ojota bus stop', departureState: 'Ogun', departureCity: 'Ifo' };
+
+let form: UseFormReturn<NewRide> | undefined;
+
+function Form() {
+  const [open, setOpen] = useState<Part | null>('departure');
+  const own = useForm<NewRide>({ defaultValues: { ...emptyRide, ...known } });
+  form = own;
+  const part = createElement(OpenPartContext, { value: { open, setOpen } }, createElement(Departure));
+  return createElement(FormProvider, own as never, part);
+}
+
+const board = () => shown(createElement(Form)).person;
+
+const values = () => form?.getValues(['address', 'departureCity', 'departureState', 'latitude']);
+
+/** The device answers, and its position was put into words. */
+async function answer() {
+  await act(async () => device.answer());
+  await vi.waitFor(() => expect(placeLabel).toHaveBeenCalledOnce());
+  await vi.dynamicImportSettled();
+  await act(async () => {});
+}
+
+const field = () => document.querySelector<HTMLInputElement>('input[name="address"]') as HTMLInputElement;
+
+it('a typed address stays when the position of the device comes after it', async () => {
+  const person = board();
+  await person.clear(field());
+  await person.type(field(), 'Shop 4, Computer Village');
+  await person.click(button('Use where I am'));
+  await answer();
+  expect(values()).toEqual(['Shop 4, Computer Village', 'Ifo', 'Ogun', 6.55]);
+});
+
+it('an address that is typed while the device looks for its position stays', async () => {
+  const person = board();
+  await person.click(button('Use where I am'));
+  await person.clear(field());
+  await person.type(field(), 'Shop 4');
+  await answer();
+  expect(values()).toEqual(['Shop 4', 'Ifo', 'Ogun', 6.55]);
+});
+
+it('an address that was only known gives way to where the device is', async () => {
+  const person = board();
+  await person.click(button('Use where I am'));
+  await answer();
+  expect(values()).toEqual(['Near Oshodi, Lagos', 'Oshodi-Isolo', 'Lagos', 6.55]);
+});
+
+it('the words of a position give way to those of the next', async () => {
+  const person = board();
+  await person.click(button('Use where I am'));
+  await answer();
+  placeLabel.mockClear().mockResolvedValue('Near Ojuelegba, Lagos');
+  await person.click(button('Use where I am'));
+  await answer();
+  expect(values()?.[0]).toBe('Near Ojuelegba, Lagos');
+});
+
+it('an address that was cleared is filled by the position', async () => {
+  const person = board();
+  await person.clear(field());
+  await person.click(button('Use where I am'));
+  await answer();
+  expect(values()?.[0]).toBe('Near Oshodi, Lagos');
+});
