@@ -41,7 +41,7 @@ describe('the place of a complaint', () => {
     const { person } = shown(createElement(Form, { isKnown: false }));
     expect([ask.mock.calls.length, attached()]).toEqual([0, {}]);
     await person.click(button('Attach where I am'));
-    expect(attached()).toEqual({ latitude: 6.6018421, longitude: 3.3514862 });
+    expect(attached()).toEqual({ latitude: 6.6018421, longitude: 3.3514862, accuracyMetres: 12 });
   });
 
   it('is not attached before that where the device may tell it without asking', async () => {
@@ -51,7 +51,7 @@ describe('the place of a complaint', () => {
     await act(() => vi.waitUntil(() => ask.mock.calls.length === 1));
     expect(attached()).toEqual({});
     await person.click(button('Attach where I am'));
-    expect(attached()).toEqual({ latitude: 6.6018421, longitude: 3.3514862 });
+    expect(attached()).toEqual({ latitude: 6.6018421, longitude: 3.3514862, accuracyMetres: 12 });
   });
 
   it.each([
