@@ -60,7 +60,7 @@ test(
       .select('body_text')
       .where('to_address', '=', '+2348030000363')
       .executeTakeFirstOrThrow();
-    const [, code = ''] = /code is (\w{5})/.exec(sent.body_text) ?? [];
+    const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
     await card.getByLabel('Code from the SMS').fill(code);
     await card.getByRole('button', { name: 'Link this number' }).click();
     await expect(card).toContainText('0803 000 0363');
