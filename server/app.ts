@@ -14,6 +14,7 @@ import {
   answerUnreadableRequest,
 } from '#server/base/http/routes/errors.ts';
 import type { Route } from '#server/base/http/routes/route.ts';
+import { leaveOutPorts } from '#server/base/http/security/forwarded-addresses.ts';
 import { requireOneHost } from '#server/base/http/security/host.ts';
 import { headersOf, secure } from '#server/base/http/security/security.ts';
 import { serveMetrics } from '#server/base/observability/metrics-route.ts';
@@ -177,6 +178,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     app.slowLane.stop();
     app.refusalDelay.stop();
   });
+  leaveOutPorts(server);
   await server.register(cookie);
   await secure(server, app);
   requireOneHost(server);

@@ -1,9 +1,6 @@
 /** The network of an address, as far as an address shows it. */
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-
-/** Some proxies write the port of the connection behind the address, or brackets around it. */
-const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /**
  * @returns the IPv4 address itself; of an IPv6 address the first 64 bits, since one phone or household has all the
@@ -19,20 +16,13 @@ export function siteOf(address: string): string {
 }
 
 /** @param kept how many groups of 16 bits of an IPv6 address. */
-function frontOf(written: string, kept: number): string {
-  const address = bareAddress(written);
+function frontOf(address: string, kept: number): string {
   if (!isIPv6(address)) return address;
   const groups = allGroupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   if (isMappedIPv4(groups)) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   const network = groups.slice(0, kept).map((group) => group.toString(16));
   return `${network.join(':')}::/${kept * 16}`;
-}
-
-function bareAddress(written: string): string {
-  const [, bracketed, ipv4] = withPort.exec(written) ?? [];
-  const bare = bracketed ?? ipv4 ?? '';
-  return isIP(bare) === 0 ? written : bare;
 }
 
 /** An IPv4 address as IPv6 writes it, such as `::ffff:102.89.1.7`. */

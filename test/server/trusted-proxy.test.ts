@@ -6,14 +6,15 @@ import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signIn } from '#domain/identity/accounts/auth.ts';
+import { forgotPassword, resetPassword, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { readConfig } from '#server/base/config/config.ts';
-import { goodPassword, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
+import { goodPassword, mailedCode, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const proxy = '127.0.0.1';
 const stranger = '127.0.0.2';
+const newPassword = 'yellow-molue-29';
 
 type Rua = { test: TestServer; origin: string };
 
@@ -107,6 +108,19 @@ describe.each([
     expect(await lookUp(rua, { forwarded: '[2001:db8:9:1::2]:50002' })).toBe(429);
   });
 
+  it('a new password without a token is taken on another connection of the person, and of no other', async () => {
+    const { email } = await signedUpAndVerified(rua.test);
+    const person = newPerson();
+    const over = (port: number) => ({ forwarded: `${person}:${port}` });
+    await send(rua, forgotPassword.path, { email }, over(50_001));
+    const code = await mailedCode(rua.test, email);
+    expect(await send(rua, verifyResetCode.path, { email, code }, over(50_002))).toBe(200);
+    const set = { email, password: newPassword, retype_password: newPassword };
+    expect(await send(rua, resetPassword.path, set, { forwarded: newPerson() })).toBe(403);
+    expect(await send(rua, resetPassword.path, set, over(50_003))).toBe(200);
+    expect(await enter(rua, email, newPassword, person)).toBe(200);
+  });
+
   it('wrong passwords of one person make no other wait, who has the same app', async () => {
     const { test } = rua;
     const { email } = await signedUpAndVerified(test);
@@ -162,6 +176,13 @@ describe.skipIf(process.platform === 'darwin')('a machine that is no trusted pro
     // The person whom it named, and the people behind the proxy, have theirs.
     expect(await lookUp(rua, { forwarded: named })).toBe(200);
     expect(await lookUp(rua, { over: '127.0.0.3', forwarded: named })).toBe(200);
+  });
+
+  it('is counted for as the proxy before the trusted one names it, with ports at both', async () => {
+    const person = newPerson();
+    expect(await lookUp(rua, { forwarded: `${person}:50001, ${proxy}:50002` })).toBe(200);
+    expect(await lookUp(rua, { forwarded: person })).toBe(429);
+    expect(await lookUp(rua, { forwarded: `${newPerson()}:50001, ${proxy}:50003` })).toBe(200);
   });
 
   it('is told to go away by itself alone when the proxy names it', async () => {
