@@ -14,7 +14,10 @@ import { deleteOldInvitations } from '#server/features/identity/agencies/invitat
 import { deleteOldPassViews } from '#server/features/identity/safety-pass/retention.ts';
 import { deleteOldPlateChecks } from '#server/features/journeys/plate-checks/retention.ts';
 import { deleteOldCallerRides } from '#server/features/journeys/rides/callers/retention.ts';
-import { measureRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
+import {
+  measureRoutes,
+  measureSlowRoutes,
+} from '#server/features/journeys/rides/for-others/route-durations.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
@@ -46,6 +49,7 @@ export const steady: readonly ScheduledJob[] = [
 /** The long jobs come last. */
 export const minutely: readonly ScheduledJob[] = [
   { name: 'grounds of ladders', run: noteGrounds },
+  { name: 'slow routes', run: measureSlowRoutes },
   { name: 'due content', run: publishDue },
   { name: 'missed deadlines', run: notifyMissedDeadlines },
   { name: 'held mails', run: sendDeferredMails },

@@ -136,6 +136,40 @@ it('that all have arrived, as the driver says, moves the questions by half an ho
   ).toMatchObject({ asked: 375 });
 });
 
+describe('a slow route', () => {
+  const slow = (minutes: number, at: number): LadderEvent => ({
+    kind: 'slow-route',
+    at: moment(at),
+    minutes,
+  });
+  const planned = (events: readonly LadderEvent[]) => {
+    const { rungs, ...ladder } = ladderOf(journey, events, clock(350), usualLadder);
+    return { ...ladder, minutes: rungs.map(({ dueAt }) => (Date.parse(dueAt) - start) / 60_000) };
+  };
+
+  it('moves all questions by as much, without another round, and says so', () => {
+    expect(planned([slow(25, 345)])).toMatchObject({
+      minutes: [370, 385, 400],
+      slowRoute: 25,
+      round: 0,
+      state: 'travelling',
+    });
+  });
+
+  it('moves them by an hour at most, once for each expected arrival', () => {
+    expect(planned([slow(300, 345)])).toMatchObject({ minutes: [405, 420, 435], slowRoute: 60 });
+    expect(planned([slow(25, 345), slow(30, 346)])).toMatchObject({ minutes: [370, 385, 400] });
+    const again: LadderEvent[] = [slow(25, 345), { kind: 'expected', at: moment(346) }];
+    expect(planned(again)).toMatchObject({ minutes: [345, 360, 375], slowRoute: 0 });
+    expect(planned([...again, slow(10, 347)])).toMatchObject({ minutes: [355, 370, 385], slowRoute: 10 });
+  });
+
+  it('leaves a call for help where it is', () => {
+    const help: LadderEvent = { kind: 'help', at: moment(340) };
+    expect(planned([help, slow(25, 345)])).toMatchObject({ minutes: [340, 370, 385, 400], state: 'help' });
+  });
+});
+
 describe('an agency is told only', () => {
   it('when the next of kin says missing, which can be taken back for ten minutes', () => {
     expect(at(400, [['kin-missing', 380]])).toMatchObject({ state: 'agency-told', ground: 'kin-missing' });

@@ -11,6 +11,8 @@ export type Course = {
   lates: number;
   wasUnproved: boolean;
   haveAllArrived: boolean;
+  /** By so many minutes the questions come later, because the rides of the route take longer at present. */
+  slowRoute: number;
   /** In this round. */
   aliveAt: number | null;
   helpAt: number | null;
@@ -47,6 +49,7 @@ export function climb(ride: LadderRide, events: readonly LadderEvent[], settings
     lates: 0,
     wasUnproved: false,
     haveAllArrived: false,
+    slowRoute: 0,
     ended: false,
     isOff: false,
     isAgencyAllowed: false,
@@ -68,7 +71,12 @@ function after(course: Course, event: LadderEvent, ride: LadderRide, settings: L
   const at = Date.parse(event.at);
   switch (event.kind) {
     case 'expected':
-      return { ...anew(course, firstQuestion(ride, settings)), lates: 0, haveAllArrived: false };
+      return {
+        ...anew(course, firstQuestion(ride, settings)),
+        lates: 0,
+        haveAllArrived: false,
+        slowRoute: 0,
+      };
     case 'late':
       if (course.lates >= settings.lates) return course;
       return { ...later(course, settings.late, at, settings), lates: course.lates + 1 };
@@ -79,6 +87,8 @@ function after(course: Course, event: LadderEvent, ride: LadderRide, settings: L
     case 'all-arrived':
       if (course.haveAllArrived) return course;
       return { ...later(course, settings.allArrived, at, settings), haveAllArrived: true };
+    case 'slow-route':
+      return afterSlowRoute(course, Math.min(event.minutes ?? 0, settings.slowRoute));
     case 'alive':
       return isOpenQuestion(course, at) ? { ...course, aliveAt: at } : course;
     case 'help':
@@ -119,6 +129,12 @@ function afterKin(course: Course, kind: OfKin, at: number, settings: LadderSetti
     case 'kin-stopped':
       return { ...answered, hasKinStopped: true };
   }
+}
+
+/** Nobody was asked so far, so no other round begins. Once for each expected arrival. */
+function afterSlowRoute(course: Course, minutes: number): Course {
+  if (course.askAt === null || course.slowRoute > 0) return course;
+  return { ...course, askAt: course.askAt + minutes * minute, slowRoute: minutes };
 }
 
 function later(course: Course, byMinutes: number, at: number, settings: LadderSettings): Course {

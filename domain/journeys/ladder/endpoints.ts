@@ -30,6 +30,8 @@ export const rideLadder = wireObject({
   /** When RUA would ask, and tell the next of kin, if the passenger needed longer; null when they cannot say so. */
   ifLate: z.nullable(wireObject({ askedAt: moment, kinAt: z.nullable(moment) })),
   isAgencyAllowed: z.boolean(),
+  /** By so many minutes the questions come later, because the rides of the route take longer at present. */
+  slowRoute: z.number(),
   /** So many answers were missed lately that no agency is told because the next of kin is silent. */
   isKinOnly: z.boolean(),
   ground: z.nullable(z.enum(agencyGrounds)),

@@ -10,6 +10,8 @@ export const ladderEventKinds = [
   'alive',
   /** The driver says that all have arrived. */
   'all-arrived',
+  /** The rides of the route take longer than usual at present. */
+  'slow-route',
   /** The passenger asks for help: the next of kin is told at once. */
   'help',
   'safe',
@@ -33,8 +35,8 @@ export const ladderEventKinds = [
 ] as const;
 export type LadderEventKind = (typeof ladderEventKinds)[number];
 
-/** `at` in ISO 8601. */
-export type LadderEvent = { kind: LadderEventKind; at: string };
+/** `at` in ISO 8601. `minutes` of `slow-route` alone: how much longer. */
+export type LadderEvent = { kind: LadderEventKind; at: string; minutes?: number | null };
 
 /** What only the passenger does. */
 export const passengerActs = [

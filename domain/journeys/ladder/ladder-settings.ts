@@ -20,6 +20,8 @@ export type LadderSettings = {
   unproved: number;
   /** The driver says that all have arrived: the questions come so much later, once. */
   allArrived: number;
+  /** Where the rides of the route take longer at present, the questions come later by as much, and by so long at most. */
+  slowRoute: number;
   /** A next of kin who has not answered for so long counts as silent. */
   kinSilent: number;
   /** The next of kin can take *missing* back for so long. */
@@ -37,6 +39,7 @@ export const usualLadder: LadderSettings = {
   lates: 3,
   unproved: 30,
   allArrived: 30,
+  slowRoute: 60,
   kinSilent: 60,
   missingUndo: 10,
 };

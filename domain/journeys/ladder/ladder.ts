@@ -40,6 +40,8 @@ export type Ladder = {
   /** How often the passenger can still move the questions. */
   latesLeft: number;
   isAgencyAllowed: boolean;
+  /** By so many minutes the questions come later, because the rides of the route take longer at present. */
+  slowRoute: number;
   /** Null without a reason to tell one. */
   ground: AgencyGround | null;
   /** Of the present round, in the order of their moments. Empty once the ladder has ended. */
@@ -61,6 +63,7 @@ export function ladderOf(
     round: course.round,
     latesLeft: settings.lates - course.lates,
     isAgencyAllowed: course.isAgencyAllowed,
+    slowRoute: course.slowRoute,
     ground,
     rungs: planned,
   };

@@ -21,6 +21,8 @@ export const ladderEnvironment = {
   /** An answer without a PIN, and the driver's word that all have arrived, move them by so long, once. */
   LADDER_UNPROVED: minutes(usualLadder.unproved),
   LADDER_ALL_ARRIVED: minutes(usualLadder.allArrived),
+  /** Where the rides of the route take longer at present, they come later by as much, and by so long at most. */
+  LADDER_SLOW_ROUTE: z.coerce.number().int().min(0).max(1_440).default(usualLadder.slowRoute),
   /** When the passenger chose it, an agency is told once the next of kin was silent for so long. */
   LADDER_KIN_SILENT: minutes(usualLadder.kinSilent),
   /** The next of kin can take *missing* back for so long. */
@@ -41,6 +43,7 @@ export function readLadder(chosen: LadderEnvironment): LadderSettings {
     lates: chosen.LADDER_LATES,
     unproved: chosen.LADDER_UNPROVED,
     allArrived: chosen.LADDER_ALL_ARRIVED,
+    slowRoute: chosen.LADDER_SLOW_ROUTE,
     kinSilent: chosen.LADDER_KIN_SILENT,
     missingUndo: chosen.LADDER_MISSING_UNDO,
   };

@@ -73,6 +73,7 @@ import type {
   Rides,
   RouteDurations,
   Shares,
+  SlowRoutes,
 } from '#server/base/database/tables/rides.ts';
 import type {
   SafetyPassCodes,
@@ -133,6 +134,7 @@ export type Tables = {
   contact_refusals: ContactRefusals;
   next_of_kin: NextOfKinRow;
   route_durations: RouteDurations;
+  slow_routes: SlowRoutes;
   outbox: Outbox;
   sms_counts: SmsCounts;
   content_entries: ContentEntries;

@@ -7,7 +7,10 @@ import { runJobs } from '#server/base/delivery/jobs.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
-import { measureRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
+import {
+  measureRoutes,
+  measureSlowRoutes,
+} from '#server/features/journeys/rides/for-others/route-durations.ts';
 import { sendDeferredMails } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
 import { forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
 import { dropOldMonths } from '#server/features/platform/notifications/store.ts';
@@ -110,6 +113,7 @@ export async function doEveryChore({ app }: TestServer, world: World): Promise<v
     // By then last month is past, and looked at.
     named('months of old notices', () => dropOldMonths(app.database, daysFromNow(100))),
     named('usual times of routes', () => measureRoutes(app)),
+    named('slow routes', () => measureSlowRoutes(app)),
     named('late pictures', () => encodeDeferredPictures(app)),
     named('held pictures', () => removeHeldPictures(app)),
   ]);

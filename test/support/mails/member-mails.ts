@@ -76,6 +76,7 @@ function silentRideOf({ name, plate }: Written): LadderRideRow {
       may_tell_kin: true,
       has_pin: false,
       have_all_arrived: false,
+      slow_route: 0,
     },
   };
 }

@@ -8,6 +8,8 @@ export type LadderEvents = {
   ride_id: number;
   kind: LadderEventKind;
   at: Moment;
+  /** Of `slow-route` alone. */
+  minutes: number | null;
 };
 
 export type LadderRungs = {

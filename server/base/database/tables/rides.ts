@@ -108,6 +108,8 @@ export type RouteDurations = {
   measured_at: Moment;
 };
 
+export type SlowRoutes = Omit<RouteDurations, 'rides'>;
+
 export type ContactRefusals = { phone_hash: Buffer; created_at: Generated<Moment> };
 
 /** Lodged by an agency for a person who called. */

@@ -5,6 +5,7 @@ import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
 import { removePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
+import { measureSlowRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
 import { listMonths, listYears } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
@@ -31,11 +32,12 @@ export async function climbLadder(test: TestServer): Promise<void> {
   await tellOfOverdueVehicles(test.app);
   await world.complete(passenger, id);
   await undone(test.app, async (tx) => {
-    await insertEvent(tx, id, 'safe', world.now().toISOString());
+    await insertEvent(tx, id, { kind: 'safe', at: world.now().toISOString() });
     await unmark(tx, id, 'kin-told');
   });
   await world.climb();
   await countLadders(test.app);
+  await measureSlowRoutes(test.app);
   await listMonths(test.app.database.queries);
   await listYears(test.app.database.queries, world.now().toISOString());
   await watchLadders(test.app.database.reserved.reads, [new Registry()])();

@@ -25,7 +25,7 @@ export function answerAsKin(app: AppContext, token: string, press: KinPress): Pr
     const kind = answerOf[press];
     const last = (await store.listEvents(tx, rideId)).findLast(({ kind: known }) => known.startsWith('kin-'));
     if (last?.kind === kind) return;
-    await store.insertEvent(tx, rideId, kind, app.now().toISOString());
+    await store.insertEvent(tx, rideId, { kind, at: app.now().toISOString() });
     if (press === 'stop') await outbox.withdrawWaiting(tx, rideId, [outbox.toKin, outbox.laterToKin]);
     await doDueRungs(app, tx, ride);
     const notice = noticeOfKin(ride, press);

@@ -22,6 +22,7 @@ export function presentLadder(
     latesLeft: ladder.latesLeft,
     ifLate: can.late && askedAt !== null ? { askedAt, kinAt: momentOf(later, 'kin-told') } : null,
     isAgencyAllowed: ladder.isAgencyAllowed,
+    slowRoute: ladder.slowRoute,
     isKinOnly: ride.missed >= missedForKinOnly,
     ground: ladder.ground,
     can,

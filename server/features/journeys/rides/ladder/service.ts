@@ -46,7 +46,7 @@ export async function actOnLadder(
   if (act === 'alive' && !isAsked(ladder.state)) return show(app, tx, ride);
   if (act === 'late') await answerLate(app, tx, ride);
   if (act === 'off') await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
-  await store.insertEvent(tx, rideId, act, app.now().toISOString());
+  await store.insertEvent(tx, rideId, { kind: act, at: app.now().toISOString() });
   await doDueRungs(app, tx, ride);
   await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
   return show(app, tx, ride);

@@ -1,10 +1,11 @@
 /** The queries of ladders. A caller holds the ride's row lock before it writes. */
 import { sql } from 'kysely';
 import type { PlannedRung } from '#domain/journeys/ladder/ladder.ts';
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
+import { minutesSlow } from '#server/features/journeys/rides/slow-routes-store.ts';
 
 export type LadderRideRow = {
   id: number;
@@ -32,6 +33,8 @@ export type LadderRideRow = {
   has_pin: boolean;
   /** The driver said so of the manifest that the ride is of, by ending its journey. */
   have_all_arrived: boolean;
+  /** So many minutes longer the rides of the route take at present. */
+  slow_route: number;
   /** How many other rides of the passenger lately came so far that the next of kin was told. */
   missed: number;
 };
@@ -49,6 +52,7 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
   exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
     as have_all_arrived,
+  ${minutesSlow} as slow_route,
   exists (select from arrival_pins where arrival_pins.user_id = users.id) as has_pin,
   coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
     order by text.heard_at desc limit 1)) as language,
@@ -83,7 +87,7 @@ export async function lockRideIfFree(tx: Transaction, rideId: number): Promise<L
 export function listEvents(queries: Queries, rideId: number) {
   return queries
     .selectFrom('ladder_events')
-    .select(['kind', 'at'])
+    .select(['kind', 'at', 'minutes'])
     .where('ride_id', '=', rideId)
     .orderBy('id')
     .execute();
@@ -92,10 +96,9 @@ export function listEvents(queries: Queries, rideId: number) {
 export async function insertEvent(
   tx: Transaction,
   rideId: number,
-  kind: LadderEventKind,
-  at: string,
+  { kind, at, minutes = null }: LadderEvent,
 ): Promise<void> {
-  await tx.insertInto('ladder_events').values({ ride_id: rideId, kind, at }).execute();
+  await tx.insertInto('ladder_events').values({ ride_id: rideId, kind, at, minutes }).execute();
 }
 
 export function listRungs(queries: Queries, rideId: number) {
@@ -185,6 +188,17 @@ export async function findRideOfKin(tx: Transaction, token: string): Promise<num
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   return row?.ride_id ?? undefined;
+}
+
+export async function isAnyDone(queries: Queries, rideId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('ladder_rungs')
+    .select('ride_id')
+    .where('ride_id', '=', rideId)
+    .where('done_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function wasKinTold(queries: Queries, rideId: number): Promise<boolean> {

@@ -13,21 +13,30 @@ export function LadderLane({ ladder }: { ladder: RideLadder }) {
   const [first = ''] = ladder.kinName.split(' ');
   const name = first || t('Your next of kin');
   return (
-    <ol className="ladder">
-      {ladder.rungs.map((rung) => (
-        <li
-          key={`${rung.rung} ${rung.dueAt}`}
-          className={classNames(rung.doneAt !== null && 'is-done', tellsOthers(rung) && 'is-telling')}
-        >
-          <i className="ladder-mark" aria-hidden="true" />
-          <div>
-            <p className="font-semibold">{title(rung, name, t)}</p>
-            <p className="text-muted text-sm">{way(rung, t)}</p>
-          </div>
-          <p className="num text-right font-semibold">{timeOf(rung, now)}</p>
-        </li>
-      ))}
-    </ol>
+    <>
+      {ladder.slowRoute > 0 ? (
+        <p className="text-soft">
+          {t('Rides of your route take longer today, so RUA asks {minutes} minutes later.', {
+            minutes: ladder.slowRoute,
+          })}
+        </p>
+      ) : null}
+      <ol className="ladder">
+        {ladder.rungs.map((rung) => (
+          <li
+            key={`${rung.rung} ${rung.dueAt}`}
+            className={classNames(rung.doneAt !== null && 'is-done', tellsOthers(rung) && 'is-telling')}
+          >
+            <i className="ladder-mark" aria-hidden="true" />
+            <div>
+              <p className="font-semibold">{title(rung, name, t)}</p>
+              <p className="text-muted text-sm">{way(rung, t)}</p>
+            </div>
+            <p className="num text-right font-semibold">{timeOf(rung, now)}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ async function note(app: AppContext, rideId: number, kind: LadderEventKind): Pro
   await app.database.transact(async (tx) => {
     const ride = await store.lockRideIfFree(tx, rideId);
     if (ride?.status !== 'active') return;
-    await store.insertEvent(tx, rideId, kind, app.now().toISOString());
+    await store.insertEvent(tx, rideId, { kind, at: app.now().toISOString() });
     await plan(app, tx, ride);
   });
 }

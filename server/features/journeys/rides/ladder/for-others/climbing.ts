@@ -34,6 +34,7 @@ async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
       const ride = await store.lockRideIfFree(tx, rideId);
       if (!ride) return;
       await noteAllArrived(app, tx, ride);
+      await noteSlowRoute(app, tx, ride);
       await doDueRungs(app, tx, ride);
     });
   } catch (error) {
@@ -47,5 +48,15 @@ async function noteAllArrived(app: AppContext, tx: Transaction, ride: store.Ladd
   const events = await store.listEvents(tx, ride.id);
   if (events.some(({ kind }) => kind === 'all-arrived')) return;
   await withdrawWaiting(tx, ride.id, [toPassenger]);
-  await store.insertEvent(tx, ride.id, 'all-arrived', app.now().toISOString());
+  await store.insertEvent(tx, ride.id, { kind: 'all-arrived', at: app.now().toISOString() });
+}
+
+/** A road that is slow today moves the first question, once for each expected arrival. */
+async function noteSlowRoute(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
+  if (ride.slow_route === 0 || ride.status !== 'active' || (await store.isAnyDone(tx, ride.id))) return;
+  const events = await store.listEvents(tx, ride.id);
+  const lastExpected = events.findLastIndex(({ kind }) => kind === 'expected');
+  if (events.slice(lastExpected + 1).some(({ kind }) => kind === 'slow-route')) return;
+  const at = app.now().toISOString();
+  await store.insertEvent(tx, ride.id, { kind: 'slow-route', at, minutes: ride.slow_route });
 }

@@ -41,7 +41,7 @@ export async function resumeLadder(app: AppContext, tx: Transaction, rideId: num
 }
 
 async function note(app: AppContext, tx: Transaction, rideId: number, kind: LadderEventKind): Promise<void> {
-  await store.insertEvent(tx, rideId, kind, app.now().toISOString());
+  await store.insertEvent(tx, rideId, { kind, at: app.now().toISOString() });
   const ride = await store.findRide(tx, rideId);
   if (ride) await plan(app, tx, ride);
 }

@@ -86,7 +86,7 @@ export async function noteUnproved(
   const events = await store.listEvents(tx, rideId);
   if (events.some(({ kind }) => kind === 'unproved')) return undefined;
   await outbox.withdrawWaiting(tx, rideId, [outbox.toPassenger]);
-  await store.insertEvent(tx, rideId, 'unproved', app.now().toISOString());
+  await store.insertEvent(tx, rideId, { kind: 'unproved', at: app.now().toISOString() });
   const { ladder } = await plan(app, tx, ride);
   await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
   return nextQuestionIn(ladder.rungs);

@@ -1,0 +1,55 @@
+/**
+ * How much longer than usual the rides of a route take at present. Only rides of people with a confirmed address count, one of each,
+ * and five at least, so that a few accounts make no route slow and no one's ride can be read from it.
+ */
+import { sql } from 'kysely';
+import type { Queries } from '#server/base/database/connection.ts';
+
+const hoursCounted = 3;
+const leastPassengers = 5;
+/** Shorter delays are within the slack of every ladder. */
+const leastMinutes = 10;
+
+/** Of a ride, for a statement; 0 where its route is not slow. */
+export const minutesSlow = sql<number>`coalesce((
+    select minutes from slow_routes as slow
+    where slow.departure_state = ride.departure_state and slow.departure_city = ride.departure_city
+      and slow.destination_state = ride.destination_state and slow.destination_city = ride.destination_city
+  ), 0)`;
+
+/** Every minute. A ride takes a day at most, so those of the last day and three hours are looked at. */
+export async function measureSlowRoutes(db: Queries, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await sql`
+    with arrived as (
+      select distinct on (ride.departure_state, ride.departure_city, ride.destination_state, ride.destination_city, ride.owner_id)
+        ride.departure_state, ride.departure_city, ride.destination_state, ride.destination_city,
+        extract(epoch from ride.completed_at - ride.created_at) / 60 as minutes
+      from rides as ride join users on users.id = ride.owner_id and users.email_verified_at is not null
+      where ride.status = 'completed' and ride.completed_at > ${at} - make_interval(hours => ${hoursCounted})
+        and ride.created_at > ${at} - make_interval(hours => ${24 + hoursCounted})
+        and ride.completed_at - ride.created_at between interval '5 minutes' and interval '24 hours'
+      order by ride.departure_state, ride.departure_city, ride.destination_state, ride.destination_city, ride.owner_id,
+        ride.completed_at desc
+    ), lately as (
+      select departure_state, departure_city, destination_state, destination_city,
+        percentile_cont(0.5) within group (order by minutes) as minutes
+      from arrived group by departure_state, departure_city, destination_state, destination_city
+      having count(*) >= ${leastPassengers}
+    ), measured as (
+      select departure_state, departure_city, destination_state, destination_city, floor(lately.minutes - usual.minutes) as minutes
+      from lately join route_durations as usual using (departure_state, departure_city, destination_state, destination_city)
+      where lately.minutes - usual.minutes >= ${leastMinutes}
+    ), gone as (
+      delete from slow_routes as known where not exists (
+        select from measured
+        where (measured.departure_state, measured.departure_city, measured.destination_state, measured.destination_city)
+          = (known.departure_state, known.departure_city, known.destination_state, known.destination_city)
+      )
+    )
+    insert into slow_routes
+    select departure_state, departure_city, destination_state, destination_city, minutes, ${at} from measured
+    on conflict (departure_state, departure_city, destination_state, destination_city)
+      do update set minutes = excluded.minutes, measured_at = excluded.measured_at
+  `.execute(db);
+}
