@@ -167,7 +167,11 @@ export type PushMessage = Addressed & {
   notBefore?: string;
 };
 
-/** An answer on WhatsApp, which a person may get for a day after they wrote. `to` in E.164. */
-export type WhatsAppMessage = Addressed & { channel: 'whatsapp'; kind: 'text-answer'; text: string };
+/** On WhatsApp, where a person may get messages for a day after they wrote. `to` in E.164. */
+export type WhatsAppMessage = Addressed & {
+  channel: 'whatsapp';
+  kind: 'text-answer' | 'ladder-question';
+  text: string;
+};
 
 export type OutboxMessage = MailMessage | SmsMessage | PushMessage | WhatsAppMessage;

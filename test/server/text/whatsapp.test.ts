@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTransports } from '#server/base/delivery/transports.ts';
 import { createWhatsAppTransport } from '#server/base/delivery/whatsapp.ts';
+import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { portOf } from '#test/server/delivery/support.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { newNumber } from '#test/support/text-phone.ts';
@@ -170,6 +171,89 @@ describe('WhatsApp', () => {
       states.push((await answersTo(number))[0]?.state);
     }
     expect(states).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+  });
+});
+
+describe('the question whether a passenger arrived', () => {
+  /** Asked, and five minutes later: a ride of five hours has a slack of 45 minutes. */
+  const askedAfter = 350 * 60_000;
+
+  async function boarded(): Promise<string> {
+    await post(bodyOf({ messages: [textMessage(board)] }));
+    const [own] = await answersTo(number);
+    return /PIN (?:is )?(\d{4})/.exec(own?.body_text ?? '')?.[1] ?? '';
+  }
+
+  /** Lets the clock of the server run ahead while the work lasts. */
+  async function whenAsked(work: () => Promise<void>): Promise<void> {
+    const usual = rua.app.now;
+    rua.app.now = () => new Date(usual().getTime() + askedAfter);
+    try {
+      await climbLadders(rua.app);
+      await work();
+    } finally {
+      rua.app.now = usual;
+    }
+  }
+
+  async function questions() {
+    const sent = await rua.app.database.queries
+      .selectFrom('outbox')
+      .select(['channel', 'body_text', 'withdrawn_at'])
+      .where('to_address', '=', number)
+      .where('kind', '=', 'ladder-question')
+      .orderBy('channel')
+      .execute();
+    return sent.map(({ channel, body_text: text, withdrawn_at: withdrawn }) => ({
+      ...{ channel, text, isWithdrawn: withdrawn !== null },
+    }));
+  }
+
+  it('comes there as well as by SMS, and is answered there, which withdraws both', async () => {
+    const pin = await boarded();
+    await whenAsked(async () => {
+      const text = expect.stringMatching(
+        /^RUA: did you arrive\? Due \d\d:\d\d\. Send OK and your PIN if safe/,
+      );
+      expect(await questions()).toEqual([
+        { channel: 'sms', text, isWithdrawn: false },
+        { channel: 'whatsapp', text, isWithdrawn: false },
+      ]);
+      expect(await post(bodyOf({ messages: [textMessage(`OK ${pin}`)] }))).toBe(200);
+      expect((await answersTo(number)).at(-1)).toMatchObject({ channel: 'whatsapp', kind: 'text-answer' });
+      expect((await answersTo(number)).at(-1)?.body_text).toMatch(/^Thank you/);
+      expect((await questions()).map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, true]);
+    });
+  });
+
+  it.each([
+    ['whose last message there is older than a day less an hour', { at: '2026-01-01T00:00:00Z' }],
+    ['who wrote by SMS alone', { channel: 'sms' as const }],
+  ])('comes by SMS alone to a person %s', async (_, heard) => {
+    await boarded();
+    const { queries } = rua.app.database;
+    await queries.updateTable('text_inputs').set(heard).where('number', '=', number).execute();
+    await whenAsked(async () => {
+      expect((await questions()).map(({ channel }) => channel)).toEqual(['sms']);
+    });
+  });
+
+  it('that never left there leaves the news that the next of kin was told to what SMS says', async () => {
+    await boarded();
+    const { queries } = rua.app.database;
+    await whenAsked(async () => {
+      await queries
+        .updateTable('outbox')
+        .set({ state: 'sent', next_try_at: null })
+        .where('to_address', '=', number)
+        .where('channel', '=', 'sms')
+        .execute();
+    });
+    const usual = rua.app.now;
+    rua.app.now = () => new Date(usual().getTime() + askedAfter + 25 * 60_000);
+    await climbLadders(rua.app);
+    rua.app.now = usual;
+    expect(await questions()).toMatchObject([{ channel: 'sms', isWithdrawn: false }]);
   });
 });
 

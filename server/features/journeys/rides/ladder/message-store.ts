@@ -8,8 +8,10 @@ export const toKin = 'ladder-kin';
 export const helpToKin = 'ladder-help';
 export const laterToKin = 'ladder-later';
 export const allKinds = [toPassenger, toKin, helpToKin, laterToKin] as const;
+const whatsAppHours = 23;
 type LadderSms = (typeof allKinds)[number];
 
+/** Of SMS alone. */
 export type Withdrawn = {
   /** The kinds of the messages that never left. */
   unsent: string[];
@@ -17,20 +19,34 @@ export type Withdrawn = {
   isOneUnderWay: boolean;
 };
 
-/** Nothing takes them to be sent after this transaction. The caller holds the ride's row lock. */
+/** Nothing takes them to be sent after this transaction, on any channel. The caller holds the ride's row lock. */
 export async function withdrawWaiting(
   tx: Transaction,
   rideId: number,
   kinds: readonly LadderSms[],
 ): Promise<Withdrawn> {
-  const { rows } = await sql<{ kind: string; claimed: boolean }>`
+  const { rows } = await sql<{ channel: string; kind: string; claimed: boolean }>`
     update outbox set withdrawn_at = now()
     where ride_id = ${rideId} and kind = any(${[...kinds]}::text[]) and state in ('queued', 'retrying')
       and withdrawn_at is null
-    returning kind, claimed_until is not null as claimed
+    returning channel, kind, claimed_until is not null as claimed
   `.execute(tx);
-  const unsent = rows.filter(({ claimed }) => !claimed).map(({ kind }) => kind);
-  return { unsent, isOneUnderWay: unsent.length < rows.length };
+  const sms = rows.filter(({ channel }) => channel === 'sms');
+  const unsent = sms.filter(({ claimed }) => !claimed).map(({ kind }) => kind);
+  return { unsent, isOneUnderWay: unsent.length < sms.length };
+}
+
+/** They wrote to RUA on WhatsApp within the day in which they may get messages there, with an hour to spare for tries. */
+export async function isOnWhatsApp(queries: Queries, number: string, now: Date): Promise<boolean> {
+  const heard = await queries
+    .selectFrom('text_inputs')
+    .select('id')
+    .where('number', '=', number)
+    .where('channel', '=', 'whatsapp')
+    .where('at', '>', new Date(now.getTime() - whatsAppHours * 3_600_000).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return heard !== undefined;
 }
 
 /** They never left, and nobody sends them now. */

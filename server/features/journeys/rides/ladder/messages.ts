@@ -43,8 +43,15 @@ export function questionSms({ ride, link, t }: Telling, kinAt: string | null): O
   return { ...toRider(ride), text };
 }
 
-/** The question to a number that answers by text. It names the words of the answer. @param kinAt as above. */
-export function questionByText({ ride, t }: Telling, kinAt: string | null): OutboxMessage {
+/**
+ * The question to a number that answers by text. It names the words of the answer.
+ * @param channels on each of which it goes. @param kinAt as above.
+ */
+export function questionsByText(
+  { ride, t }: Telling,
+  kinAt: string | null,
+  channels: readonly ('sms' | 'whatsapp')[],
+): OutboxMessage[] {
   const due = timeInSms(ride.expected_arrival);
   const text =
     kinAt === null
@@ -58,7 +65,7 @@ export function questionByText({ ride, t }: Telling, kinAt: string | null): Outb
             { ...{ due, name }, time: timeInSms(kinAt) },
           ),
         );
-  return { ...toRider(ride), text };
+  return channels.map((channel) => ({ ...toRider(ride), channel, text }));
 }
 
 /** In the place of a question that did not leave in time. */

@@ -38,17 +38,20 @@ export async function doDueRungs(app: AppContext, tx: Transaction, ride: LadderR
 
 type Question = { kinAt: string | null; again: boolean };
 
-/** By SMS and on the devices; the second time by mail as well. A question that still waits is withdrawn: this one is newer. */
+/** By SMS, on the devices, and on WhatsApp to one who wrote there; the second time by mail as well. A question that still waits is withdrawn: this one is newer. */
 async function ask(app: AppContext, tx: Transaction, ride: LadderRideRow, question: Question): Promise<void> {
   await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
   await notify(app, tx, [askedNotice(app, ride, question)]);
   if (!mayTextRider(app, ride)) return;
   const telling = toRider(app, ride);
-  await enqueueMessages(tx, [
-    ride.text_number === null
-      ? messages.questionSms(telling, question.kinAt)
-      : messages.questionByText(telling, question.kinAt),
-  ]);
+  if (ride.text_number === null) {
+    await enqueueMessages(tx, [messages.questionSms(telling, question.kinAt)]);
+    return;
+  }
+  const mayWriteThere = app.config.text.whatsApp !== undefined;
+  const alsoThere = mayWriteThere && (await outbox.isOnWhatsApp(tx, ride.text_number, app.now()));
+  const channels = alsoThere ? (['sms', 'whatsapp'] as const) : (['sms'] as const);
+  await enqueueMessages(tx, messages.questionsByText(telling, question.kinAt, channels));
 }
 
 /** A question that did not leave is no longer true; its place takes the news that the next of kin was told. */
