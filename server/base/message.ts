@@ -2,7 +2,7 @@
 import type { Language } from '#domain/values/languages.ts';
 import type { DrawnPlate } from '#server/base/http/formats/plate.ts';
 
-/** Mails to members, in the language of the account. A test writes each in every language. */
+/** Mails to members and to subscribers, in the language that they chose. A test writes each in every language. */
 export const memberMails = [
   'verify-email',
   'reset-password',
@@ -26,10 +26,13 @@ export const memberMails = [
   'moderation-appeal',
   'notice-digest',
   'did-you-arrive',
+  'subscription-confirm',
+  'subscription-known',
+  'news-post',
 ] as const;
 export type MemberMail = (typeof memberMails)[number];
 
-/** Mails to agencies, to staff, to the association, and about the news, all of which are in English. */
+/** Mails to agencies, to staff, to the association, and with answers of staff, all of which are in English. */
 export const englishMails = [
   'flag-agency',
   'overdue-agency',
@@ -52,9 +55,6 @@ export const englishMails = [
   'audit-witness',
   'contact-message',
   'contact-reply',
-  'subscription-confirm',
-  'subscription-known',
-  'news-post',
 ] as const;
 export type EnglishMail = (typeof englishMails)[number];
 

@@ -14,6 +14,11 @@ const longWord = 'Okada'.repeat(40);
 const dialogs: readonly (readonly [page: string, ...buttons: string[]])[] = [
   ['ride', 'Flag ride', 'Continue'],
   ['flagged-ride', 'Withdraw flag'],
+  ['flagged-item', 'Make waybill'],
+  ['complaint', 'Edit'],
+  ['complaint', 'Withdraw'],
+  ['decision', 'Appeal'],
+  ['traffic', 'Flood'],
   ['my-traffic', 'Post an update'],
   ['my-traffic-details', 'Edit'],
   ['traffic-details', 'Report'],
@@ -21,9 +26,15 @@ const dialogs: readonly (readonly [page: string, ...buttons: string[]])[] = [
   ['parking-space', 'Edit'],
   ['settings-privacy', 'Delete account'],
   ['agency-queue', 'Kind, place, plate, officer, days'],
+  ['agency-queue', 'More tools', 'Save a view'],
   ['agency-case', 'Resolve'],
+  ['agency-case', 'Wait'],
+  ['agency-case', 'Hand over'],
+  ['agency-case', 'Tell one more'],
+  ['agency-ticket', 'Canned replies', 'Edit canned replies'],
   ['agency-caller-rides', 'Lodge ride'],
   ['person', 'Suspend'],
+  ['content-entry', 'Link'],
 ];
 
 for (const [name, ...buttons] of sliceOf('long words in sheets', dialogs, 6)) {
@@ -49,7 +60,9 @@ for (const [name, ...buttons] of sliceOf('long words in sheets', dialogs, 6)) {
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+  const named = { name, exact: true };
+  const pressed = page.getByRole('button', named).or(page.getByRole('menuitem', named));
+  await pressed.filter({ visible: true }).first().click();
 }
 
 async function fillAll(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { faq } from '#domain/site/content/home.ts';
 import { post, project } from '#domain/site/content/news.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
@@ -55,6 +56,31 @@ describe('a post that is published for the first time', () => {
     for (const { unsubscribe_url, body_html } of news)
       expect(body_html).toContain(`href="${unsubscribe_url}"`);
     expect(new Set(news.map(({ unsubscribe_url }) => unsubscribe_url)).size).toBe(3);
+  });
+
+  it('is mailed as it was written, with what stands around it in the language of each reader', async () => {
+    const [yoruba, english] = [await subscribed(test), await subscribed(test)];
+    await test.app.database.queries
+      .updateTable('subscribers')
+      .set({ language: 'yo' })
+      .where('email', '=', yoruba.email)
+      .execute();
+    await editor.published(post, postContent);
+    for (const [{ email }, language] of [
+      [yoruba, 'yo'],
+      [english, 'en'],
+    ] as const) {
+      const [mail, ...others] = await newsTo(email);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe(postContent.title);
+      for (const phrase of [
+        'Read it',
+        'Stop these mails',
+        'You get this because you subscribed to the news of RUA.',
+      ] as const) {
+        expect(mail?.body_text).toContain(translateIn(language)(phrase));
+      }
+    }
   });
 
   it('is mailed once, however often and by however many it is published', async () => {

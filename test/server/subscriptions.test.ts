@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subscribe } from '#domain/site/subscriptions.ts';
+import type { Language } from '#domain/values/languages.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import { retentionJobs } from '#server/scheduled-jobs.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
+import { translated } from '#test/support/catalogues.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { confirmLink, leaveLink, linksTo, press, subscribed } from '#test/support/subscribers.ts';
 
@@ -14,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function ask(email: string, on: TestServer = test) {
-  return on.call('POST', subscribe.path, { body: { email } });
+function ask(email: string, on: TestServer = test, headers: Record<string, string> = {}) {
+  return on.call('POST', subscribe.path, { body: { email }, headers });
 }
 
 function stateOf(link: string) {
@@ -35,12 +38,46 @@ async function pass(minutes: number, { app } = test): Promise<void> {
     .execute();
 }
 
+function speaking(language: Language): Record<string, string> {
+  return { cookie: `__Host-rua_language=${language}` };
+}
+
 describe('asking for the news', () => {
   it('mails a link, whose text is wiped once it is sent', async () => {
     const email = newAddress('reader');
     const reply = await ask(` ${email.toUpperCase()} `);
     expect(reply).toMatchObject({ status: 200, body: { status: true, data: { email } } });
     expect(await mailsTo(test, email)).toMatchObject([{ kind: 'subscription-confirm', secret: true }]);
+  });
+
+  it.each(translated)(
+    'mails it in %s where that is chosen on the device, as the news that follow',
+    async (language) => {
+      const said = translateIn(language);
+      const email = newAddress('reader');
+      await ask(email, test, speaking(language));
+      const [mail] = await mailsTo(test, email);
+      expect(mail?.subject).toBe(said('Do you want the news of RUA?'));
+      expect(mail?.body_text).toContain(said('Get the news'));
+      const [link = ''] = await linksTo(test, email);
+      await press(test, link);
+      await pass(11);
+      await ask(email, test, speaking('en'));
+      const known = (await mailsTo(test, email)).at(-1);
+      expect(known?.subject).toBe(said('You already get the news of RUA'));
+      expect(known?.body_text).toContain(said('Stop these mails'));
+    },
+  );
+
+  it('is confirmed in the language of the page, which the mails have from then on', async () => {
+    const email = newAddress('reader');
+    await ask(email, test, speaking('yo'));
+    const [link = ''] = await linksTo(test, email);
+    expect((await press(test, link, speaking('ha'))).status).toBe(303);
+    await pass(11);
+    await ask(email);
+    const known = (await mailsTo(test, email)).at(-1);
+    expect(known?.subject).toBe(translateIn('ha')('You already get the news of RUA'));
   });
 
   it('is answered alike whether the address is new, asked already or gets the news', async () => {

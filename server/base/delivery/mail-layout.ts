@@ -6,10 +6,10 @@ import { tagOf } from '#domain/values/languages.ts';
 import { colours, sheet } from '#server/base/delivery/mail-look.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import { type DrawnPlate, plateColours } from '#server/base/http/formats/plate.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import type { MailContent, MailFact, MailLink } from '#server/base/message.ts';
 
 const name = 'RUA, Road Users Association';
-const unsubscribe = 'Stop these mails';
 const font = "font-family:Roboto,'Segoe UI','Liberation Sans',Arial,sans-serif";
 /** A word that is longer than the line breaks, wherever it stands. */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word';
@@ -36,10 +36,14 @@ function layOutText(content: MailContent): string {
       : [content.facts.map(([label, value]) => `${label}: ${plainText(value)}`).join('\n')]),
     ...(content.action === undefined ? [] : [`${content.action.label}: ${content.action.url}`]),
     ...(content.closing ?? []),
-    ...(content.unsubscribeUrl === undefined ? [] : [`${unsubscribe}: ${content.unsubscribeUrl}`]),
+    ...(content.unsubscribeUrl === undefined ? [] : [`${stopLabel(content)}: ${content.unsubscribeUrl}`]),
     `-- \n${name}`,
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function stopLabel({ language = 'en' }: MailContent): string {
+  return translateIn(language)('Stop these mails');
 }
 
 function plainText(value: MailFact[1]): string {
@@ -63,7 +67,7 @@ ${content.paragraphs.map((text) => paragraph(text))}${content.code === undefined
   content.facts === undefined ? null : factTable(content.facts)
 }${content.action === undefined ? null : button(content.action)}${(content.closing ?? []).map((text) => closing(text))}</td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;font-size:14px;${colours('muted')}">${name}${
-    content.unsubscribeUrl === undefined ? null : unsubscribeLink(content.unsubscribeUrl)
+    content.unsubscribeUrl === undefined ? null : unsubscribeLink(stopLabel(content), content.unsubscribeUrl)
   }</td></tr>
 </table></td></tr></table></div></body></html>
 `;
@@ -143,6 +147,6 @@ function button({ label, url }: MailLink): Html {
 `;
 }
 
-function unsubscribeLink(url: string): Html {
-  return html`<br><a class="muted" href="${url}" style="display:inline-block;padding:10px 0;${colours('muted')}">${unsubscribe}</a>`;
+function unsubscribeLink(label: string, url: string): Html {
+  return html`<br><a class="muted" href="${url}" style="display:inline-block;padding:10px 0;${colours('muted')}">${label}</a>`;
 }

@@ -5,6 +5,7 @@
 import type { InsertObject } from 'kysely';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
+import { type Language, languages } from '#domain/values/languages.ts';
 import { announce } from '#server/base/database/announcements.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { Tables } from '#server/base/database/schema.ts';
@@ -30,19 +31,21 @@ export async function enqueueMessages(tx: Queries, messages: readonly OutboxMess
   announce(tx, outboxChannel, '');
 }
 
-/**
- * One mail to each confirmed subscriber about this post, laid out once; no subscriber gets a second one about it.
- * @param makeMail gets the secret of the reader's links.
- */
+/** `token` is the secret of the reader's links. */
+type NewsReader = { token: string; language: Language };
+
+/** One mail to each confirmed subscriber about this post, laid out once in each language; no subscriber gets a second one about it. */
 export async function enqueueNews(
   tx: Queries,
   postId: number,
-  makeMail: (token: string) => Omit<MailMessage, 'channel' | 'to'>,
+  makeMail: (reader: NewsReader) => Omit<MailMessage, 'channel' | 'to'>,
 ): Promise<void> {
   // Marks where the database inserts each reader's token; no post can contain it.
   const mark = newToken();
-  const mail: MailMessage = { ...makeMail(mark), channel: 'mail', to: '' };
-  await insertForSubscribers(tx, { postId, kind: mail.kind, mark, content: mailContent(mail) });
+  for (const language of languages) {
+    const mail: MailMessage = { ...makeMail({ token: mark, language }), channel: 'mail', to: '' };
+    await insertForSubscribers(tx, { postId, kind: mail.kind, language, mark, content: mailContent(mail) });
+  }
   announce(tx, outboxChannel, '');
 }
 

@@ -1,6 +1,7 @@
 /** The queries of the outbox. A row is both the message and its job: it is claimed, tried, and moved on by guarded updates. */
 import { type ExpressionBuilder, type InsertObject, sql } from 'kysely';
 import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { Tables } from '#server/base/database/schema.ts';
@@ -28,6 +29,8 @@ export async function insertMessages(tx: Queries, messages: InsertObject<Tables,
 export type News = {
   postId: number;
   kind: string;
+  /** Of its readers. */
+  language: Language;
   /** Stands in the content where each reader's token goes. */
   mark: string;
   content: { subject: string; body_text: string; body_html: string; unsubscribe_url: string };
@@ -35,13 +38,13 @@ export type News = {
 
 /** An unsubscription at the same moment is waited for, and gets no mail. */
 export async function insertForSubscribers(tx: Queries, news: News): Promise<void> {
-  const { postId, kind, mark, content } = news;
+  const { postId, kind, language, mark, content } = news;
   await sql`
     insert into outbox (channel, kind, to_address, subject, body_text, body_html, unsubscribe_url, subscriber_id, post_id)
     select 'mail', ${kind}, email, ${content.subject}, replace(${content.body_text}, ${mark}, token),
       replace(${content.body_html}, ${mark}, token), replace(${content.unsubscribe_url}, ${mark}, token), id, ${postId}::bigint
     from subscribers
-    where confirmed_at is not null and ended_at is null
+    where confirmed_at is not null and ended_at is null and language = ${language}
     order by id
     for share
     on conflict (post_id, subscriber_id) where post_id is not null do nothing

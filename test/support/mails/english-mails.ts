@@ -20,7 +20,6 @@ import * as cases from '#server/features/response/cases/messages.ts';
 import { weekMail } from '#server/features/response/desk-figures/for-others/week-mails.ts';
 import { writtenMail } from '#server/features/response/messages/mails.ts';
 import { contactMail, replyMail } from '#server/features/site/contact/mails.ts';
-import * as subscriptions from '#server/features/site/subscriptions/mails.ts';
 import type { Mail } from './member-mails.ts';
 import type { Written } from './written.ts';
 
@@ -93,7 +92,6 @@ export function englishMailsOf(written: Written): Record<EnglishMail, Mails> {
   const about = { record: recordOf(written), caseId: 7 };
   const reason = written.text(replyLength);
   const withdrawn = written.text(reasonLength);
-  const subscriber = { id: 7, email, token };
   const invited = { email, invitedBy: name, token };
   const ticket = { reference, agencyName: name, text: written.text(messageLength) };
   const message = {
@@ -153,11 +151,6 @@ export function englishMailsOf(written: Written): Record<EnglishMail, Mails> {
         { id: 7, text: written.text(contactMessageLength) },
         email,
       ),
-    ],
-    'subscription-confirm': (app) => [subscriptions.confirmationMail(app, subscriber)],
-    'subscription-known': (app) => [subscriptions.alreadySubscribedMail(app, subscriber)],
-    'news-post': (app) => [
-      subscriptions.newsMail(app, { id: 7, title: line.slice(0, 120), summary: written.text(240) }, token),
     ],
   };
 }

@@ -29,6 +29,7 @@ import type { MemberNotice, NoticeWords } from '#server/features/platform/notifi
 import { stepMail } from '#server/features/response/cases/messages.ts';
 import { answeredMail } from '#server/features/response/messages/mails.ts';
 import * as parking from '#server/features/road/parking/bookings/messages.ts';
+import * as subscriptions from '#server/features/site/subscriptions/mails.ts';
 import type { Written } from './written.ts';
 
 export type Mail = MailContent & { subject: string };
@@ -159,6 +160,7 @@ export function memberMailsOf(written: Written, waiting = 2): Record<MemberMail,
   const recipient = (language: Language) => ({ email: 'amara@people.example', userId: 7, language });
   const owner = (language: Language) => ownerOf(written, language);
   const item = itemOf(written);
+  const subscriber = { id: 7, email: 'amara@people.example', token: 'b'.repeat(43) };
   return {
     'verify-email': (app, language) => [verificationMail(app, recipient(language), issued)],
     'reset-password': (app, language) => [resetMail(app, recipient(language), issued)],
@@ -203,6 +205,19 @@ export function memberMailsOf(written: Written, waiting = 2): Record<MemberMail,
           return mailIn(outcomeNotices(app, content, answered)[0], language);
         }),
       ),
+    'subscription-confirm': (app, language) => [
+      subscriptions.confirmationMail(app, { ...subscriber, language }),
+    ],
+    'subscription-known': (app, language) => [
+      subscriptions.alreadySubscribedMail(app, { ...subscriber, language }),
+    ],
+    'news-post': (app, language) => [
+      subscriptions.newsMail(
+        app,
+        { id: 7, title: line.slice(0, 120), summary: written.text(240) },
+        { ...subscriber, language },
+      ),
+    ],
     'did-you-arrive': (app, language) =>
       [null, at].map((kinAt) =>
         mailIn(askedNotice(app, silentRideOf(written), { kinAt, again: true }), language),

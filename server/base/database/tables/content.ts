@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CommentState } from '#domain/site/comments.ts';
 import type { ContentAction } from '#domain/site/content/editing.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type ContentEntries = {
@@ -71,6 +72,7 @@ export type Subscribers = {
   id: GeneratedAlways<number>;
   email: string | null;
   token: string;
+  language: Generated<Language>;
   mailed_at: Generated<Moment>;
   created_at: Generated<Moment>;
   confirmed_at: Moment | null;

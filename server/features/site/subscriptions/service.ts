@@ -3,6 +3,7 @@
  * scan mails open every link. No answer reveals whether an address is known.
  */
 import { subscriptionMailsPerDay } from '#domain/site/subscriptions.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages, enqueueNews } from '#server/base/delivery/outbox.ts';
@@ -19,8 +20,12 @@ import * as store from '#server/features/site/subscriptions/store.ts';
  * Both cases write the same rows, so that their duration reveals nothing. Strangers who ask for an address use up its mails of
  * the day, and not its owner's way in: the link in each of them works.
  */
-export async function subscribe(app: AppContext, tx: Transaction, email: string): Promise<void> {
-  const subscriber = await store.ask(tx, email, newToken());
+export async function subscribe(
+  app: AppContext,
+  tx: Transaction,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const subscriber = await store.ask(tx, { email, language, token: newToken() });
   if (!subscriber || (await store.hasMailsOfDay(tx, email, subscriptionMailsOfDay(app)))) return;
   const makeMail = subscriber.confirmed_at === null ? confirmationMail : alreadySubscribedMail;
   await enqueueMessages(tx, [makeMail(app, { ...subscriber, email })]);
@@ -45,9 +50,13 @@ export async function findSubscription(app: AppContext, token: string): Promise<
   return { kind: confirmed_at === null ? 'asked' : 'confirmed', email };
 }
 
-/** @returns how far it is now. */
-export async function confirmSubscription(app: AppContext, token: string): Promise<Subscription> {
-  await app.database.transact((tx) => store.confirm(tx, token));
+/** @param language of the page; null leaves that of the mail. @returns how far it is now. */
+export async function confirmSubscription(
+  app: AppContext,
+  token: string,
+  language: Language | null,
+): Promise<Subscription> {
+  await app.database.transact((tx) => store.confirm(tx, token, language));
   return findSubscription(app, token);
 }
 
@@ -70,5 +79,5 @@ async function end(tx: Transaction, which: { token: string } | { id: number }): 
 
 /** Once for each post and subscriber, however often it is published. */
 export function mailNews(app: AppContext, tx: Transaction, post: PublishedPost): Promise<void> {
-  return enqueueNews(tx, post.id, (token) => newsMail(app, post, token));
+  return enqueueNews(tx, post.id, (reader) => newsMail(app, post, reader));
 }

@@ -1,27 +1,31 @@
 /** The queries of subscribers. */
 import { sql } from 'kysely';
 import { subscriptionMailMinutes } from '#domain/site/subscriptions.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /**
- * Notes that the address asked for the news.
- * @param token of one that is new. @returns undefined when it was mailed about that a moment ago.
+ * Notes that the address asked for the news. A stranger who asks changes the language of no reader.
+ * @param subscriber `token` is of one that is new. @returns undefined when it was mailed about that a moment ago.
  */
-export function ask(tx: Transaction, email: string, token: string) {
+export function ask(tx: Transaction, subscriber: { email: string; token: string; language: Language }) {
   return tx
     .insertInto('subscribers')
-    .values({ email, token })
+    .values(subscriber)
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ mailed_at: sql<string>`now()` })
+        .doUpdateSet({
+          mailed_at: sql<string>`now()`,
+          language: sql<Language>`case when subscribers.confirmed_at is null then excluded.language else subscribers.language end`,
+        })
         .where(
           'subscribers.mailed_at',
           '<=',
           sql<string>`now() - make_interval(mins => ${subscriptionMailMinutes})`,
         ),
     )
-    .returning(['id', 'token', 'confirmed_at'])
+    .returning(['id', 'token', 'language', 'confirmed_at'])
     .executeTakeFirst();
 }
 
@@ -46,11 +50,14 @@ export function findByToken(queries: Queries, token: string) {
     .executeTakeFirst();
 }
 
-/** Once more is no error. */
-export async function confirm(tx: Transaction, token: string): Promise<void> {
+/** Once more is no error. @param language null leaves it as it is. */
+export async function confirm(tx: Transaction, token: string, language: Language | null): Promise<void> {
   await tx
     .updateTable('subscribers')
-    .set({ confirmed_at: sql<string>`coalesce(confirmed_at, now())` })
+    .set({
+      confirmed_at: sql<string>`coalesce(confirmed_at, now())`,
+      ...(language === null ? {} : { language }),
+    })
     .where('token', '=', token)
     .where('ended_at', 'is', null)
     .execute();

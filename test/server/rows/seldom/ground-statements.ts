@@ -26,7 +26,7 @@ export async function callGround(test: TestServer): Promise<void> {
   const postId = await createPost(app);
   await undone(app, async (tx) => {
     const content = { subject: 'News', body_text: 'News', body_html: 'News', unsubscribe_url: '-' };
-    await insertForSubscribers(tx, { postId, kind: 'news', mark: '-', content });
+    await insertForSubscribers(tx, { postId, kind: 'news', language: 'en', mark: '-', content });
     await recordReport(tx, 'a reference', { state: 'delivered' });
     await measureWaiting(tx);
     await renewClaims(tx, [1], 60);

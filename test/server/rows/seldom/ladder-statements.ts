@@ -9,7 +9,8 @@ import { measureSlowRoutes } from '#server/features/journeys/rides/for-others/ro
 import { listMonths, listYears } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
-import { insertEvent, unmark } from '#server/features/journeys/rides/ladder/store.ts';
+import { isOnWhatsApp } from '#server/features/journeys/rides/ladder/message-store.ts';
+import { insertEvent, isAnyDone, unmark } from '#server/features/journeys/rides/ladder/store.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
@@ -38,6 +39,8 @@ export async function climbLadder(test: TestServer): Promise<void> {
   await world.climb();
   await countLadders(test.app);
   await measureSlowRoutes(test.app);
+  await isAnyDone(test.app.database.queries, id);
+  await isOnWhatsApp(test.app.database.queries, '+2348030000111', world.now());
   await listMonths(test.app.database.queries);
   await listYears(test.app.database.queries, world.now().toISOString());
   await watchLadders(test.app.database.reserved.reads, [new Registry()])();
