@@ -230,6 +230,33 @@ test(
   },
 );
 
+test(
+  'the map of a case shows the whole circle within which the device knew the place',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const { officer, ride, path } = await flaggedCase(product);
+    await product.app.database.queries
+      .updateTable('rides')
+      .set({ latitude: 6.5879, longitude: 3.3789, accuracy_metres: 12_000 })
+      .where('id', '=', ride.id)
+      .execute();
+    await signIn(officer);
+    await page.goto(path);
+    await expect(page.getByText('Within 12 km, as the device said')).toBeVisible();
+    const map = page.getByRole('region', { name: /^Map of where / });
+    await map.scrollIntoViewIfNeeded();
+    const circle = map.locator('path.map-accuracy');
+    await expect(circle).toBeAttached();
+    await expect(async () => {
+      const [frame, drawn] = await Promise.all([map.boundingBox(), circle.boundingBox()]);
+      if (!frame || !drawn) throw new Error('the circle is not there');
+      expect(drawn.height).toBeGreaterThan(frame.height / 4);
+      expect(drawn.y).toBeGreaterThanOrEqual(frame.y);
+      expect(drawn.y + drawn.height).toBeLessThanOrEqual(frame.y + frame.height);
+    }).toPass();
+  },
+);
+
 /** In millimetres. */
 const a4 = '210 × 297';
 const millimetresPerPoint = 25.4 / 72;

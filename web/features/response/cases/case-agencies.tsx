@@ -17,12 +17,17 @@ type CaseAgenciesProps = { one: AgencyCase; agencies: CaseReport['agencies'] };
 
 /** The agencies that have the report and how far each is; an officer tells one more. */
 export function CaseAgencies({ one, agencies }: CaseAgenciesProps) {
-  const [isTelling, setTelling] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Card aria-labelledby="agencies">
       <CardHead title="Who has it" id="agencies">
         {one.can.tell ? (
-          <Button small variant="quiet" className="no-print -my-2.5 -mr-3.5" onClick={() => setTelling(true)}>
+          <Button
+            small
+            variant="quiet"
+            className="no-print -my-2.5 -mr-3.5"
+            onClick={() => setChoosing(true)}
+          >
             <Plus aria-hidden="true" className="ic" />
             Tell one more
           </Button>
@@ -44,7 +49,7 @@ export function CaseAgencies({ one, agencies }: CaseAgenciesProps) {
         ))}
       </ul>
       <Suspense>
-        {isTelling ? <OtherAgencyDialog one={one} act="tell" onClose={() => setTelling(false)} /> : null}
+        {isChoosing ? <OtherAgencyDialog one={one} act="tell" onClose={() => setChoosing(false)} /> : null}
       </Suspense>
     </Card>
   );

@@ -1,5 +1,5 @@
 /** RUA's pins as markers of a Leaflet map. */
-import { type DivIcon, divIcon, type LatLngTuple, type Marker, marker } from 'leaflet';
+import { type Circle, circle, type DivIcon, divIcon, type LatLngTuple, type Marker, marker } from 'leaflet';
 import type { MapPin } from './map-types.ts';
 import type { Position } from './use-location.ts';
 
@@ -21,6 +21,11 @@ export function drawPin(pin: MapPin): Marker {
     if (isPerson) drawn.getElement()?.setAttribute('role', 'img');
   });
   return drawn;
+}
+
+/** The circle around a place within which the device knew it. Words beside the map say the metres. */
+export function drawAccuracy(position: Position, metres: number): Circle {
+  return circle(tupleOf(position), { radius: metres, className: 'map-accuracy', interactive: false });
 }
 
 /** @param sign a short text on the pin; its accessible name is its label, which is more exact. */

@@ -9,7 +9,7 @@ import {
   tileLayer,
 } from 'leaflet';
 import { addBaseMap } from './base-layer.ts';
-import { drawPin, tupleOf } from './draw-pin.ts';
+import { drawAccuracy, drawPin, tupleOf } from './draw-pin.ts';
 import { drawGroups } from './grouped-pins.ts';
 import { fallbackCentre, fallbackZoom, type MapPin, type PinGrouping } from './map-types.ts';
 import type { Position } from './use-location.ts';
@@ -84,7 +84,10 @@ export function drawMap(
         return;
       }
       pinned.clearLayers();
-      for (const pin of pins) pinned.addLayer(drawPin(pin));
+      for (const pin of pins) {
+        if (pin.withinMetres) pinned.addLayer(drawAccuracy(pin, pin.withinMetres));
+        pinned.addLayer(drawPin(pin));
+      }
     },
     remove() {
       isHere = false;

@@ -12,6 +12,8 @@ export type MapPin = Position & {
   to?: string | undefined;
   /** A ride on the road, a flagged one, a parking space, something on the road, the person, or a case of an agency. */
   kind: 'ride' | 'flagged' | 'space' | 'traffic' | 'person' | CasePinKind;
+  /** The device knew the place within so many metres: a circle shows them. */
+  withinMetres?: number | undefined;
   /** A short text on the pin itself, such as a price. */
   sign?: string | undefined;
 };

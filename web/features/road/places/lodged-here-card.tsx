@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import type { MapPin } from '#web/features/road/maps/map-types.ts';
+import type { Position } from '#web/features/road/maps/use-location.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card } from '#web/ui/card.tsx';
 import { placeLabel } from './place-label.ts';
@@ -20,8 +21,15 @@ export function LodgedHereCard({ label, pins, accuracyMetres, tools }: LodgedHer
   const t = useTranslate();
   const place = pins[0];
   const [words, setWords] = useState<string | null>(null);
+  const frame = useMemo(
+    () => frameOf(place?.latitude, place?.longitude, accuracyMetres),
+    [place?.latitude, place?.longitude, accuracyMetres],
+  );
   if (!place) return null;
   const { latitude, longitude } = place;
+  const circled = pins.map((pin) =>
+    pin === place ? { ...pin, withinMetres: accuracyMetres ?? undefined } : pin,
+  );
   const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
   const shown = words === null ? '' : shownAddress(words, t);
 
@@ -32,7 +40,14 @@ export function LodgedHereCard({ label, pins, accuracyMetres, tools }: LodgedHer
 
   return (
     <Card flush aria-label={t('Map')}>
-      <LazyMap className="h-68" label={label} centre={place} pins={pins} onLoaded={sayWhere} />
+      <LazyMap
+        className="h-68"
+        label={label}
+        centre={place}
+        frame={frame}
+        pins={circled}
+        onLoaded={sayWhere}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2 text-sm">
         <p>
           <b>{shown === '' ? t('Lodged here') : `${t('Lodged here')}: ${shown}`}</b>{' '}
@@ -53,6 +68,23 @@ export function LodgedHereCard({ label, pins, accuracyMetres, tools }: LodgedHer
       </div>
     </Card>
   );
+}
+
+/** A circle wider than this does not fit the map as it opens, so the map shows all of it. */
+const widestMetres = 1_000;
+const metresOfDegree = 111_320;
+
+/** @returns two corners of the square around the circle within which the device knew the place; undefined for a small one. */
+function frameOf(
+  latitude: number | undefined,
+  longitude: number | undefined,
+  accuracyMetres: number | null | undefined,
+): Position[] | undefined {
+  if (latitude === undefined || longitude === undefined || !accuracyMetres) return undefined;
+  if (accuracyMetres <= widestMetres) return undefined;
+  const north = accuracyMetres / metresOfDegree;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  return [-1, 1].map((side) => ({ latitude: latitude + side * north, longitude: longitude + side * east }));
 }
 
 function accuracyText(metres: number): string {

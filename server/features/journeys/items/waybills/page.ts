@@ -38,19 +38,19 @@ export function waybillPage(
 }
 
 /** The context of every part of a page. */
-type Telling = { token: string; t: Translate };
+type RenderContext = { token: string; t: Translate };
 
 /** Title and preview are the same for every item, because message apps show them beside the link. */
-function pageOf(opened: OpenedWaybill, telling: Telling, entry: Entry | undefined): PlainPage {
-  const { t } = telling;
+function pageOf(opened: OpenedWaybill, context: RenderContext, entry: Entry | undefined): PlainPage {
+  const { t } = context;
   const preview = t('See who has the item, and confirm when it changes hands.');
   switch (opened.kind) {
     case 'open': {
-      const body = openBody(opened, telling, entry);
+      const body = openBody(opened, context, entry);
       return { title: t('A waybill'), preview, style, body, ...(entry ? { status: statusOf(entry) } : {}) };
     }
     case 'over':
-      return { title: t('This waybill is over'), preview, status: 410, body: overBody(opened, telling) };
+      return { title: t('This waybill is over'), preview, status: 410, body: overBody(opened, context) };
     case 'removed':
       return { title: t('You are removed'), body: removedBody(t) };
     case 'unknown':
@@ -62,21 +62,21 @@ function statusOf({ kind }: Entry): number {
   return kind === 'wrong' ? 422 : 409;
 }
 
-function openBody(waybill: OpenWaybill, telling: Telling, entry: Entry | undefined): Html {
+function openBody(waybill: OpenWaybill, context: RenderContext, entry: Entry | undefined): Html {
   const { item, viewer } = waybill;
-  const { t } = telling;
+  const { t } = context;
   return html`<div class="t road"><div class="b">
 ${whereItIs(waybill, t)}
 <div><h1>${item.item_name}</h1><p class="m">${t('Waybill {id}', { id: item.item_ref })}</p></div>
 ${drawPlate(plateOfItem(item), t('Vehicle number {plate}', { plate: item.vehicle_bike_number }))}
 ${entry ? html`<p class="x" role="alert">${entryText(entry, t)}</p>` : null}
-${codeForm(waybill, telling)}
+${codeForm(waybill, context)}
 </div></div>
 <div class="t"><div class="b">
 <dl class="one">${viewer.role === 'receiver' ? null : html`<div><dt>${t('From')}</dt><dd>${addressText(item.address, t)}</dd></div>`}<div><dt>${t('To')}</dt><dd>${item.destination_address}</dd></div><div><dt>${t('Rider’s company')}</dt><dd>${item.rider_company}</dd></div></dl>
 <ol>${waybill.places.map((place) => placeLine(place, waybill, t))}</ol>
 </div></div>
-<footer>${viewer.role === 'sender' ? html`<p class="np">${t('Print this page to keep it as a receipt.')}</p>` : whatIsHeld(waybill, telling)}<p>${t('Times are in West Africa Time.')}</p></footer>`;
+<footer>${viewer.role === 'sender' ? html`<p class="np">${t('Print this page to keep it as a receipt.')}</p>` : whatIsHeld(waybill, context)}<p>${t('Times are in West Africa Time.')}</p></footer>`;
 }
 
 function whereItIs({ item, chain }: OpenWaybill, t: Translate): Html {
@@ -126,7 +126,7 @@ function entryText(entry: Entry, t: Translate): string {
   return `${t('This is not the code.')} ${left}`;
 }
 
-function codeForm({ chain, viewer, mayEnterCode }: OpenWaybill, { token, t }: Telling): Html | null {
+function codeForm({ chain, viewer, mayEnterCode }: OpenWaybill, { token, t }: RenderContext): Html | null {
   const { sender, holder, next } = chain;
   if (!mayEnterCode || !next) return null;
   if (next.locked_at !== null) {
@@ -145,8 +145,8 @@ function backText(sender: PlaceRow, viewer: PlaceRow, t: Translate): string {
   return t('If it goes back to the sender, enter {name}’s code.', { name: sender.name });
 }
 
-function whatIsHeld({ chain, viewer }: OpenWaybill, telling: Telling): Html {
-  const { t } = telling;
+function whatIsHeld({ chain, viewer }: OpenWaybill, context: RenderContext): Html {
+  const { t } = context;
   const rights = html`<p class="np">${t('The Nigeria Data Protection Act 2023 gives you these rights. You can complain to the Nigeria Data Protection Commission:')} <a href="https://ndpc.gov.ng" rel="noreferrer">ndpc.gov.ng</a></p>`;
   const { name } = chain.sender;
   if (viewer.role === 'rider') {
@@ -156,14 +156,14 @@ function whatIsHeld({ chain, viewer }: OpenWaybill, telling: Telling): Html {
     'RUA, the Road Users Association, holds your name and phone because {name} named you as the receiver of this item.',
     { name },
   );
-  return html`${removalForm(telling, held)}${rights}`;
+  return html`${removalForm(context, held)}${rights}`;
 }
 
 function overBody(
   { because, isReceivers }: Extract<OpenedWaybill, { kind: 'over' }>,
-  telling: Telling,
+  context: RenderContext,
 ): Html {
-  const { t } = telling;
+  const { t } = context;
   const over = t('Its waybill is over, so this page shows nothing any more.');
   const words = {
     received: html`<p class="st ok">${stateMarks.arrived}${t('Received')}</p><h1>${t('The item was received')}</h1><p>${over}</p>`,
@@ -171,12 +171,12 @@ function overBody(
     time: html`<p class="st">${stateMarks.ended}${t('Ended')}</p><h1>${t('This waybill is over')}</h1><p>${t('Its time has passed, so this page shows nothing any more. Ask the sender.')}</p>`,
   }[because];
   const removal = isReceivers
-    ? removalForm(telling, t('RUA still holds your name and phone, for the sender’s receipt.'))
+    ? removalForm(context, t('RUA still holds your name and phone, for the sender’s receipt.'))
     : null;
   return html`<div class="t road"><div class="b">${words}</div></div>${removal}${toStart(t)}`;
 }
 
-function removalForm({ token, t }: Telling, held: string): Html {
+function removalForm({ token, t }: RenderContext, held: string): Html {
   return html`<form class="np" method="post" action="/w/${token}/remove"><p class="m">${held} ${t('If you want none of this, we erase both and never send you a message again.')}</p><button class="k g">${t('Remove me')}</button></form>`;
 }
 

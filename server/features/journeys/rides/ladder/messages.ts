@@ -20,13 +20,13 @@ import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store
 const longestPlace = 15;
 
 /** Words in the reader's language, with a link of theirs. */
-export type Telling = { ride: LadderRideRow; link: string; t: Translate };
+export type SmsContext = { ride: LadderRideRow; link: string; t: Translate };
 
 /** To the next of kin. `phone` is the passenger's as an SMS may show it; undefined where they have proved none. */
-export type KinTelling = Telling & { phone: string | undefined };
+export type KinSmsContext = SmsContext & { phone: string | undefined };
 
 /** @param kinAt when the next of kin is told; null when they are not. */
-export function questionSms({ ride, link, t }: Telling, kinAt: string | null): OutboxMessage {
+export function questionSms({ ride, link, t }: SmsContext, kinAt: string | null): OutboxMessage {
   const due = timeInSms(ride.expected_arrival);
   const text =
     kinAt === null
@@ -48,7 +48,7 @@ export function questionSms({ ride, link, t }: Telling, kinAt: string | null): O
  * @param channels on each of which it goes. @param kinAt as above.
  */
 export function questionsByText(
-  { ride, t }: Telling,
+  { ride, t }: SmsContext,
   kinAt: string | null,
   channels: readonly ('sms' | 'whatsapp')[],
 ): OutboxMessage[] {
@@ -69,7 +69,7 @@ export function questionsByText(
 }
 
 /** In the place of a question that did not leave in time. */
-export function toldSms({ ride, link, t }: Telling, at: string): OutboxMessage {
+export function toldSms({ ride, link, t }: SmsContext, at: string): OutboxMessage {
   const time = timeInSms(at);
   const text = writeWithKin(ride, t, (name) =>
     ride.text_number === null
@@ -84,15 +84,15 @@ export function toldSms({ ride, link, t }: Telling, at: string): OutboxMessage {
   return { ...toRider(ride), text };
 }
 
-export function kinSms(telling: KinTelling): OutboxMessage {
-  const { ride, t } = telling;
+export function kinSms(context: KinSmsContext): OutboxMessage {
+  const { ride, t } = context;
   return {
     ...aboutPassenger(ride, toKin),
-    text: writeWithName(passengerIn(ride, t), (name) => noNewsOf(name, telling)),
+    text: writeWithName(passengerIn(ride, t), (name) => noNewsOf(name, context)),
   };
 }
 
-function noNewsOf(name: string, { ride, link, t, phone }: KinTelling): string {
+function noNewsOf(name: string, { ride, link, t, phone }: KinSmsContext): string {
   const due = timeInSms(ride.expected_arrival);
   const vehicle = vehicleInSms(ride);
   if (vehicle === undefined) {
@@ -115,12 +115,12 @@ function noNewsOf(name: string, { ride, link, t, phone }: KinTelling): string {
       );
 }
 
-export function helpSms(telling: KinTelling): OutboxMessage {
-  const { ride, link, t } = telling;
+export function helpSms(context: KinSmsContext): OutboxMessage {
+  const { ride, link, t } = context;
   const vehicle = hasName(ride) ? vehicleInSms(ride) : undefined;
   return {
     ...aboutPassenger(ride, helpToKin),
-    text: writeNamed(telling, (name) =>
+    text: writeNamed(context, (name) =>
       vehicle === undefined
         ? t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
             ...{ name, link },
@@ -134,11 +134,11 @@ export function helpSms(telling: KinTelling): OutboxMessage {
 }
 
 /** After the next of kin was told: the passenger answered. */
-export function laterSms(telling: KinTelling, at: string): OutboxMessage {
-  const { ride, link, t } = telling;
+export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
+  const { ride, link, t } = context;
   return {
     ...aboutPassenger(ride, laterToKin),
-    text: writeNamed(telling, (name) =>
+    text: writeNamed(context, (name) =>
       t('RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}', {
         ...{ name, link },
         time: timeInSms(at),
@@ -171,7 +171,7 @@ function hasName({ first_name }: LadderRideRow): boolean {
 }
 
 /** A passenger whom RUA knows by a number alone is named by it, whole. */
-function writeNamed({ ride, t, phone }: KinTelling, write: (name: string) => string): string {
+function writeNamed({ ride, t, phone }: KinSmsContext, write: (name: string) => string): string {
   return hasName(ride) || phone === undefined ? writeWithName(passengerIn(ride, t), write) : write(phone);
 }
 

@@ -43,15 +43,15 @@ async function ask(app: AppContext, tx: Transaction, ride: LadderRideRow, questi
   await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
   await notify(app, tx, [askedNotice(app, ride, question)]);
   if (!mayTextRider(app, ride)) return;
-  const telling = toRider(app, ride);
+  const context = toRider(app, ride);
   if (ride.text_number === null) {
-    await enqueueMessages(tx, [messages.questionSms(telling, question.kinAt)]);
+    await enqueueMessages(tx, [messages.questionSms(context, question.kinAt)]);
     return;
   }
   const mayWriteThere = app.config.text.whatsApp !== undefined;
   const alsoThere = mayWriteThere && (await outbox.isOnWhatsApp(tx, ride.text_number, app.now()));
   const channels = alsoThere ? (['sms', 'whatsapp'] as const) : (['sms'] as const);
-  await enqueueMessages(tx, messages.questionsByText(telling, question.kinAt, channels));
+  await enqueueMessages(tx, messages.questionsByText(context, question.kinAt, channels));
 }
 
 /** A question that did not leave is no longer true; its place takes the news that the next of kin was told. */
@@ -69,17 +69,17 @@ async function tellKin(
   ride: LadderRideRow,
   why: 'silent' | 'help',
 ): Promise<void> {
-  const telling = await kinTelling(app, tx, ride);
+  const context = await kinSmsContext(app, tx, ride);
   await outbox.withdrawWaiting(tx, ride.id, [outbox.toKin, outbox.laterToKin]);
-  await enqueueMessages(tx, [why === 'help' ? messages.helpSms(telling) : messages.kinSms(telling)]);
+  await enqueueMessages(tx, [why === 'help' ? messages.helpSms(context) : messages.kinSms(context)]);
 }
 
 /** In the language of the next of kin where they chose one, else in the passenger's. */
-export async function kinTelling(
+export async function kinSmsContext(
   app: AppContext,
   tx: Transaction,
   ride: LadderRideRow,
-): Promise<messages.KinTelling> {
+): Promise<messages.KinSmsContext> {
   return {
     ride,
     link: shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin')),
@@ -88,7 +88,7 @@ export async function kinTelling(
   };
 }
 
-function toRider(app: AppContext, ride: LadderRideRow): messages.Telling {
+function toRider(app: AppContext, ride: LadderRideRow): messages.SmsContext {
   return {
     ride,
     link: `${app.publicUrl}/users/ridesDetails/${ride.id}`,

@@ -12,7 +12,7 @@ import { laterSms } from '#server/features/journeys/rides/ladder/messages.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
-import { doDueRungs, kinTelling } from '#server/features/journeys/rides/ladder/rungs.ts';
+import { doDueRungs, kinSmsContext } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 type Person = Pick<Actor, 'userId'>;
@@ -80,7 +80,7 @@ async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRi
   );
   if (!wasTold || unsent.includes(outbox.toKin) || obstacle !== null) return;
   if ((await store.listEvents(tx, ride.id)).some(({ kind }) => kind === 'kin-stopped')) return;
-  await enqueueMessages(tx, [laterSms(await kinTelling(app, tx, ride), app.now().toISOString())]);
+  await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
 
 async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Promise<RideLadder> {

@@ -11,9 +11,9 @@ import {
 } from '#server/features/journeys/rides/shares/render-context.ts';
 
 /** @returns nothing for everybody else, and before they were told. */
-export function kinAnswer({ kin, ride, now }: Link<'ride'>, telling: RenderContext): Html | null {
+export function kinAnswer({ kin, ride, now }: Link<'ride'>, context: RenderContext): Html | null {
   if (kin === null) return null;
-  const { t, token } = telling;
+  const { t, token } = context;
   const passenger = passengerCalled(ride.first_name, t);
   const { inside: name } = passenger;
   const form = (buttons: Html) =>

@@ -37,8 +37,8 @@ const answerStyle = new Html(
 );
 
 /** Title and preview are the same for every ride, because message apps show them beside the link. */
-export function linkPage(link: OpenedLink, telling: RenderContext): PlainPage {
-  const { language, t } = telling;
+export function linkPage(link: OpenedLink, context: RenderContext): PlainPage {
+  const { language, t } = context;
   switch (link.kind) {
     case 'ride':
       return {
@@ -47,21 +47,21 @@ export function linkPage(link: OpenedLink, telling: RenderContext): PlainPage {
         preview: t('See the vehicle, the driver and the way, and whom to call.'),
         time: formatTime(link.now),
         ownStyle: link.kin === null ? rideStyle : html`${rideStyle}${answerStyle}`,
-        body: rideBody(link, telling),
+        body: rideBody(link, context),
       };
     case 'ended':
-      return { language, title: t('This link has ended'), status: 410, body: endedBody(link, telling) };
+      return { language, title: t('This link has ended'), status: 410, body: endedBody(link, context) };
     case 'unknown':
-      return { language, title: t('No such link'), status: 404, body: unknownBody(telling) };
+      return { language, title: t('No such link'), status: 404, body: unknownBody(context) };
   }
 }
 
-function endedBody({ arrived, audience, namesKin }: Link<'ended'>, telling: RenderContext): Html {
-  const { language, t } = telling;
+function endedBody({ arrived, audience, namesKin }: Link<'ended'>, context: RenderContext): Html {
+  const { language, t } = context;
   const words = arrived
     ? html`<p class="st ok">${stateMarks.arrived}${t('Arrived')}</p><h1>${t('This ride is over')}</h1><p>${t('The passenger said they arrived, so the link shows nothing any more.')}</p>`
     : html`<p class="st">${stateMarks.ended}${t('Ended')}</p><h1>${t('This link has ended')}</h1><p>${t('It was stopped, or its time is over, so it shows nothing any more. Ask the person who sent it for a new one.')}</p>`;
-  return html`${languageRow(language, t)}<div class="t road"><div class="b">${words}</div></div>${callFirst(t)}<footer>${startLink(t)}${kinFooter(audience, namesKin, t('the passenger'), telling)}</footer>`;
+  return html`${languageRow(language, t)}<div class="t road"><div class="b">${words}</div></div>${callFirst(t)}<footer>${startLink(t)}${kinFooter(audience, namesKin, t('the passenger'), context)}</footer>`;
 }
 
 function callFirst(t: Translate): Html {

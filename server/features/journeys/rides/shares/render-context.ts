@@ -31,9 +31,9 @@ export function kinFooter(
   audience: ShareAudience,
   namesKin: boolean,
   name: string,
-  telling: RenderContext,
+  context: RenderContext,
 ): Html | null {
   if (audience !== 'next-of-kin') return null;
-  const { token, t } = telling;
-  return html`<a href="/r/${token}/kin">${t('See what we hold, or be removed')}</a>${namesKin ? muteForm(name, telling) : null}`;
+  const { token, t } = context;
+  return html`<a href="/r/${token}/kin">${t('See what we hold, or be removed')}</a>${namesKin ? muteForm(name, context) : null}`;
 }

@@ -36,48 +36,48 @@ import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-
 
 type RideLink = Link<'ride'>;
 
-export function rideBody(link: RideLink, telling: RenderContext): Html {
-  const { language, t } = telling;
+export function rideBody(link: RideLink, context: RenderContext): Html {
+  const { language, t } = context;
   const passenger = passengerCalled(link.ride.first_name, t);
-  const parts = partsOf(link, passenger, telling);
-  const footer = kinFooter(link.audience, link.ride.names_kin, passenger.inside, telling);
+  const parts = partsOf(link, passenger, context);
+  const footer = kinFooter(link.audience, link.ride.names_kin, passenger.inside, context);
   return html`${languageRow(language, t)}${parts}<footer><p>${whyYou(link.audience, passenger, t)} ${closing(link, t)}</p>${footer}</footer>`;
 }
 
-function partsOf(link: RideLink, passenger: Passenger, telling: RenderContext): Html {
+function partsOf(link: RideLink, passenger: Passenger, context: RenderContext): Html {
   switch (link.state) {
     case 'arrived':
-      return arrivedParts(link, passenger, telling.t);
+      return arrivedParts(link, passenger, context.t);
     case 'forced':
-      return forcedParts(link, passenger, telling.t);
+      return forcedParts(link, passenger, context.t);
     case 'overdue':
-      return overdueParts(link, passenger, telling);
+      return overdueParts(link, passenger, context);
     case 'on-the-way':
-      return roadParts(link, passenger, telling);
+      return roadParts(link, passenger, context);
     case 'flagged':
       return link.ride.is_overdue_case
-        ? overdueParts(link, passenger, telling)
-        : roadParts(link, passenger, telling);
+        ? overdueParts(link, passenger, context)
+        : roadParts(link, passenger, context);
   }
 }
 
-function roadParts(link: RideLink, passenger: Passenger, telling: RenderContext): Html {
+function roadParts(link: RideLink, passenger: Passenger, context: RenderContext): Html {
   const { ride, state } = link;
-  const { t } = telling;
+  const { t } = context;
   return html`<div class="t z"><div class="b">${stateOf(link, passenger, t)}
 ${factsOf(link, passenger, t)}</div></div>
-${whatToDo(state, passenger, t)}${callPassenger(link, passenger, t)}${kinAnswer(link, telling)}${callButtons(ride, t)}`;
+${whatToDo(state, passenger, t)}${callPassenger(link, passenger, t)}${kinAnswer(link, context)}${callButtons(ride, t)}`;
 }
 
 /** The call stands before every fact: most often it ends the worry. */
-function overdueParts(link: RideLink, passenger: Passenger, telling: RenderContext): Html {
+function overdueParts(link: RideLink, passenger: Passenger, context: RenderContext): Html {
   const { ride, now } = link;
-  const { t } = telling;
+  const { t } = context;
   const { atStart: name, inside } = passenger;
   const time = formatShareTime(ride.expected_arrival ?? ride.lodged_at, now);
   const news = t('No news for {time}.', { time: formatShareSpan(ride.last_news_at, now, t) });
   return html`<div class="t z"><div class="b"><p class="st bad">${stateMarks.overdue}${t(rideStateLabels.overdue)}</p><div><h1>${news}<br>${t('Expected {time}.', { time })}</h1><p class="w">${t('{name} has not said so far that they arrived in {place}. It may be traffic or an empty battery.', { name, place: destinationOf(ride) })} <b>${t('Call {name} first.', { name: inside })}</b></p></div>${callPassenger(link, passenger, t)}</div></div>
-${kinAnswer(link, telling)}<div class="t"><div class="b">${factsOf(link, passenger, t)}</div></div>${plainCalls(ride, t)}`;
+${kinAnswer(link, context)}<div class="t"><div class="b">${factsOf(link, passenger, t)}</div></div>${plainCalls(ride, t)}`;
 }
 
 function factsOf({ ride, now, kin }: RideLink, passenger: Passenger, t: Translate): Html {
