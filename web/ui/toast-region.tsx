@@ -1,12 +1,18 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { currentToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
+import { atOnce, loadAhead, whenIdle } from '#web/lib/when-idle.ts';
+import {
+  currentToasts,
+  dismissToast,
+  type ShownToast,
+  subscribeToToasts,
+  toastMilliseconds,
+} from './toast-store.ts';
 
 const NONE: ReadonlyArray<ShownToast> = [];
 
 /**
  * Shows toasts under the header, because a page's main action is at its foot. Put it once in the root of the page.
- * The code of a toast is loaded once the page is idle, or with the first toast.
+ * The code of a toast is loaded once the page is idle, or with the first toast. Without a network its words show alone.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
@@ -14,14 +20,11 @@ export function ToastRegion() {
   const isNeeded = toasts.length > 0;
 
   useEffect(() => {
-    const load = async () => {
-      const { Toast: loaded } = await import('./toast.tsx');
-      setToast(() => loaded);
-    };
-    // Without a network nothing can be shown; the next toast tries again.
-    const tryToLoad = () => void load().catch(() => {});
-    if (!isNeeded) return whenIdle(tryToLoad);
-    tryToLoad();
+    return loadAhead(
+      () => import('./toast.tsx'),
+      ({ Toast: loaded }) => setToast(() => loaded),
+      isNeeded ? atOnce : whenIdle,
+    );
   }, [isNeeded]);
 
   return (
@@ -30,7 +33,21 @@ export function ToastRegion() {
       aria-live="polite"
       className="no-print pointer-events-none fixed inset-x-gutter top-18 z-60 grid justify-items-center gap-2 md:top-[calc(5rem+var(--strip))]"
     >
-      {Toast ? toasts.map((toast) => <Toast key={toast.id} toast={toast} />) : null}
+      {toasts.map((toast) =>
+        Toast ? <Toast key={toast.id} toast={toast} /> : <Words key={toast.id} toast={toast} />,
+      )}
     </section>
+  );
+}
+
+function Words({ toast }: { toast: ShownToast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(toast.id), toastMilliseconds);
+    return () => clearTimeout(timer);
+  }, [toast.id]);
+  return (
+    <p className="pointer-events-auto w-full max-w-120 rounded-md bg-float px-4 py-3 text-sm text-white shadow-3">
+      {toast.text}
+    </p>
   );
 }

@@ -16,6 +16,9 @@ function replaceToasts(next: ReadonlyArray<ShownToast>) {
   for (const listener of listeners) listener();
 }
 
+/** So long a message shows. */
+export const toastMilliseconds = 6_000;
+
 /** Shows a message at the top of the page for 6 seconds. At most three show at once. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;

@@ -1,9 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { dismissToast, type ShownToast } from './toast-store.ts';
-
-const TOAST_MS = 6000;
+import { dismissToast, type ShownToast, toastMilliseconds } from './toast-store.ts';
 
 /** Waits while it is pointed at or has focus. */
 export function Toast({ toast }: { toast: ShownToast }) {
@@ -11,7 +9,7 @@ export function Toast({ toast }: { toast: ShownToast }) {
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), toastMilliseconds);
     return () => clearTimeout(timer);
   }, [isHeld, toast.id]);
 

@@ -1,7 +1,7 @@
 /** Parts of a page that are loaded when they are needed, or a moment before. */
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from '#web/languages/use-translations.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { atOnce, loadAhead, whenIdle } from '#web/lib/when-idle.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 type DeferredPart<Props> = {
@@ -13,23 +13,23 @@ type DeferredPart<Props> = {
 
 /**
  * A dialog's code, fetched once the page is idle so that it opens without a network too. Unlike `lazy`, a failed
- * fetch can be tried again and breaks no part of the page.
+ * fetch breaks no part of the page, and is tried again when the network is back.
  * @param load a function of the module, so that it stays the same.
- * @param isWanted whether to fetch it before `loadNow` is called.
+ * @param wanted whether to fetch it before `loadNow` is called: once the page is idle, or at once.
  */
 export function useDeferredPart<Props>(
   load: () => Promise<ComponentType<Props>>,
-  isWanted = true,
+  wanted: boolean | 'at once' = true,
 ): DeferredPart<Props> {
   const { t } = useTranslations();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!wanted) return;
     // Rendered in small steps, so that presses are handled in between.
     const show = (part: ComponentType<Props>) => startTransition(() => setPart(() => part));
-    return whenIdle(() => load().then(show, ignoreUntilNeeded));
-  }, [load, isWanted]);
+    return loadAhead(load, show, wanted === 'at once' ? atOnce : whenIdle);
+  }, [load, wanted]);
 
   const loadNow = useCallback(async () => {
     try {
@@ -44,5 +44,3 @@ export function useDeferredPart<Props>(
 
   return { Part, loadNow };
 }
-
-function ignoreUntilNeeded() {}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { loadAhead } from '#web/lib/when-idle.ts';
 
 /** @returns 0 until the page is quiet: only then is it counted. */
 export function useUnreadTickets(): number {
@@ -12,17 +12,13 @@ export function useUnreadTickets(): number {
   useEffect(() => {
     if (isLodging) return;
     let stop = () => {};
-    let isGone = false;
-    const callOff = whenIdle(() => {
-      import('./watch-unread.ts').then(
-        ({ watchUnread }) => {
-          if (!isGone) stop = watchUnread(queryClient, setUnread);
-        },
-        () => {},
-      );
-    });
+    const callOff = loadAhead(
+      () => import('./watch-unread.ts'),
+      ({ watchUnread }) => {
+        stop = watchUnread(queryClient, setUnread);
+      },
+    );
     return () => {
-      isGone = true;
       callOff();
       stop();
     };

@@ -7,8 +7,13 @@ import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { ArriveSheetProps } from './arrive-sheet.tsx';
 
+/** With what shows after its buttons, so that a network lost while it is open hides nothing. */
 async function loadArriveSheet() {
-  const { ArriveSheet } = await import('./arrive-sheet.tsx');
+  const [{ ArriveSheet }] = await Promise.all([
+    import('./arrive-sheet.tsx'),
+    import('./arrived-card.tsx'),
+    import('#web/ui/toast.tsx'),
+  ]);
   return ArriveSheet;
 }
 

@@ -18,7 +18,10 @@ type ArrivedPlaceProps = {
 export function ArrivedPlace({ ride, isLikely }: ArrivedPlaceProps) {
   const own = useArrival();
   const arrival = ride === undefined || own?.ride.id === ride.id ? own : elsewhere(ride);
-  const { Part } = useDeferredPart<{ arrival: Arrival }>(loadArrivedCard, isLikely || arrival !== null);
+  const { Part } = useDeferredPart<{ arrival: Arrival }>(
+    loadArrivedCard,
+    arrival === null ? isLikely : 'at once',
+  );
   return arrival && Part ? <Part key={arrival.ride.id} arrival={arrival} /> : null;
 }
 
