@@ -57,7 +57,7 @@ export async function hostileLoad(): Promise<string> {
     const calm = await live(rua.url, await insertPeople(app, people));
     console.log('  without an attack: done');
     const tokens = await insertStreams(app);
-    const own = await insertPeople(app, ownAccounts);
+    const own = await insertPeople(app, ownAccounts, goodPassword);
     const results: Result[] = [];
     for (const kind of attacks) {
       const honest = await insertPeople(app, people);
@@ -77,17 +77,22 @@ export async function hostileLoad(): Promise<string> {
   }
 }
 
-type Honest = { email: string; link: string };
+type Honest = { email: string; password: string; link: string };
 
-/** With nothing that tells RUA their devices, and each with the link of a mail. */
-async function insertPeople(app: TestApp, count: number): Promise<Honest[]> {
+/**
+ * With nothing that tells RUA their devices, and each with the link of a mail.
+ * @param shared a password of all of them. Without it each has one of their own, as people have: one password that is tried at many
+ *   addresses is a guess.
+ */
+async function insertPeople(app: TestApp, count: number, shared?: string): Promise<Honest[]> {
   const honest: Honest[] = [];
   for (let person = 0; person < count; person += 1) {
     const account = await createAccount(app, { accountType: 'commuter' });
-    await givePassword({ app }, account);
+    const password = shared ?? newToken();
+    await givePassword({ app }, account, password);
     const token = newToken();
     await app.database.queries.insertInto('subscribers').values({ email: account.email, token }).execute();
-    honest.push({ email: account.email, link: openConfirmPage.path.replace('{token}', token) });
+    honest.push({ email: account.email, password, link: openConfirmPage.path.replace('{token}', token) });
   }
   return honest;
 }
@@ -136,7 +141,7 @@ async function live(url: string, honest: readonly Honest[]): Promise<Took[]> {
 }
 
 /** Each call on a connection of its own. */
-async function liveOnce(url: string, { email, link }: Honest): Promise<Took[]> {
+async function liveOnce(url: string, { email, password, link }: Honest): Promise<Took[]> {
   const took: Took[] = [];
   const ask = async (step: Step, path: string, body?: object, token = '') => {
     const started = performance.now();
@@ -145,7 +150,7 @@ async function liveOnce(url: string, { email, link }: Honest): Promise<Took[]> {
     return answer.text;
   };
   await ask('open a link', link);
-  const signedIn = await ask('sign in', signIn.path, { email, password: goodPassword });
+  const signedIn = await ask('sign in', signIn.path, { email, password });
   if (took[1]?.status !== 200) return took;
   const token = decodeAnswer(signIn, JSON.parse(signedIn)).apiToken;
   const lodged = await ask('lodge a ride', lodgeRide.path, rideOnWire, token);

@@ -56,10 +56,11 @@ export async function signedUpAndVerified(
 export async function givePassword(
   { app }: { app: AppContext },
   { id, email }: Pick<TestAccount, 'id' | 'email'>,
+  password = goodPassword,
 ): Promise<void> {
   await app.database.queries
     .updateTable('users')
-    .set({ password_hash: await hashPassword(app.secretKey, email, goodPassword) })
+    .set({ password_hash: await hashPassword(app.secretKey, email, password) })
     .where('id', '=', id)
     .execute();
 }
