@@ -42,10 +42,11 @@ export async function enqueueNews(
 ): Promise<void> {
   // Marks where the database inserts each reader's token; no post can contain it.
   const mark = newToken();
-  for (const language of languages) {
+  const laidOut = languages.map((language) => {
     const mail: MailMessage = { ...makeMail({ token: mark, language }), channel: 'mail', to: '' };
-    await insertForSubscribers(tx, { postId, kind: mail.kind, language, mark, content: mailContent(mail) });
-  }
+    return { language, kind: mail.kind, ...mailContent(mail) };
+  });
+  await insertForSubscribers(tx, { postId, mark, laidOut });
   announce(tx, outboxChannel, '');
 }
 

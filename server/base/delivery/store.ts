@@ -28,25 +28,31 @@ export async function insertMessages(tx: Queries, messages: InsertObject<Tables,
 
 export type News = {
   postId: number;
-  kind: string;
-  /** Of its readers. */
-  language: Language;
   /** Stands in the content where each reader's token goes. */
   mark: string;
-  content: { subject: string; body_text: string; body_html: string; unsubscribe_url: string };
+  /** One for each language of the readers. */
+  laidOut: readonly {
+    language: Language;
+    kind: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    unsubscribe_url: string;
+  }[];
 };
 
 /** An unsubscription at the same moment is waited for, and gets no mail. */
 export async function insertForSubscribers(tx: Queries, news: News): Promise<void> {
-  const { postId, kind, language, mark, content } = news;
+  const { postId, mark, laidOut } = news;
   await sql`
     insert into outbox (channel, kind, to_address, subject, body_text, body_html, unsubscribe_url, subscriber_id, post_id)
-    select 'mail', ${kind}, email, ${content.subject}, replace(${content.body_text}, ${mark}, token),
-      replace(${content.body_html}, ${mark}, token), replace(${content.unsubscribe_url}, ${mark}, token), id, ${postId}::bigint
-    from subscribers
-    where confirmed_at is not null and ended_at is null and language = ${language}
+    select 'mail', kind, email, subject, replace(body_text, ${mark}, token),
+      replace(body_html, ${mark}, token), replace(unsubscribe_url, ${mark}, token), id, ${postId}::bigint
+    from subscribers join jsonb_to_recordset(${JSON.stringify(laidOut)}::jsonb)
+      as mail (language text, kind text, subject text, body_text text, body_html text, unsubscribe_url text) using (language)
+    where confirmed_at is not null and ended_at is null
     order by id
-    for share
+    for share of subscribers
     on conflict (post_id, subscriber_id) where post_id is not null do nothing
   `.execute(tx);
 }

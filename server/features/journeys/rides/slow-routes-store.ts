@@ -17,39 +17,31 @@ export const minutesSlow = sql<number>`coalesce((
       and slow.destination_state = ride.destination_state and slow.destination_city = ride.destination_city
   ), 0)`;
 
+const route = sql`departure_state, departure_city, destination_state, destination_city`;
+
 /** Every minute. A ride takes a day at most, so those of the last day and three hours are looked at. */
 export async function measureSlowRoutes(db: Queries, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await sql`
     with arrived as (
-      select distinct on (ride.departure_state, ride.departure_city, ride.destination_state, ride.destination_city, ride.owner_id)
-        ride.departure_state, ride.departure_city, ride.destination_state, ride.destination_city,
-        extract(epoch from ride.completed_at - ride.created_at) / 60 as minutes
-      from rides as ride join users on users.id = ride.owner_id and users.email_verified_at is not null
-      where ride.status = 'completed' and ride.completed_at > ${at} - make_interval(hours => ${hoursCounted})
-        and ride.created_at > ${at} - make_interval(hours => ${24 + hoursCounted})
-        and ride.completed_at - ride.created_at between interval '5 minutes' and interval '24 hours'
-      order by ride.departure_state, ride.departure_city, ride.destination_state, ride.destination_city, ride.owner_id,
-        ride.completed_at desc
+      select distinct on (${route}, owner_id) ${route}, extract(epoch from completed_at - created_at) / 60 as minutes
+      from rides
+      where status = 'completed' and completed_at > ${at} - make_interval(hours => ${hoursCounted})
+        and created_at > ${at} - make_interval(hours => ${24 + hoursCounted})
+        and completed_at - created_at between interval '5 minutes' and interval '24 hours'
+        and owner_id in (select id from users where email_verified_at is not null)
+      order by ${route}, owner_id, completed_at desc
     ), lately as (
-      select departure_state, departure_city, destination_state, destination_city,
-        percentile_cont(0.5) within group (order by minutes) as minutes
-      from arrived group by departure_state, departure_city, destination_state, destination_city
-      having count(*) >= ${leastPassengers}
+      select ${route}, percentile_cont(0.5) within group (order by minutes) as minutes
+      from arrived group by ${route} having count(*) >= ${leastPassengers}
     ), measured as (
-      select departure_state, departure_city, destination_state, destination_city, floor(lately.minutes - usual.minutes) as minutes
-      from lately join route_durations as usual using (departure_state, departure_city, destination_state, destination_city)
+      select ${route}, floor(lately.minutes - usual.minutes) as minutes
+      from lately join route_durations as usual using (${route})
       where lately.minutes - usual.minutes >= ${leastMinutes}
     ), gone as (
-      delete from slow_routes as known where not exists (
-        select from measured
-        where (measured.departure_state, measured.departure_city, measured.destination_state, measured.destination_city)
-          = (known.departure_state, known.departure_city, known.destination_state, known.destination_city)
-      )
+      delete from slow_routes where (${route}) not in (select ${route} from measured)
     )
-    insert into slow_routes
-    select departure_state, departure_city, destination_state, destination_city, minutes, ${at} from measured
-    on conflict (departure_state, departure_city, destination_state, destination_city)
-      do update set minutes = excluded.minutes, measured_at = excluded.measured_at
+    insert into slow_routes select ${route}, minutes, ${at} from measured
+    on conflict (${route}) do update set minutes = excluded.minutes, measured_at = excluded.measured_at
   `.execute(db);
 }

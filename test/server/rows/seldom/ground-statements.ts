@@ -25,8 +25,12 @@ export async function callGround(test: TestServer): Promise<void> {
   await askPosition(test);
   const postId = await createPost(app);
   await undone(app, async (tx) => {
-    const content = { subject: 'News', body_text: 'News', body_html: 'News', unsubscribe_url: '-' };
-    await insertForSubscribers(tx, { postId, kind: 'news', language: 'en', mark: '-', content });
+    const words = { subject: 'News', body_text: 'News', body_html: 'News', unsubscribe_url: '-' };
+    await insertForSubscribers(tx, {
+      postId,
+      mark: '-',
+      laidOut: [{ language: 'en', kind: 'news', ...words }],
+    });
     await recordReport(tx, 'a reference', { state: 'delivered' });
     await measureWaiting(tx);
     await renewClaims(tx, [1], 60);

@@ -1,6 +1,6 @@
 /** The queries of ladders. A caller holds the ride's row lock before it writes. */
 import { sql } from 'kysely';
-import type { PlannedRung } from '#domain/journeys/ladder/ladder.ts';
+import { type PlannedRung, type Rung, rungs } from '#domain/journeys/ladder/ladder.ts';
 import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -190,27 +190,25 @@ export async function findRideOfKin(tx: Transaction, token: string): Promise<num
   return row?.ride_id ?? undefined;
 }
 
-export async function isAnyDone(queries: Queries, rideId: number): Promise<boolean> {
+/** Whether one of these rungs was done, in any round. */
+export async function isAnyDone(
+  queries: Queries,
+  rideId: number,
+  which: readonly Rung[] = rungs,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('ladder_rungs')
     .select('ride_id')
     .where('ride_id', '=', rideId)
+    .where('rung', 'in', which)
     .where('done_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function wasKinTold(queries: Queries, rideId: number): Promise<boolean> {
-  const row = await queries
-    .selectFrom('ladder_rungs')
-    .select('ride_id')
-    .where('ride_id', '=', rideId)
-    .where('rung', 'in', ['kin-told', 'help-told'])
-    .where('done_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function wasKinTold(queries: Queries, rideId: number): Promise<boolean> {
+  return isAnyDone(queries, rideId, ['kin-told', 'help-told']);
 }
 
 /** Whether the next of kin wanted to hear nothing more, and was told of no danger since: by no call for help and no flag. */
