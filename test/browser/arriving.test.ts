@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { createRide } from '#test/support/records.ts';
+import { createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
@@ -25,6 +25,14 @@ async function flag(product: Product, token: string, rideId: number): Promise<vo
     payload: { lodge_ride_id: String(rideId), description: '', agencies: [] },
   });
   expect(statusCode).toBe(200);
+}
+
+/** Of a passenger who is signed in. */
+async function flaggedRide(product: Product, signIn: (account: TestAccount) => Promise<unknown>) {
+  const { owner, ride } = await createPassenger(product);
+  await flag(product, owner.token, ride.id);
+  await signIn(owner);
+  return ride;
 }
 
 async function statusOf({ app }: Product, id: number): Promise<string> {
@@ -186,9 +194,7 @@ test('of two rides at once the end of one leaves the other on the road, in the s
 });
 
 test('of a flagged ride it is asked whether the passenger is safe', async ({ page, product, signIn }) => {
-  const { owner, ride } = await createPassenger(product);
-  await flag(product, owner.token, ride.id);
-  await signIn(owner);
+  const ride = await flaggedRide(product, signIn);
   await page.goto(`/users/ridesDetails/${ride.id}`);
   await page.getByRole('button', { name: 'Ride complete' }).click();
   const safe = page.getByRole('dialog', { name: 'Are you safe?' });
@@ -212,9 +218,7 @@ test('without a network *No, help* offers the call at once, is kept, and reaches
   product,
   signIn,
 }) => {
-  const { owner, ride } = await createPassenger(product);
-  await flag(product, owner.token, ride.id);
-  await signIn(owner);
+  const ride = await flaggedRide(product, signIn);
   await page.goto(`/users/ridesDetails/${ride.id}`);
   await page.getByRole('button', { name: 'Ride complete' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you safe?' })).toBeVisible();
@@ -244,15 +248,13 @@ test('*No, help* in a window that the network left before it was whole shows as 
   product,
   signIn,
 }) => {
-  const { owner, ride } = await createPassenger(product);
-  await flag(product, owner.token, ride.id);
-  await signIn(owner);
-  const fetchedLast = /\/assets\/(?:sending-status|watch-waiting-ride|banner)/;
-  await context.route(fetchedLast, (route) => route.abort('internetdisconnected'));
-  const isRefused = page.waitForEvent('requestfailed', (request) => /sending-status/.test(request.url()));
+  const ride = await flaggedRide(product, signIn);
+  const sender = /\/assets\/sending-status/;
+  await context.route(sender, (route) => route.abort('internetdisconnected'));
+  const isRefused = page.waitForEvent('requestfailed', (request) => sender.test(request.url()));
   await page.goto(`/users/ridesDetails/${ride.id}`);
   await isRefused;
-  await context.unroute(fetchedLast);
+  await context.unroute(sender);
   await page.getByRole('button', { name: 'Ride complete' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you safe?' })).toBeVisible();
   await context.setOffline(true);

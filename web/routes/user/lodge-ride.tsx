@@ -15,7 +15,7 @@ import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useTranslations } from '#web/languages/use-translations.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { loadAhead } from '#web/lib/when-idle.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
@@ -47,7 +47,7 @@ export default function LodgeRidePage({ actionData, loaderData }: Route.Componen
   const [lodged, setLodged] = useState<{ ride: Ride; after: AfterLodging } | null>(null);
   const { Part: RideCreatedDialog, loadNow } = useDeferredPart<RideCreatedDialogProps>(loadRideCreatedDialog);
 
-  useEffect(() => whenIdle(() => void preloadWaitingRide().catch(() => {})), []);
+  useEffect(() => loadAhead(preloadWaitingRide, () => {}), []);
 
   function goToRide(ride: Ride) {
     navigate(`/users/ridesDetails/${ride.id}`, { replace: true });

@@ -7,7 +7,7 @@ import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { ArriveSheetProps } from './arrive-sheet.tsx';
 
-/** With what shows after its buttons, so that a network lost while it is open hides nothing. */
+/** Also loads the card and the notice that follow an arrival: they then show without a network. */
 async function loadArriveSheet() {
   const [{ ArriveSheet }] = await Promise.all([
     import('./arrive-sheet.tsx'),
