@@ -5,7 +5,7 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { z } from 'zod';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
-import { type AttackRequest, attackKinds, requestOf } from './attacks.ts';
+import { type AttackRequest, attackKinds, onNewConnections, requestOf } from './attacks.ts';
 
 const plan = z.object({
   url: z.string(),
@@ -28,8 +28,8 @@ class Attacker {
 
   constructor(chosen: AttackPlan) {
     this.#plan = chosen;
-    const isOnNewConnections = chosen.kind === 'one password';
-    this.#agent = isOnNewConnections ? false : new Agent({ keepAlive: true, maxSockets: chosen.connections });
+    const kept = () => new Agent({ keepAlive: true, maxSockets: chosen.connections });
+    this.#agent = onNewConnections.has(chosen.kind) ? false : kept();
   }
 
   get report(): AttackReport {

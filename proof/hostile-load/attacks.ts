@@ -14,6 +14,7 @@ export const attackKinds = [
   'wrong passwords',
   'one password',
   'its own right passwords',
+  'right passwords on new connections',
   'codes',
   'registrations',
   'pictures',
@@ -30,6 +31,7 @@ export const attackSummaries: Record<AttackKind, string> = {
   'wrong passwords': 'signs in with wrong passwords, to addresses of people and to invented ones',
   'one password': 'tries one password at addresses of people and invented ones, each on a new connection',
   'its own right passwords': 'signs in with right passwords of five accounts of its own',
+  'right passwords on new connections': 'does the same, each on a new connection',
   codes: 'asks for codes to invented addresses, and guesses them',
   registrations: 'registers invented addresses',
   pictures: 'uploads large files that are no pictures',
@@ -39,6 +41,12 @@ export const attackSummaries: Record<AttackKind, string> = {
   'forms of pages': 'sends the forms of pages as a browser without scripts does: signing in, the news',
   'heads and options': 'asks for heads of pages, and for what is allowed across origins',
 };
+
+/** Attacks whose calls each come on a new connection; the others keep theirs. */
+export const onNewConnections: ReadonlySet<AttackKind> = new Set([
+  'one password',
+  'right passwords on new connections',
+]);
 
 export type AttackRequest = {
   method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS';
@@ -70,6 +78,7 @@ export function requestOf(kind: AttackKind, targets: Targets, number: number): A
         password: 'purple-okada-61-spray',
       });
     case 'its own right passwords':
+    case 'right passwords on new connections':
       return json(signIn.path, { email: one(targets.own), password: targets.ownPassword });
     case 'codes':
       return number % 2 === 0

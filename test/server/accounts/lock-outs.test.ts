@@ -301,9 +301,10 @@ describe('right passwords', () => {
     const browsers = [await signInWithBrowser(test, email), await signInWithBrowser(test, email)];
     const take = vi.spyOn(test.app.overload, 'take');
     for (const browser of browsers) await signInFrom(test, browser, email, goodPassword);
-    const owners = take.mock.calls.flatMap(([kind, , , owner]) => (kind === 'hashing' ? [owner] : []));
+    const callers = take.mock.calls.flatMap(([kind, , , caller]) => (kind === 'hashing' ? [caller] : []));
     take.mockRestore();
-    expect(owners).toEqual([id, id]);
+    const caller = { owner: id, account: email.toLowerCase() };
+    expect(callers).toEqual([caller, caller]);
   });
 });
 

@@ -4,10 +4,10 @@ import { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import { Overload } from '#server/base/http/overload/overload.ts';
-import { RequestQueue } from '#server/base/http/overload/request-queue.ts';
+import { RequestQueue, type Sender } from '#server/base/http/overload/request-queue.ts';
 import { fewCalls } from './loaded-server.ts';
 
-type Job = { network: string; connection: object; end: () => void };
+type Job = Sender & { end: () => void; fail: () => void };
 
 class Office {
   readonly queue: RequestQueue;
@@ -15,26 +15,39 @@ class Office {
   readonly begun: Job[] = [];
   readonly refused: string[] = [];
 
-  constructor(atOnce: number, maximumWaiting: number) {
+  constructor(atOnce: number, maximumWaiting: number, recentMilliseconds?: number) {
     const refuse = () => new AppError('unavailable', 'Later.');
-    this.queue = new RequestQueue({ atOnce, maximumWaiting, longestMilliseconds: 600_000, refuse });
+    const limits = { atOnce, maximumWaiting, longestMilliseconds: 600_000, refuse };
+    this.queue = new RequestQueue({ ...limits, ...(recentMilliseconds && { recentMilliseconds }) });
   }
 
   /** @param connection a new one for each time when it is left out. */
   async ask(network: string, times = 1, connection?: object): Promise<void> {
-    for (let asked = 0; asked < times; asked += 1) {
-      const sender = { network, connection: connection ?? {} };
-      this.queue
-        .run(() => new Promise<void>((end) => this.begun.push({ ...sender, end })), sender)
-        .catch(() => this.refused.push(network));
-    }
+    for (let asked = 0; asked < times; asked += 1) this.#ask({ network, connection: connection ?? {} });
     await settled();
+  }
+
+  /** @param connection is left out behind a proxy. */
+  async askFor(account: string, connection?: object): Promise<void> {
+    this.#ask({ network: 'a', account, connection });
+    await settled();
+  }
+
+  #ask(sender: Sender): void {
+    const work = () =>
+      new Promise<void>((end, fail) => this.begun.push({ ...sender, end, fail: () => fail(new Error()) }));
+    this.queue.run(work, sender).catch(() => this.refused.push(sender.network));
   }
 
   async endOne(of: string): Promise<void> {
     const index = this.begun.findIndex(({ network }) => network === of);
     const [job] = this.begun.splice(index, 1);
     job?.end();
+    await settled();
+  }
+
+  async failOne(): Promise<void> {
+    this.begun.shift()?.fail();
     await settled();
   }
 
@@ -106,6 +119,53 @@ describe('the queue of a priority class', () => {
     expect(office.begun[0]?.connection).toBe(newcomer);
     await office.endOne('a');
     expect(office.begun[0]?.connection).toBe(flood[1]);
+  });
+
+  it('gives the turn to a new connection before those whose turn was long ago, where turns are slow', async () => {
+    const office = new Office(1, 10, 60_000);
+    const flood = {};
+    await office.ask('a', 1, flood);
+    await office.endOne('a');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000);
+    const newcomer = {};
+    await office.ask('a');
+    await office.ask('a', 1, newcomer);
+    await office.ask('a', 1, flood);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_500);
+    await office.endOne('a');
+    expect(office.begun[0]?.connection).toBe(newcomer);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['each on a new connection', () => ({})],
+    ['behind a proxy', () => undefined],
+  ])(
+    'gives the turn to an account that had none before those that just had theirs, %s',
+    async (_where, connection) => {
+      const office = new Office(1, 10);
+      for (const account of ['own 1', 'own 2']) {
+        await office.askFor(account, connection());
+        await office.endOne('a');
+      }
+      for (const account of ['own 1', 'own 2', 'own 1']) await office.askFor(account, connection());
+      await office.askFor('ngozi', connection());
+      await office.endOne('a');
+      expect(office.begun[0]?.account).toBe('ngozi');
+      await office.endOne('a');
+      expect(office.begun[0]?.account).toBe('own 2');
+    },
+  );
+
+  it('counts work that failed as no turn of its account, so a flood of wrong passwords does not delay the owner', async () => {
+    const office = new Office(1, 10);
+    await office.askFor('own', {});
+    await office.endOne('a');
+    await office.askFor('ngozi', {});
+    await office.askFor('own', {});
+    await office.askFor('ngozi', {});
+    await office.failOne();
+    expect(office.begun[0]?.account).toBe('ngozi');
   });
 
   it('gives the turn to the newest connection once the oldest has waited long', async () => {

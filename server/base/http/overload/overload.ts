@@ -111,14 +111,14 @@ export class Overload {
     priorityClass: PriorityClass,
     { raw, ip }: Received,
     work: (place: Place) => Promise<Result>,
-    owner?: number,
+    { owner, account }: { owner?: number | undefined; account?: string | undefined } = {},
   ): Promise<Result> {
     const asking = this.askingFor(raw);
     if (!this.isFromOutside(raw)) return work(noPlace);
     const network = owner === undefined ? networkOf(ip) : `account ${owner}`;
     const connection = this.#config.trustProxy === false ? asking.socket : undefined;
     const workAlone = (place: Place) => this.#broughtBy.run(undefined, () => work(place));
-    return this.#queues[priorityClass].run(workAlone, { network, connection });
+    return this.#queues[priorityClass].run(workAlone, { network, connection, account });
   }
 
   /** Whether a person or program waits for the answer itself, and no page that is rendered. */
@@ -209,7 +209,8 @@ function queuesOf(setting: OverloadSetting): RequestQueues {
     ordinary: open(ordinary),
     // Each uses up to 10 MiB of memory, and its sender may take a minute to send it.
     uploads: open({ ...slow, atOnce: Math.min(atOnce, 24), keepsHalf: true }),
-    hashing: open({ ...slow, atOnce: Math.min(atOnce, 8) }),
+    // Two hundred callers of one network have a turn each ten seconds or so.
+    hashing: open({ ...slow, atOnce: Math.min(atOnce, 8), recentMilliseconds: 60_000 }),
     pages: open({ ...slow, atOnce: Math.min(atOnce, 4) }),
     'urgent-pages': open({ ...slow, atOnce: Math.min(atOnce, 4) }),
   };

@@ -1,8 +1,8 @@
 /**
  * A few requests are worked on at once; the others wait, neither too many nor too long. Networks take turns, so one that
  * asks for much delays itself: while others wait it gets half of the work at most, and of a full queue it loses a place to
- * a network that waits with fewer. Within a network, connections that just had a turn go behind all others, so that a flood on
- * connections that it keeps delays people at the same network little.
+ * a network that waits with fewer. Within a network, connections and accounts that just had a turn go behind all others, so that a flood
+ * on connections that it keeps, or for a few accounts, delays people at the same network little.
  */
 import type { AppError } from '#domain/contract/errors.ts';
 
@@ -11,14 +11,16 @@ export type QueueLimits = {
   maximumWaiting: number;
   /** A network never has more than half of the work, since it may hold a place for as long as it likes. */
   keepsHalf?: boolean;
+  /** A turn that is longer ago counts no more. Where few get a turn in a second, it must count for longer; 10 seconds when left out. */
+  recentMilliseconds?: number;
   /** After so long `dropExpired` refuses what still waits. */
   longestMilliseconds: number;
   /** The error of a refused request. */
   refuse: () => AppError;
 };
 
-/** `connection` is left out where it carries the requests of many, as a proxy's does. */
-export type Sender = { network: string; connection?: object | undefined };
+/** `connection` is left out where it carries the requests of many, as a proxy's does. `account` names the account that the request is for. */
+export type Sender = { network: string; connection?: object | undefined; account?: string | undefined };
 
 /**
  * `leaveFor` gives a place to others while its work does nothing but wait, and takes one again at once, also when there is none:
@@ -26,10 +28,12 @@ export type Sender = { network: string; connection?: object | undefined };
  */
 export type Place = { leaveFor<Result>(wait: () => Promise<Result>): Promise<Result> };
 
-type Waiting = { since: number; connection: object | undefined; start: (mayStart: boolean) => void };
+type Waiting = { since: number; sender: Sender; start: (mayStart: boolean) => void };
 
-/** A turn that is longer ago counts no more, or connections that people keep would be behind all new ones. */
-const recentMilliseconds = 10_000;
+/** Else connections that people keep would always be behind all new ones. */
+const defaultRecentMilliseconds = 10_000;
+/** Those that had their turn longest ago are forgotten first. */
+const mostAccounts = 5_000;
 /**
  * Where one has waited longer, the newest of equals goes first: it is still wanted, while the first ones may have been given up, and
  * a flood that came before a person does not delay that person.
@@ -43,6 +47,8 @@ export class RequestQueue {
   #waitingCount = 0;
   /** By `performance.now()`. */
   readonly #lastTurns = new WeakMap<object, number>();
+  /** Of an account in a network; the one that had its turn longest ago first. */
+  readonly #lastTurnsOfAccounts = new Map<string, number>();
   /** How many of each network are in work. */
   readonly #working = new Map<string, number>();
   #inWork = 0;
@@ -83,7 +89,9 @@ export class RequestQueue {
       throw this.#limits.refuse();
     }
     try {
-      return await work(this.#placeOf(sender));
+      const result = await work(this.#placeOf(sender));
+      this.#noteDone(sender);
+      return result;
     } finally {
       this.#end(sender);
     }
@@ -116,7 +124,7 @@ export class RequestQueue {
   }
 
   #start(sender: Sender): boolean | Promise<boolean> {
-    const { network, connection } = sender;
+    const { network } = sender;
     if (this.#inWork < this.#limits.atOnce && this.#mayHaveMore(network)) {
       this.#begin(sender);
       return true;
@@ -125,12 +133,12 @@ export class RequestQueue {
       const greedier = this.#greedier(network);
       const last = this.#last(greedier ?? network);
       if (!last) return false;
-      if (greedier === undefined && this.#turnOf(last.connection) <= this.#turnOf(connection)) return false;
+      if (greedier === undefined && this.#turnOf(last.sender) <= this.#turnOf(sender)) return false;
       this.#taken(greedier ?? network, last).start(false);
     }
     return new Promise((start) => {
       const waiting = this.#waiting.get(network) ?? [];
-      waiting.push({ since: performance.now(), connection, start });
+      waiting.push({ since: performance.now(), sender, start });
       this.#waiting.set(network, waiting);
       this.#waitingCount += 1;
     });
@@ -148,7 +156,7 @@ export class RequestQueue {
       this.#waiting.delete(network);
       this.#waiting.set(network, rest);
     }
-    this.#begin({ network, connection: next.connection });
+    this.#begin(next.sender);
     next.start(true);
   }
 
@@ -180,7 +188,8 @@ export class RequestQueue {
     return greediest;
   }
 
-  #begin({ network, connection }: Sender): void {
+  #begin(sender: Sender): void {
+    const { network, connection } = sender;
     if (connection) this.#lastTurns.set(connection, performance.now());
     this.#inWork += 1;
     this.#working.set(network, (this.#working.get(network) ?? 0) + 1);
@@ -194,9 +203,25 @@ export class RequestQueue {
     this.#startNext();
   }
 
-  /** When the connection had its last turn; 0 when that is long ago. */
-  #turnOf(connection: object | undefined): number {
-    const at = connection ? (this.#lastTurns.get(connection) ?? 0) : 0;
+  /** Only of work that was done: a flood of wrong passwords for an account is no turn of its owner. */
+  #noteDone(sender: Sender): void {
+    const key = accountKeyOf(sender);
+    if (key === undefined) return;
+    const turns = this.#lastTurnsOfAccounts;
+    turns.delete(key);
+    turns.set(key, performance.now());
+    const [oldest] = turns.size > mostAccounts ? turns.keys() : [];
+    if (oldest !== undefined) turns.delete(oldest);
+  }
+
+  /** When the connection or the account had its last turn; 0 when that is long ago. */
+  #turnOf(sender: Sender): number {
+    const { connection } = sender;
+    const key = accountKeyOf(sender);
+    const ofConnection = connection && this.#lastTurns.get(connection);
+    const ofAccount = key === undefined ? undefined : this.#lastTurnsOfAccounts.get(key);
+    const at = Math.max(ofConnection ?? 0, ofAccount ?? 0);
+    const { recentMilliseconds = defaultRecentMilliseconds } = this.#limits;
     return performance.now() - at < recentMilliseconds ? at : 0;
   }
 
@@ -204,17 +229,17 @@ export class RequestQueue {
   #first(network: string): Waiting | undefined {
     const waiting = this.#waiting.get(network);
     const first = waiting?.reduce((best, one) =>
-      this.#turnOf(one.connection) < this.#turnOf(best.connection) ? one : best,
+      this.#turnOf(one.sender) < this.#turnOf(best.sender) ? one : best,
     );
     if (!first || performance.now() - first.since < patienceMilliseconds) return first;
-    return waiting?.findLast((one) => this.#turnOf(one.connection) === this.#turnOf(first.connection));
+    return waiting?.findLast((one) => this.#turnOf(one.sender) === this.#turnOf(first.sender));
   }
 
   /** The request of this network whose turn comes last. */
   #last(network: string): Waiting | undefined {
     return this.#waiting
       .get(network)
-      ?.reduce((last, one) => (this.#turnOf(one.connection) < this.#turnOf(last.connection) ? last : one));
+      ?.reduce((last, one) => (this.#turnOf(one.sender) < this.#turnOf(last.sender) ? last : one));
   }
 
   #taken(network: string, taken: Waiting): Waiting {
@@ -224,4 +249,8 @@ export class RequestQueue {
     this.#waitingCount -= 1;
     return taken;
   }
+}
+
+function accountKeyOf({ network, account }: Sender): string | undefined {
+  return account === undefined ? undefined : `${network} ${account}`;
 }

@@ -171,7 +171,10 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
         // So it holds no place while its limits slow it down.
         if (countsFirst)
           return answerWith((call) =>
-            app.overload.take(priorityClass, request, () => answer(call), call.device?.userId),
+            app.overload.take(priorityClass, request, () => answer(call), {
+              owner: call.device?.userId,
+              account: emailIn(request.body) ?? call.actor?.userId.toString(),
+            }),
           );
         return app.overload.take(priorityClass, request, () => answerWith(answer));
       };
