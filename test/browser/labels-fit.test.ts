@@ -70,7 +70,7 @@ for (const language of languages) {
         for (const one of sliceOf(
           `tight texts ${language} ${visitor}`,
           pages,
-          visitor === 'commuter' ? 7 : 1,
+          visitor === 'commuter' ? 4 : 1,
         )) {
           await page.goto(await pathOf(one, product));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

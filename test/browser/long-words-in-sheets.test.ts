@@ -1,23 +1,61 @@
 /** A word of 200 letters in the fields of a dialog that is closed at first: nothing is wider than it, and each control can be pressed. */
 import type { Page } from '@playwright/test';
+import { hideContent } from '#test/support/hidden-content.ts';
+import { createAccount, createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
 import { coveredControls } from './support/covered.ts';
+import type { Product } from './support/product.ts';
+import { lodgeReport } from './support/reports.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { sheet, tooWide } from './support/sheets.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 const longWord = 'Okada'.repeat(40);
 
-/** The page, by its name in `allPages`, and the buttons that lead to the fields one after the other. */
+/** The page, by its name in `allPages` or `ownPages`, and the buttons that lead to the fields one after the other. */
 type Opened = readonly [page: string, ...buttons: string[]];
+
+type Visit = { path: string; by: TestAccount | undefined };
+
+/** Pages of which the demo has none in the state that is needed. */
+const ownPages: Readonly<Record<string, (product: Product) => Promise<Visit>>> = {
+  'complaint that no agency has opened': async (product) => {
+    const by = await createAccount(product.app, { accountType: 'commuter' });
+    const { id } = await createAgency(product.app);
+    const { complaintRef } = await lodgeReport(product, by, { type: 'complain', agencies: [id] });
+    return { path: `/users/complain/details/${complaintRef}`, by };
+  },
+  'decision that hides an update': async (product) => {
+    const by = await createAccount(product.app, { accountType: 'commuter' });
+    const update = await createTrafficUpdate(product.app, by.id, 'Tanker on its side near Berger');
+    await hideContent(product, 'traffic_updates', update);
+    const { id } = await product.app.database.queries
+      .insertInto('moderation_decisions')
+      .values({
+        ...{ update_id: update, author_id: by.id, decision: 'hidden', reason: 'The road is free.' },
+        decided_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { path: `/users/decisions/${id}`, by };
+  },
+  'queue with filters': async (product) => ({
+    path: '/admin/queue?kind=emergency',
+    by: await visitorOf(product, 'supervisor'),
+  }),
+};
 
 const dialogs: readonly Opened[] = [
   ['ride', 'Flag ride', 'Continue'],
   ['flagged-ride', 'Withdraw flag'],
   ['flagged-item', 'Make waybill'],
   ['complaint', 'Reopen'],
+  ['complaint that no agency has opened', 'Edit'],
+  ['complaint that no agency has opened', 'Withdraw'],
+  ['decision that hides an update', 'Appeal'],
+  ['queue with filters', 'More tools', 'Save a view'],
   ['traffic', 'Flood'],
   ['my-traffic', 'Post an update'],
   ['my-traffic-details', 'Edit'],
@@ -46,12 +84,10 @@ for (const opened of sliceOf('long words in sheets', [...dialogs, ...ofSuperviso
     `on the page ${name} the dialog behind ${buttons.join(', ')} keeps its width and its controls with a word of 200 letters`,
     onPhone,
     async ({ product, openBrowser, complaints }) => {
-      const shown = allPages.find((one) => one.name === name);
-      if (!shown) throw new Error(`there is no page ${name}`);
-      const visitor = ofSupervisors.includes(opened) ? 'supervisor' : shown.visitor;
+      const { path, by } = await visitOf(product, opened);
       const viewport = { width: 360, height: 740 };
-      const page = await openBrowser(await visitorOf(product, visitor), { viewport });
-      await page.goto(await pathOf(shown, product));
+      const page = await openBrowser(by, { viewport });
+      await page.goto(path);
       await untilAwake(page);
       for (const button of buttons) await press(page, button);
       await fillAll(page);
@@ -62,6 +98,16 @@ for (const opened of sliceOf('long words in sheets', [...dialogs, ...ofSuperviso
       complaints.splice(0);
     },
   );
+}
+
+async function visitOf(product: Product, opened: Opened): Promise<Visit> {
+  const [name] = opened;
+  const own = ownPages[name];
+  if (own) return own(product);
+  const shown = allPages.find((one) => one.name === name);
+  if (!shown) throw new Error(`there is no page ${name}`);
+  const visitor = ofSupervisors.includes(opened) ? 'supervisor' : shown.visitor;
+  return { path: await pathOf(shown, product), by: await visitorOf(product, visitor) };
 }
 
 async function press(page: Page, name: string): Promise<void> {

@@ -13,6 +13,7 @@ import { newestEntry } from '#test/support/audit-entries.ts';
 import { createAccount } from '#test/support/records.ts';
 import { rowVersions } from '#test/support/row-versions.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { sliceOf } from '#test/support/slice.ts';
 
 let test: TestServer;
 let world: World;
@@ -107,7 +108,7 @@ const withoutSubject: readonly string[] = [...toOneself, ...toWhatWasAsked];
 const mayChange = (name: string) =>
   name === 'addMedia' || name === 'replaceMedia' ? ['rate_limits', 'pictures'] : ['rate_limits'];
 
-describe.each(cases)('$endpoint.name', (one) => {
+describe.each(sliceOf('acts and their entries', cases, 60))('$endpoint.name', (one) => {
   it('leaves one entry when it is done, which names what it was done to', async () => {
     const prepared = await one.prepare();
     const before = await countEntries();

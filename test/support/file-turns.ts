@@ -1,10 +1,11 @@
 /**
- * Files of API tests that start databases or processes of their own, at seconds each: the commit chooses half of them for `npm test`,
+ * Files of API tests that start databases or processes of their own, at seconds each: the commit chooses a third of them for `npm test`,
  * beside those that the command names. At full depth all run.
  */
 import { isFullDepth, sliceOf } from './slice.ts';
 
 const costly = [
+  'test/server/backup/archive-restore.test.ts',
   'test/server/backup/commands.test.ts',
   'test/server/data-folder-rights.test.ts',
   'test/server/delivery/crash.test.ts',
@@ -27,7 +28,7 @@ const costly = [
 export function restingFiles(words: readonly string[]): string[] {
   if (isFullDepth) return [];
   const named = words.filter((word) => word !== 'run' && !word.startsWith('-'));
-  const chosen = sliceOf('files with processes of their own', costly, Math.ceil(costly.length / 2));
+  const chosen = sliceOf('files with processes of their own', costly, Math.ceil(costly.length / 3));
   return costly.filter((file) => !chosen.includes(file) && !named.some((word) => isPartOf(file, word)));
 }
 
