@@ -52,8 +52,8 @@ async function expectClosed(sockets: readonly (Socket | undefined)[]): Promise<v
   for (const socket of sockets) await expect.poll(() => socket && isOpen(socket)).toBe(false);
 }
 
-async function statusOn(socket: Socket): Promise<string> {
-  socket.write('GET /healthz HTTP/1.1\r\nHost: rua.test\r\n\r\n');
+async function statusOn(socket: Socket, path = '/healthz'): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: rua.test\r\n\r\n`);
   const [bytes] = await once(socket, 'data');
   return String(bytes).slice(9, 12);
 }
@@ -85,6 +85,19 @@ describe('when there are as many connections as may be, for the next one', () =>
     expect([...few, ...many.slice(2), ...next].filter(isOpen)).toHaveLength(atOnce);
     for (const socket of [...few, ...next]) expect(await statusOn(socket)).toBe('200');
     expect(figures()).toEqual({ open: atOnce, closedForRoom: 2, turnedAway: 0 });
+  });
+
+  it('one that was just sent a kept answer stays, and one that waited longer is closed', async () => {
+    await start(0);
+    const path = '/api/request/home-page';
+    expect((await test.call('GET', path)).status).toBe(200);
+    const keep = vi.spyOn(test.app.answers, 'answer');
+    const [first, second] = await openSockets(atOnce);
+    expect(first && (await statusOn(first, path))).toBe('200');
+    expect(keep).toHaveLastReturnedWith(true);
+    await openSockets(1);
+    await expectClosed([second]);
+    expect(first && isOpen(first)).toBe(true);
   });
 
   it('one whose call waits for its turn is closed, and the next one is answered', async () => {

@@ -72,6 +72,12 @@ export class OpenConnections {
     });
   }
 
+  /** A request was answered as soon as its head arrived. Its connection waits as before, since this moment, unless another answer is under way. */
+  answeredAtOnce({ socket }: Pick<IncomingMessage, 'socket'>): void {
+    const connection = this.#find(socket);
+    if (connection?.requests === 0) this.#wait(connection);
+  }
+
   /** @param close says goodbye on the stream that answers the request, and ends it. */
   streams(request: IncomingMessage, address: string, close: () => void): void {
     const connection = this.#find(request.socket);
