@@ -211,7 +211,7 @@ function page(calm: readonly Took[], results: readonly Result[]): string {
   return `# Hostile load
 
 One address attacks without a pause on ${connections} connections, and holds ${streamsHeld} streams of events. ${people} people at the same
-address come during ${seconds} seconds; each opens the link of a mail, signs in, lodges a ride, flags it and sends an emergency, each call on a new connection, from a device that
+address come during ${seconds} seconds, the first one two seconds after the attack began; each opens the link of a mail, signs in, lodges a ride, flags it and sends an emergency, each call on a new connection, from a device that
 RUA does not know. No call was refused, and the 99th percentile of each, here in milliseconds, stays under ${promised}.
 
 | the attacker | ${steps.join(' | ')} | answers to the attacker |

@@ -3,6 +3,7 @@
  * and holds as many streams of events as it is let.
  */
 import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { type AttackRequest, attackKinds, onNewConnections, requestOf } from './attacks.ts';
@@ -18,6 +19,8 @@ export type AttackPlan = z.output<typeof plan>;
 
 export const attackReport = z.object({ streams: z.number(), answers: z.record(z.string(), z.number()) });
 export type AttackReport = z.output<typeof attackReport>;
+
+const underWayMilliseconds = 2_000;
 
 class Attacker {
   readonly #plan: AttackPlan;
@@ -41,9 +44,10 @@ class Attacker {
     await Promise.all(this.#plan.tokens.map((token) => this.#openStream(token)));
   }
 
-  /** For ever. */
-  hammer(): void {
+  /** For ever. @returns when it has been under way for a moment. */
+  async hammer(): Promise<void> {
     for (let caller = 0; caller < this.#plan.connections; caller += 1) void this.#hammerOn(caller);
+    await delay(underWayMilliseconds);
   }
 
   #openStream(token: string): Promise<void> {
@@ -89,7 +93,7 @@ if (import.meta.main) {
   process.once('message', async (message) => {
     const attacker = new Attacker(plan.parse(message));
     await attacker.openStreams();
-    attacker.hammer();
+    await attacker.hammer();
     process.on('message', () => process.send?.(attacker.report));
     process.send?.(attacker.report);
   });
