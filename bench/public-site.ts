@@ -8,6 +8,7 @@ import { measure, median } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { withProduct } from './product.ts';
 import { answersPerSecond } from './same-bytes-load.ts';
+import { startProcess } from './server-process.ts';
 import { sumOf, weighVisits } from './visit-weight.ts';
 
 const callers = 32;
@@ -38,13 +39,13 @@ async function keptPages(port: number): Promise<string> {
   if (!hasNginx()) return `${render}There is no nginx on this machine to compare the kept pages with.\n`;
   const rows: string[] = [];
   for (const answer of kept) rows.push(await besideNginx(port, answer));
-  return `Kept pages beside one worker of nginx that serves the same bytes as a file, ${callers} callers, in turns; medians of
-${rounds} rounds of ${seconds} seconds.
+  return `Kept pages and answers beside one worker of nginx that serves the same bytes as a file, and beside a server of Node.js alone that sends
+as many (bench/bare-bytes-server.ts: two headers, no log, no counts), ${callers} callers, in turns; medians of ${rounds} rounds of ${seconds} seconds.
 
-| | KiB of Brotli | RUA per second | nginx per second | ratio |
-|---|---|---|---|---|
+| | KiB of Brotli | RUA per second | nginx per second | ratio | Node.js alone per second | of nginx |
+|---|---|---|---|---|---|---|
 ${rows.join('\n')}
-| aim | | | | 0.50 |
+| aim | | | | 0.50 | | |
 
 ${render}`;
 }
@@ -67,25 +68,29 @@ const kept: readonly KeptAnswer[] = [
 async function besideNginx(port: number, { name, path, headers = {} }: KeptAnswer): Promise<string> {
   const body = await compressedBody(port, path);
   const nginx = await startNginx(body);
+  const bare = await startProcess('bare-bytes-server.ts', { BENCH_BYTES: String(body.length) });
   try {
-    const pairs: { rua: number; nginx: number }[] = [];
+    const measured: { rua: number; nginx: number; bare: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      pairs.push({
+      measured.push({
         rua: await answersPerSecond({ path, port, callers, seconds, headers }),
         nginx: await answersPerSecond({ path: '/', port: nginx.port, callers, seconds }),
+        bare: await answersPerSecond({ path: '/', port: bare.port, callers, seconds }),
       });
     }
-    const ratio = median(pairs.map((pair) => pair.rua / pair.nginx));
     const each = [
       (body.length / 1024).toFixed(1),
-      Math.round(median(pairs.map((pair) => pair.rua))),
-      Math.round(median(pairs.map((pair) => pair.nginx))),
-      ratio.toFixed(2),
+      Math.round(median(measured.map((one) => one.rua))),
+      Math.round(median(measured.map((one) => one.nginx))),
+      median(measured.map((one) => one.rua / one.nginx)).toFixed(2),
+      Math.round(median(measured.map((one) => one.bare))),
+      median(measured.map((one) => one.bare / one.nginx)).toFixed(2),
     ];
     console.log(`${name}: ${each.join(', ')}`);
     return `| ${name} | ${each.join(' | ')} |`;
   } finally {
     nginx.stop();
+    bare.stop();
   }
 }
 
