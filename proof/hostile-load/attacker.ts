@@ -31,8 +31,10 @@ class Attacker {
 
   constructor(chosen: AttackPlan) {
     this.#plan = chosen;
-    const kept = () => new Agent({ keepAlive: true, maxSockets: chosen.connections });
-    this.#agent = onNewConnections.has(chosen.kind) ? false : kept();
+    const { kind, connections } = chosen;
+    this.#agent = onNewConnections.has(kind)
+      ? false
+      : new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   get report(): AttackReport {
@@ -44,7 +46,7 @@ class Attacker {
     await Promise.all(this.#plan.tokens.map((token) => this.#openStream(token)));
   }
 
-  /** For ever. @returns when it has been under way for a moment. */
+  /** Goes on for ever. Fulfilled when it has been under way for a moment. */
   async hammer(): Promise<void> {
     for (let caller = 0; caller < this.#plan.connections; caller += 1) void this.#hammerOn(caller);
     await delay(underWayMilliseconds);

@@ -37,14 +37,14 @@ export function codeOf(side: 'web' | 'server' | 'domain'): string {
     .join('\n');
 }
 
-/** To search all of the code for each phrase takes a hundred times as long. */
+/** Each place in the code is compared with the few phrases that begin as it does. */
 const startLength = 2;
 
-/** @returns the phrases that the code has between quotation marks. */
-export function saidIn(code: string, phrases: readonly string[]): Set<string> {
+/** @param marks the quotation marks that count. @returns the phrases that the code has between two of them. */
+export function saidIn(code: string, phrases: readonly string[], marks: RegExp): Set<string> {
   const byStart = Map.groupBy(phrases, (phrase) => phrase.slice(0, startLength));
   const said = new Set<string>();
-  for (const { 0: mark, index } of code.matchAll(/['"]/g)) {
+  for (const { 0: mark, index } of code.matchAll(marks)) {
     const at = index + mark.length;
     for (const phrase of byStart.get(code.slice(at, at + startLength)) ?? [])
       if (code.startsWith(phrase + mark, at)) said.add(phrase);

@@ -5,6 +5,7 @@
  * for too long.
  */
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
+import { MostRead } from '#server/base/http/most-read.ts';
 
 /** @returns for how many milliseconds no call may begin; 0 gives the turn to the caller. */
 export type TakeTurn = () => number | Promise<number>;
@@ -36,8 +37,8 @@ export class SlowLine {
   readonly #connectionTurns: ConnectionTurns;
   /** In the order in which they came. */
   #waiting: Waiting[] = [];
-  /** The number of the last turn of each party, the oldest first. */
-  readonly #lastTurns = new Map<string, number>();
+  /** The number of the last turn of each party. */
+  readonly #lastTurns = new MostRead<number>(mostParties);
   #turns = 0;
   #isServing = false;
   /** By `performance.now()`. */
@@ -121,14 +122,7 @@ export class SlowLine {
   #noteTurn({ parties, connection }: Waiting): void {
     this.#connectionTurns.note(connection);
     this.#turns += 1;
-    for (const party of parties) {
-      this.#lastTurns.delete(party);
-      this.#lastTurns.set(party, this.#turns);
-    }
-    for (const party of this.#lastTurns.keys()) {
-      if (this.#lastTurns.size <= mostParties) break;
-      this.#lastTurns.delete(party);
-    }
+    for (const party of parties) this.#lastTurns.set(party, this.#turns);
   }
 
   #end(waiting: Waiting | undefined, mayBegin: boolean): void {
@@ -168,7 +162,7 @@ export class SlowLine {
   }
 
   #lastTurnOf(party: string): number {
-    return this.#lastTurns.get(party) ?? 0;
+    return this.#lastTurns.peek(party) ?? 0;
   }
 }
 

@@ -117,12 +117,14 @@ export class Overload {
     priorityClass: PriorityClass,
     { raw, ip }: Received,
     work: (place: Place) => Promise<Result>,
-    { owner, account }: { owner?: number | undefined; account?: string | undefined } = {},
+    { owner, account: named }: { owner?: number | undefined; account?: string | undefined } = {},
   ): Promise<Result> {
     const asking = this.askingFor(raw);
     if (!this.isFromOutside(raw)) return work(noPlace);
     const network = owner === undefined ? networkOf(ip) : `account ${owner}`;
     const connection = this.#config.trustProxy === false ? asking.socket : undefined;
+    // What is done for it from elsewhere is no turn of this network's.
+    const account = named === undefined ? undefined : `${network} ${named}`;
     const workAlone = (place: Place) => this.#broughtBy.run(undefined, () => work(place));
     return this.#queues[priorityClass].run(workAlone, { network, connection, account });
   }

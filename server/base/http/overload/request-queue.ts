@@ -5,6 +5,7 @@
  * on connections that it keeps, or for a few accounts, delays people at the same network little.
  */
 import type { AppError } from '#domain/contract/errors.ts';
+import { MostRead } from '#server/base/http/most-read.ts';
 
 export type QueueLimits = {
   atOnce: number;
@@ -19,7 +20,7 @@ export type QueueLimits = {
   refuse: () => AppError;
 };
 
-/** `connection` is left out where it carries the requests of many, as a proxy's does. `account` names the account that the request is for. */
+/** `connection` is left out where it carries the requests of many, as a proxy's does. `account` names the account that the request is for, in its network. */
 export type Sender = { network: string; connection?: object | undefined; account?: string | undefined };
 
 /**
@@ -47,8 +48,7 @@ export class RequestQueue {
   #waitingCount = 0;
   /** By `performance.now()`. */
   readonly #lastTurns = new WeakMap<object, number>();
-  /** Of an account in a network; the one that had its turn longest ago first. */
-  readonly #lastTurnsOfAccounts = new Map<string, number>();
+  readonly #lastTurnsOfAccounts = new MostRead<number>(mostAccounts);
   /** How many of each network are in work. */
   readonly #working = new Map<string, number>();
   #inWork = 0;
@@ -90,7 +90,8 @@ export class RequestQueue {
     }
     try {
       const result = await work(this.#placeOf(sender));
-      this.#noteDone(sender);
+      // A flood of wrong passwords for an account is no turn of its owner.
+      if (sender.account !== undefined) this.#lastTurnsOfAccounts.set(sender.account, performance.now());
       return result;
     } finally {
       this.#end(sender);
@@ -203,23 +204,10 @@ export class RequestQueue {
     this.#startNext();
   }
 
-  /** Only of work that was done: a flood of wrong passwords for an account is no turn of its owner. */
-  #noteDone(sender: Sender): void {
-    const key = accountKeyOf(sender);
-    if (key === undefined) return;
-    const turns = this.#lastTurnsOfAccounts;
-    turns.delete(key);
-    turns.set(key, performance.now());
-    const [oldest] = turns.size > mostAccounts ? turns.keys() : [];
-    if (oldest !== undefined) turns.delete(oldest);
-  }
-
   /** When the connection or the account had its last turn; 0 when that is long ago. */
-  #turnOf(sender: Sender): number {
-    const { connection } = sender;
-    const key = accountKeyOf(sender);
+  #turnOf({ connection, account }: Sender): number {
     const ofConnection = connection && this.#lastTurns.get(connection);
-    const ofAccount = key === undefined ? undefined : this.#lastTurnsOfAccounts.get(key);
+    const ofAccount = account === undefined ? undefined : this.#lastTurnsOfAccounts.peek(account);
     const at = Math.max(ofConnection ?? 0, ofAccount ?? 0);
     const { recentMilliseconds = defaultRecentMilliseconds } = this.#limits;
     return performance.now() - at < recentMilliseconds ? at : 0;
@@ -249,8 +237,4 @@ export class RequestQueue {
     this.#waitingCount -= 1;
     return taken;
   }
-}
-
-function accountKeyOf({ network, account }: Sender): string | undefined {
-  return account === undefined ? undefined : `${network} ${account}`;
 }

@@ -8,8 +8,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestCounter } from '#server/base/http/answered-request.ts';
+import { MostRead } from '#server/base/http/most-read.ts';
 import { type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
-import { MostRead } from '#server/base/http/pages/most-read.ts';
 import { isAnonymousRead } from '#server/base/http/pages/page-cache.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import type { Logger } from '#server/base/log.ts';

@@ -8,9 +8,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
 import type { RequestCounter } from '#server/base/http/answered-request.ts';
+import { MostRead } from '#server/base/http/most-read.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
 import { compressed, type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
-import { MostRead } from '#server/base/http/pages/most-read.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
 import type { Logger } from '#server/base/log.ts';

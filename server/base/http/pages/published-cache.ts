@@ -6,7 +6,7 @@
 import { announce } from '#server/base/database/announcements.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
-import { MostRead } from '#server/base/http/pages/most-read.ts';
+import { MostRead } from '#server/base/http/most-read.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const channel = 'content_changed';

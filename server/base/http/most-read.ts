@@ -1,4 +1,4 @@
-/** A map of limited size. When it is full, the entry that was not read for longest makes room. */
+/** A map of limited size. When it is full, the entry that was neither read nor set for longest makes room. */
 export class MostRead<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #maximum: number;
