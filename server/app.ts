@@ -159,11 +159,12 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
       app.listeners.add(
         createListener(app.config, {
           open: app.connections,
-          answer: (request, response) => {
+          answerKept: (request, response) => {
             // A stopping process closes its connections, so that the client's next request reaches another process.
             if (app.stopping) response.setHeader('connection', 'close');
-            // A kept answer or page is sent before anything else is done for the request.
-            if (app.answers.answer(request, response) || app.pages.answer(request, response)) return;
+            return app.answers.answer(request, response) || app.pages.answer(request, response);
+          },
+          answer: (request, response) => {
             if (app.overload.turnAway(headers, request, response)) return;
             handler(request, response);
           },

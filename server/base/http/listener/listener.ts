@@ -7,8 +7,12 @@ import type { OpenConnections } from '#server/base/http/listener/open-connection
 
 type Listening = { tls: TlsSetting | undefined; connections: ConnectionLimits };
 
-/** `open` are the connections of all listeners of the process. */
-type Requests = { open: OpenConnections; answer: RequestListener };
+/** `open` are the connections of all listeners of the process. `answerKept` says whether it has sent an answer that was kept. */
+type Requests = {
+  open: OpenConnections;
+  answerKept: (...of: Parameters<RequestListener>) => boolean;
+  answer: RequestListener;
+};
 
 /** Those with forward secrecy and authenticated encryption, the strongest first. */
 const ciphers = [
@@ -24,9 +28,13 @@ const ciphers = [
 ].join(':');
 
 /** With TLS, there is no plain HTTP. Idle connections are closed. */
-export function createListener({ tls, connections }: Listening, { open, answer }: Requests): Server {
+export function createListener(
+  { tls, connections }: Listening,
+  { open, answerKept, answer }: Requests,
+): Server {
   const { headers, request, keepAlive, silence, check } = connections;
   const listener: RequestListener = (request, response) => {
+    if (answerKept(request, response)) return open.answeredAtOnce(request);
     open.began(request, response);
     return answer(request, response);
   };

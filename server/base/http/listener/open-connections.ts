@@ -32,6 +32,8 @@ export class OpenConnections {
   readonly #limits: Pick<ConnectionLimits, 'atOnce' | 'newcomer'>;
   /** By the addresses and ports of both ends. */
   readonly #connections = new Map<string, Connection>();
+  /** By the socket that requests come on, once one has come: the addresses of both ends take a while to put together. */
+  readonly #ofSockets = new WeakMap<Socket, Connection>();
   readonly #waiting = new HeldByNetwork<Connection>();
   readonly #streaming = new HeldByNetwork<Connection>();
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -54,7 +56,7 @@ export class OpenConnections {
 
   /** A request's head has arrived. */
   began(request: IncomingMessage, response: ServerResponse): void {
-    const connection = this.#connections.get(endsOf(request.socket));
+    const connection = this.#find(request.socket);
     if (!connection) return;
     connection.requests += 1;
     if (!hasBody(request)) this.#become(connection, { kind: 'working' });
@@ -70,9 +72,15 @@ export class OpenConnections {
     });
   }
 
+  /** A request was answered as soon as its head arrived. Its connection waits as before, since this moment, unless another answer is under way. */
+  answeredAtOnce({ socket }: Pick<IncomingMessage, 'socket'>): void {
+    const connection = this.#find(socket);
+    if (connection?.requests === 0) this.#wait(connection);
+  }
+
   /** @param close says goodbye on the stream that answers the request, and ends it. */
   streams(request: IncomingMessage, address: string, close: () => void): void {
-    const connection = this.#connections.get(endsOf(request.socket));
+    const connection = this.#find(request.socket);
     if (connection) this.#become(connection, { kind: 'streaming', network: networkOf(address), close });
   }
 
@@ -81,7 +89,7 @@ export class OpenConnections {
     { socket }: Pick<IncomingMessage, 'socket'>,
     wait: () => Promise<Result>,
   ): Promise<Result> {
-    const connection = this.#connections.get(endsOf(socket));
+    const connection = this.#find(socket);
     if (!connection) return wait();
     this.#wait(connection);
     try {
@@ -89,6 +97,14 @@ export class OpenConnections {
     } finally {
       this.#become(connection, { kind: 'working' });
     }
+  }
+
+  #find(socket: Socket): Connection | undefined {
+    const known = this.#ofSockets.get(socket);
+    if (known) return known;
+    const found = this.#connections.get(endsOf(socket));
+    if (found) this.#ofSockets.set(socket, found);
+    return found;
   }
 
   #admit(socket: Socket): void {
