@@ -2,10 +2,10 @@
  * A streaming replica that takes reads off the primary, and how far it has come. It is asked several times a second,
  * and so is the primary. Once the replica has come to the primary's position of some moment, everything committed
  * before that moment can be read from it. A replica that is more than a few seconds behind, away, or no longer
- * follows the primary is not used.
+ * follows the primary is not used. Behind one address may be several: all connections lead to the same one, or are refused.
  */
 import { sql } from 'kysely';
-import type { Pool, PoolConfig } from 'pg';
+import type { ClientBase, Pool, PoolConfig } from 'pg';
 import {
   createReaders,
   cutAll,
@@ -16,6 +16,7 @@ import {
 } from '#server/base/database/connection.ts';
 import { FallbackReads } from '#server/base/database/fallback-reads.ts';
 import { parsePosition } from '#server/base/database/position.ts';
+import { ReplicaProgress } from '#server/base/database/replica-progress.ts';
 import { SharedReads } from '#server/base/database/shared-reads.ts';
 import type { Logger } from '#server/base/log.ts';
 
@@ -24,10 +25,8 @@ const lookMilliseconds = 200;
 const hurriedMilliseconds = 20;
 const usualLagMilliseconds = 5_000;
 const timeoutMilliseconds = 2_000;
-const mostSightings = 100;
-
-/** Where the primary was, at the latest then. */
-type Sighting = { at: number; position: bigint };
+/** So many connections in a row that lead elsewhere, and the watcher's own is given up for one that leads there too. */
+const mostElsewhere = 3;
 
 type Waiting = { since: number; resolve: () => void };
 
@@ -52,14 +51,10 @@ export class Replica {
   readonly #longestLag: number;
   /** Asked how far it is, however busy the readers are. */
   readonly #watcher: Pool;
-  /** Where it has not come yet, oldest first. */
-  readonly #ahead: Sighting[] = [];
+  readonly #progress = new ReplicaProgress();
   #waiting: Waiting[] = [];
-  #replayed: bigint | undefined;
-  /** Changes committed before this time can be read from it. */
-  #freshAt = Number.NEGATIVE_INFINITY;
-  /** The newest such time ever: what was replayed stays, also when it was away. */
-  #completeAt: number | undefined;
+  /** Connections for reading that led to another server than the one that is watched, since the last that did not. */
+  #elsewhere = 0;
   /** The last state that was logged, and the failure for which it is not used. */
   #used: boolean | undefined;
   #failure: unknown;
@@ -81,7 +76,8 @@ export class Replica {
     this.#primary = database.reads;
     const patient = { ...config, connectionTimeoutMillis: timeoutMilliseconds };
     this.#watcher = createReaders({ ...patient, max: 1 }, log);
-    this.readers = createReaders(patient, log);
+    const onConnect = (client: ClientBase) => this.#requireSame(client);
+    this.readers = createReaders({ ...patient, onConnect }, log);
     const reads = new SharedReads(this.readers);
     this.#reads = kyselyOn(
       new FallbackReads(reads, {
@@ -97,19 +93,20 @@ export class Replica {
 
   /** How far it is behind, in seconds; undefined while that is not known. */
   get lagSeconds(): number | undefined {
-    return Number.isFinite(this.#freshAt) ? (performance.now() - this.#freshAt) / 1000 : undefined;
+    const { freshAt } = this.#progress;
+    return Number.isFinite(freshAt) ? (performance.now() - freshAt) / 1000 : undefined;
   }
 
   /** Whether anything is read from it now. */
   get isUsed(): boolean {
-    return this.#replayed !== undefined && performance.now() - this.#freshAt < this.#longestLag;
+    const { replayed, freshAt } = this.#progress;
+    return replayed !== undefined && performance.now() - freshAt < this.#longestLag;
   }
 
   /** For single statements that only look. @returns undefined when it has not come as far, or is not to be used. */
   readsAfter(position: bigint): Queries | undefined {
-    return this.isUsed && this.#replayed !== undefined && position <= this.#replayed
-      ? this.#reads
-      : undefined;
+    const { replayed } = this.#progress;
+    return this.isUsed && replayed !== undefined && position <= replayed ? this.#reads : undefined;
   }
 
   /**
@@ -117,8 +114,9 @@ export class Replica {
    * not answer, or never had everything.
    */
   get standIn(): StandIn | undefined {
-    if (this.#replayed === undefined || this.#completeAt === undefined) return undefined;
-    const asOf = new Date(Date.now() - (performance.now() - this.#completeAt));
+    const { replayed, completeAt } = this.#progress;
+    if (replayed === undefined || completeAt === undefined) return undefined;
+    const asOf = new Date(Date.now() - (performance.now() - completeAt));
     return { reads: this.#reads, asOf };
   }
 
@@ -167,17 +165,21 @@ export class Replica {
   async #look(): Promise<void> {
     void this.#askPrimary();
     try {
-      this.#learn(parsed(await within(timeoutMilliseconds, replayedPosition(this.#watcher))));
+      this.#learn(await within(timeoutMilliseconds, whereItIs(this.#watcher)));
     } catch (error) {
       this.#lose(error);
     }
     this.#compare();
+    this.#followReaders();
   }
 
   #askPrimary(): Promise<void> {
     const at = performance.now();
     this.#askingPrimary ??= within(timeoutMilliseconds, this.position())
-      .then((position) => this.#expect({ at, position: parsed(position) }))
+      .then((position) => {
+        this.#progress.see({ at, position: parsed(position) });
+        this.#compare();
+      })
       .catch(() => {})
       .finally(() => {
         this.#askingPrimary = undefined;
@@ -185,31 +187,34 @@ export class Replica {
     return this.#askingPrimary;
   }
 
-  #expect(seen: Sighting): void {
-    if (this.#ahead.length < mostSightings) this.#ahead.push(seen);
-    this.#compare();
-  }
-
-  #learn(replayed: bigint): void {
-    this.#replayed = replayed;
+  /** Those that read are opened anew when it is another one now. */
+  #learn({ server, position }: Whereabouts): void {
+    const before = this.#progress.server;
+    this.#progress.learn(server, parsed(position));
     this.#failure = undefined;
+    if (before !== undefined && before !== server) cutAll(this.readers);
   }
 
-  /** What the replica has come to, with where the primary was. */
+  /** @throws when a balancer led this connection to another server than the one whose position is known. */
+  async #requireSame(client: ClientBase): Promise<void> {
+    const { server } = await whereItIs(client);
+    const isSame = server === this.#progress.server;
+    this.#elsewhere = isSame ? 0 : this.#elsewhere + 1;
+    if (!isSame) throw new Error('the balancer led to another replica than the one that is watched');
+  }
+
+  /** Where new connections go, the watcher goes too. */
+  #followReaders(): void {
+    if (this.#elsewhere < mostElsewhere) return;
+    this.#elsewhere = 0;
+    cutAll(this.#watcher);
+  }
+
   #compare(): void {
-    const replayed = this.#replayed;
-    if (replayed !== undefined) this.#pass(replayed);
     this.#logState();
     const { isUsed } = this;
-    this.#letGo(({ since }) => !isUsed || since <= this.#freshAt);
-  }
-
-  #pass(replayed: bigint): void {
-    for (let next = this.#ahead[0]; next && next.position <= replayed; next = this.#ahead[0]) {
-      this.#freshAt = next.at;
-      this.#completeAt = next.at;
-      this.#ahead.shift();
-    }
+    const { freshAt } = this.#progress;
+    this.#letGo(({ since }) => !isUsed || since <= freshAt);
   }
 
   /**
@@ -217,9 +222,7 @@ export class Replica {
    */
   #lose(failure: unknown): void {
     this.#failure = failure;
-    this.#replayed = undefined;
-    this.#freshAt = Number.NEGATIVE_INFINITY;
-    this.#ahead.length = 0;
+    this.#progress.lose();
     for (const pool of [this.readers, this.#watcher]) cutAll(pool);
   }
 
@@ -238,14 +241,18 @@ export class Replica {
   }
 }
 
+/** `server` is another one after a restart too. */
+type Whereabouts = { server: string; position: string };
+
 /** @throws when it follows no primary. */
-async function replayedPosition(readers: Pool): Promise<string> {
-  const { rows } = await readers.query<{ position: string | null }>(
-    'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position',
-  );
-  const position = rows[0]?.position ?? undefined;
-  if (position === undefined) throw new Error('DATABASE_REPLICA_URL is no replica');
-  return position;
+async function whereItIs(connection: Pool | ClientBase): Promise<Whereabouts> {
+  const { rows } = await connection.query<{ server: string; position: string | null }>(`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position,
+      concat_ws(' ', inet_server_addr(), inet_server_port(), pg_postmaster_start_time()) as server
+  `);
+  const [row] = rows;
+  if (!row?.position) throw new Error('DATABASE_REPLICA_URL is no replica');
+  return { server: row.server, position: row.position };
 }
 
 function parsed(text: string): bigint {

@@ -15,6 +15,7 @@ import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
+import { parsePosition } from '#server/base/database/position.ts';
 import { Replica } from '#server/base/database/replica.ts';
 import { LiveEvents } from '#server/base/delivery/live-events.ts';
 import { createLog } from '#server/base/log.ts';
@@ -240,6 +241,28 @@ describe('a replica', () => {
     for (const proxy of proxies) await proxy.stop();
     await behind.close();
     await other.close();
+  });
+
+  it('is not mixed with another one that the same address leads to', async () => {
+    const other = await startStreamingReplica(primary);
+    const proxy = await startTcpProxy(standby.postgres.connection);
+    const behind = await Replica.open({ config: proxy.connection, database, log });
+    await expect.poll(() => behind.isUsed).toBe(true);
+    await other.pause();
+    proxy.leadTo(other.postgres.connection);
+    const { id } = await createRide(app, person.id);
+    const position = parsePosition(await behind.position());
+    if (position === undefined) throw new Error('the primary does not say where it is');
+    const reads = await vi.waitUntil(() => behind.readsAfter(position), { timeout: 10_000 });
+    const found = await reads.selectFrom('rides').select('id').where('id', '=', id).execute();
+    expect(found).toEqual([{ id }]);
+    for (let tries = 0; tries < 5; tries += 1)
+      await reads.selectFrom('rides').select('id').limit(1).execute();
+    // It goes where new connections go, and knows that this one is behind.
+    await expect.poll(() => behind.isUsed, { timeout: 10_000 }).toBe(false);
+    await behind.close();
+    await proxy.stop();
+    await other.remove();
   });
 
   it('that follows nobody is not read from', async () => {
