@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { asOfHeader } from '#domain/contract/offline-cache.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { saveSafetyPass } from '#domain/identity/safety-pass.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { listRides } from '#domain/journeys/rides.ts';
+import { getRide, listRides } from '#domain/journeys/rides.ts';
+import { shareRide } from '#domain/journeys/shares.ts';
+import { search } from '#domain/platform/search/search.ts';
 import { createServer } from '#server/app.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { readConfig } from '#server/base/config/config.ts';
@@ -20,6 +23,7 @@ import { createAppContext } from '#server/create-app-context.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
+import { passOnWire, pathOfPass } from '#test/support/safety-passes.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 
@@ -37,6 +41,8 @@ let app: AppContext;
 let server: FastifyInstance;
 let person: TestAccount;
 let rideId: number;
+/** Pages that anybody opens with their link, and what they say. */
+let pages: readonly (readonly [path: string, words: string])[];
 
 beforeAll(async () => {
   folder = makeDataFolder();
@@ -58,6 +64,12 @@ beforeAll(async () => {
   server = await createServer(app);
   person = await createAccount(app, { accountType: 'commuter' });
   ({ id: rideId } = await createRide(app, person.id));
+  const shared = await post(shareRide.path.replace('{id}', String(rideId)), {});
+  const pass = decodeAnswer(saveSafetyPass, await post(saveSafetyPass.path, passOnWire));
+  pages = [
+    [new URL(decodeAnswer(shareRide, shared).url).pathname, 'KJA-482XY'],
+    [`${pathOfPass(pass)}?show=1`, passOnWire.name],
+  ];
   await vi.waitUntil(() => replica.isUsed, { timeout: 10_000 });
   await replica.caughtUp();
 });
@@ -76,6 +88,10 @@ const headers = () => ({ authorization: `Bearer ${person.token}` });
 
 function get(url: string) {
   return server.inject({ method: 'GET', url, headers: headers() });
+}
+
+async function post(url: string, payload: object): Promise<unknown> {
+  return (await server.inject({ method: 'POST', url, headers: headers(), payload })).json();
 }
 
 async function listed(): Promise<{ ids: number[]; asOf: unknown }> {
@@ -104,6 +120,17 @@ describe('while there is no primary', () => {
     expect(Date.parse(String(asOf))).toBeLessThanOrEqual(lost + 1_000);
     const account = await get(getAccount.path);
     expect([account.statusCode, account.headers[asOfHeader]]).toEqual([200, asOf]);
+    const one = await get(getRide.path.replace('{id}', String(rideId)));
+    expect([one.statusCode, one.headers[asOfHeader]]).toEqual([200, asOf]);
+    expect(decodeAnswer(getRide, one.json())).toMatchObject({ id: rideId });
+    // With limits, which nothing can count.
+    const searched = await get(`${search.path}?q=lagos`);
+    expect([searched.statusCode, searched.headers[asOfHeader]]).toEqual([200, asOf]);
+    for (const [path, words] of pages) {
+      const page = await server.inject({ method: 'GET', url: path });
+      expect([path, page.statusCode]).toEqual([path, 200]);
+      expect(page.body).toContain(words);
+    }
     const payload = rideOnWire;
     const written = await server.inject({ method: 'POST', url: lodgeRide.path, headers: headers(), payload });
     expect(written.statusCode).toBe(503);

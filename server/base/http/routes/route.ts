@@ -4,8 +4,8 @@
  *
  * - `read`: one or more statements that only read. That an officer opened a record may be logged beside them.
  * - `write`: one transaction around the use case.
- * - `act`: the use case opens its own transactions, because it hashes or touches files. The one that makes the change
- *   is `transact`, which writes the entry of the audit log as well.
+ * - `act`: the use case opens its own transactions, because it hashes or touches files, or reads and notes that it was read. The
+ *   one that makes the change is `transact`, which writes the entry of the audit log as well. `db` is for reading before it.
  * - `raw`: answers with another format than JSON, from statements that only read; an audited call is logged first.
  */
 import multipart from '@fastify/multipart';
@@ -89,9 +89,10 @@ export function write<E extends Endpoint>(
 
 export function act<E extends Endpoint>(
   endpoint: E,
-  answerWith: (call: Call<E> & { transact: Transact }) => Promise<AnswerOf<E>>,
+  answerWith: (call: Call<E> & { db: Queries; transact: Transact }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) => {
+    const db = readsOrOld(call.app, endpoint, call);
     const transactSignedIn = signedInTransact(call.app, endpoint, call.actor);
     let isWritten = false;
     const transact: Transact = async (work) => {
@@ -103,7 +104,7 @@ export function act<E extends Endpoint>(
     };
     const answer = encodeAnswer(
       endpoint,
-      await answerWith({ ...call, transact }).catch((error: unknown) => {
+      await answerWith({ ...call, db, transact }).catch((error: unknown) => {
         throw isWritten && isPrimaryAway(error) ? new CommitUnsure(error) : error;
       }),
     );
@@ -140,7 +141,7 @@ export function rawFound<E extends Endpoint, Found>(
   { find, changeOf, answerWith }: RawFound<E, Found>,
 ): Route {
   return bind(endpoint, async (call) => {
-    const reading = { ...call, db: call.app.database.reads };
+    const reading = { ...call, db: readsOrOld(call.app, endpoint, call) };
     const found = await find(reading);
     if (isAudited(endpoint, call.actor)) {
       const change = changeOf(found);
@@ -274,7 +275,8 @@ async function answerCall<E extends Endpoint>(
   const from = { account: actor?.userId, email, device, connection };
   const cameAt = app.overload.cameAt(request.raw);
   const counted = { ...sentBy(app, request), ...from, request: asking, cameAt };
-  const settle = await countCall(app, endpoint, counted);
+  // Nothing can be counted without a primary, and nothing is changed then.
+  const settle = standInFor(app, endpoint) ? async () => {} : await countCall(app, endpoint, counted);
   let answered: unknown;
   try {
     const params = decodeParams(endpoint, request.params);

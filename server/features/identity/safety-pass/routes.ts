@@ -35,14 +35,14 @@ export const safetyPassRoutes: Route[] = [
     const picture = await drawLockScreen(await service.getCodeFacts(app, db, actor));
     return sendPrivately(reply, 'image/png', picture);
   }),
-  raw(endpoints.openSafetyPass, async ({ app, params: { token }, query, request, reply }) => {
+  raw(endpoints.openSafetyPass, async ({ app, db, params: { token }, query, request, reply }) => {
     const isPerson = isOpenedByPerson(request) || (request.method === 'GET' && query.show === '1');
-    const opened = await openPass(app, token, isPerson ? { address: request.ip } : undefined);
+    const opened = await openPass(app, db, token, isPerson ? { address: request.ip } : undefined);
     const language = languageOf(request, reply, query.language, null);
     return sendPlainPage(reply, passPage(opened, token, language));
   }),
-  raw(endpoints.openPassPhoto, async ({ app, params: { token }, reply }) => {
-    const photo = await openPhoto(app, token);
+  raw(endpoints.openPassPhoto, async ({ app, db, params: { token }, reply }) => {
+    const photo = await openPhoto(app, db, token);
     if (!photo) throw notFound('This photo');
     return sendPrivately(reply, 'image/webp', photo);
   }),

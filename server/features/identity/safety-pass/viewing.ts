@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import type { NewSafetyPass } from '#domain/identity/safety-pass.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import { networkOf } from '#server/base/network.ts';
 import { decryptFacts, hashOfToken } from '#server/features/identity/safety-pass/for-others/secrets.ts';
@@ -36,15 +37,16 @@ export type OpenedPass =
 /** @param by undefined for a machine that previews links. */
 export async function openPass(
   app: AppContext,
+  db: Queries,
   token: string,
   by: { address: string } | undefined,
 ): Promise<OpenedPass> {
-  const row = await store.findByToken(app.database.reads, hashOfToken(token));
+  const row = await store.findByToken(db, hashOfToken(token));
   if (!row) return { kind: 'unknown' };
   if (!row.works) return { kind: 'ended' };
   if (!by) return { kind: 'machine' };
   const facts = shownFacts(decryptFacts(app, row.user_id, row.facts), row);
-  await recordView(app, row.user_id, by.address);
+  if (!app.database.primary.isAway) await recordView(app, row.user_id, by.address);
   return { kind: 'pass', facts };
 }
 
@@ -64,11 +66,11 @@ function shownFacts({ shown, ...facts }: NewSafetyPass, row: store.OpenedPassRow
 }
 
 /** @returns undefined where the page shows none. */
-export async function openPhoto(app: AppContext, token: string): Promise<Buffer | undefined> {
-  const row = await store.findByToken(app.database.reads, hashOfToken(token));
+export async function openPhoto(app: AppContext, db: Queries, token: string): Promise<Buffer | undefined> {
+  const row = await store.findByToken(db, hashOfToken(token));
   if (!row?.works) return undefined;
   const { photoVersion } = shownFacts(decryptFacts(app, row.user_id, row.facts), row);
-  return photoVersion === null ? undefined : readPhoto(app, app.database.reads, row.user_id);
+  return photoVersion === null ? undefined : readPhoto(app, db, row.user_id);
 }
 
 /** A helper sees the pass also when its owner cannot be notified. */

@@ -7,8 +7,8 @@ export const itemRoutes: Route[] = [
   write(endpoints.lodgeItem, ({ app, tx, actor, body }) => service.lodgeItem(app, tx, actor, body)),
   read(endpoints.listItems, ({ db, actor, query }) => service.listItems(db, actor, query)),
   read(endpoints.countItems, ({ db, actor }) => service.countItems(db, actor)),
-  act(endpoints.getItem, ({ app, actor, params, request }) =>
-    service.getItem(app, { actor, address: request.ip, call: 'getItem' }, params.id),
+  act(endpoints.getItem, ({ app, db, actor, params, request }) =>
+    service.getItem(app, db, { actor, address: request.ip, call: 'getItem' }, params.id),
   ),
   write(endpoints.receiveItem, ({ app, tx, actor, params }) =>
     service.receiveItem(app, tx, actor, params.id),

@@ -72,9 +72,9 @@ export function countItems(db: Queries, actor: Actor) {
 }
 
 /** For its owner, and for the agencies tagged in its flag, whose opening is noted and logged. */
-export async function getItem(app: AppContext, opener: Opener, id: number): Promise<Item> {
+export async function getItem(app: AppContext, db: Queries, opener: Opener, id: number): Promise<Item> {
   const { actor } = opener;
-  const row = await store.findDetails(app.database.queries, id);
+  const row = await store.findDetails(db, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This item');
   if (viewer === 'tagged-agency') {

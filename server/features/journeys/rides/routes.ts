@@ -17,8 +17,8 @@ export const rideRoutes: Route[] = [
   write(lodgeRide, ({ app, tx, actor, body }) => service.lodgeRide(app, tx, actor, body)),
   read(endpoints.listRides, ({ db, actor, query }) => service.listRides(db, actor, query)),
   read(endpoints.countRides, ({ db, actor }) => service.countRides(db, actor)),
-  act(endpoints.getRide, ({ app, actor, params, request }) =>
-    service.getRide(app, { actor, address: request.ip, call: 'getRide' }, params.id),
+  act(endpoints.getRide, ({ app, db, actor, params, request }) =>
+    service.getRide(app, db, { actor, address: request.ip, call: 'getRide' }, params.id),
   ),
   write(endpoints.completeRide, ({ app, tx, actor, params }) => completeRide(app, tx, actor, params.id)),
   act(arriveWithPin, ({ app, transact, actor, params, body }) =>

@@ -69,9 +69,9 @@ export async function listRides(db: Queries, actor: Actor, query: RideListQuery)
 }
 
 /** For its owner, and for the agencies tagged in its flag, whose opening is noted and logged. */
-export async function getRide(app: AppContext, opener: Opener, id: number): Promise<Ride> {
+export async function getRide(app: AppContext, db: Queries, opener: Opener, id: number): Promise<Ride> {
   const { actor } = opener;
-  const row = await store.findDetails(app.database.reads, id);
+  const row = await store.findDetails(db, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
   if (viewer === 'tagged-agency' && row.flag) {

@@ -15,8 +15,8 @@ export const complaintRoutes: Route[] = [
   read(endpoints.listAgencyComplaints, ({ db, actor, query }) =>
     service.listAgencyComplaints(db, actor, query),
   ),
-  act(endpoints.getComplaint, ({ app, actor, params, request }) =>
-    service.getComplaint(app, { actor, address: request.ip, call: 'getComplaint' }, params.id),
+  act(endpoints.getComplaint, ({ app, db, actor, params, request }) =>
+    service.getComplaint(app, db, { actor, address: request.ip, call: 'getComplaint' }, params.id),
   ),
   write(endpoints.editComplaint, ({ app, tx, actor, params, body }) =>
     editComplaint(app, tx, actor, params.id, body),

@@ -46,9 +46,14 @@ export async function listAgencyComplaints(
 }
 
 /** For its reporter, and for the agencies it was sent to, whose opening is noted and logged. */
-export async function getComplaint(app: AppContext, opener: Opener, key: RecordKey): Promise<Complaint> {
+export async function getComplaint(
+  app: AppContext,
+  db: Queries,
+  opener: Opener,
+  key: RecordKey,
+): Promise<Complaint> {
   const { actor } = opener;
-  const row = await store.findDetails(app.database.queries, key);
+  const row = await store.findDetails(db, key);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This complaint');
   if (viewer === 'owner') return presentComplaint(row, { viewer, caseId: null }, app);

@@ -16,7 +16,9 @@ export const trafficRoutes: Route[] = [
   read(endpoints.findSimilarTrafficUpdates, ({ app, db, actor, query }) =>
     service.findSimilar(app, db, actor, query),
   ),
-  act(endpoints.getTrafficUpdate, ({ app, actor, params }) => service.openUpdate(app, actor, params.id)),
+  act(endpoints.getTrafficUpdate, ({ app, db, actor, params }) =>
+    service.openUpdate(app, db, actor, params.id),
+  ),
   write(endpoints.editTrafficUpdate, ({ app, tx, actor, params, body }) =>
     service.editUpdate(app, tx, actor, params.id, body),
   ),

@@ -108,11 +108,17 @@ async function listAlike(db: Queries, update: { kind: TrafficKind; title: string
   return update.title.length < shortestTitle ? [] : store.listAlike(db, update, now, mostAlike);
 }
 
-/** Opening it counts as a view. @throws AppError 404 when it is gone, or hidden from this person. */
-export async function openUpdate(app: AppContext, actor: Actor, id: number): Promise<TrafficUpdate> {
-  const row = await store.findDetails(app.database.reads, id, actor.userId);
+/** Opening it counts as a view, but while there is no primary. @throws AppError 404 when it is gone, or hidden from this person. */
+export async function openUpdate(
+  app: AppContext,
+  db: Queries,
+  actor: Actor,
+  id: number,
+): Promise<TrafficUpdate> {
+  const row = await store.findDetails(db, id, actor.userId);
   if (!row || !isSeenBy(actor, factsOf(row))) throw notSeen();
-  const isFirst = !row.viewed && (await store.countView(app.database.queries, id, actor.userId));
+  const { primary, queries } = app.database;
+  const isFirst = !row.viewed && !primary.isAway && (await store.countView(queries, id, actor.userId));
   return presentUpdate({ ...row, views: row.views + (isFirst ? 1 : 0) }, actor, app.now());
 }
 

@@ -6,6 +6,7 @@ import type { KinWish } from '#domain/journeys/shares.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
 import {
@@ -34,14 +35,14 @@ export type NextOfKin =
   | { kind: 'unknown' };
 
 /** The link of a deleted ride finds nothing: the data was deleted with the ride. */
-export async function findNextOfKin(app: AppContext, token: string): Promise<NextOfKin> {
-  const kin = await store.findKin(app.database.queries, token);
+export async function findNextOfKin(app: AppContext, db: Queries, token: string): Promise<NextOfKin> {
+  const kin = await store.findKin(db, token);
   if (!kin) return { kind: 'unknown' };
   const { name, phone, address, language } = kin;
   if (phone === '') return { kind: 'removed', language };
-  const link = await openLink(app, token, false);
+  const link = await openLink(app, db, token, false);
   const rideIsShared = link.kind === 'ride';
-  const isMuted = await refusesPassenger(app, app.database.queries, phone, kin.owner_id);
+  const isMuted = await refusesPassenger(app, db, phone, kin.owner_id);
   return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared, isMuted, language };
 }
 

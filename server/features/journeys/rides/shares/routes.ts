@@ -20,20 +20,23 @@ export const shareRoutes: Route[] = [
   write(endpoints.revokeShare, ({ app, tx, actor, params }) =>
     service.revokeShare(app, tx, actor, params.id),
   ),
-  raw(endpoints.openSharePage, async ({ app, params: { token }, query, request, reply }) => {
-    const link = await service.openLink(app, token, isOpenedByPerson(request));
+  raw(endpoints.openSharePage, async ({ app, db, params: { token }, query, request, reply }) => {
+    const link = await service.openLink(app, db, token, isOpenedByPerson(request));
     const language = languageOf(request, reply, query.language, suitedTo(link));
     return sendPlainPage(reply, linkPage(link, renderContextIn(language, token)));
   }),
-  raw(endpoints.openKinPage, async ({ app, params: { token }, query, request, reply }) => {
-    const kin = await findNextOfKin(app, token);
+  raw(endpoints.openKinPage, async ({ app, db, params: { token }, query, request, reply }) => {
+    const kin = await findNextOfKin(app, db, token);
     const language = languageOf(request, reply, query.language, suitedTo(kin));
     return sendPlainPage(reply, kinPage(kin, renderContextIn(language, token)));
   }),
-  raw(endpoints.mutePassenger, async ({ app, params: { token }, body, request, reply }) => {
+  raw(endpoints.mutePassenger, async ({ app, db, params: { token }, body, request, reply }) => {
     if (await mutePassenger(app, token, body.hear)) return reply.redirect(`/r/${token}/kin`, 303);
     const language = languageOf(request, reply, undefined, null);
-    return sendPlainPage(reply, kinPage(await findNextOfKin(app, token), renderContextIn(language, token)));
+    return sendPlainPage(
+      reply,
+      kinPage(await findNextOfKin(app, db, token), renderContextIn(language, token)),
+    );
   }),
   raw(endpoints.removeKin, async ({ app, params: { token }, request, reply }) => {
     if (await removeNextOfKin(app, token)) return reply.redirect(`/r/${token}/kin`, 303);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import type { Share } from '#domain/journeys/shares.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { Transaction } from '#server/base/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
@@ -71,8 +71,13 @@ export type OpenedLink =
   | { kind: 'unknown' };
 
 /** @param counts whether a person opened it, which the owner sees, or only a machine that previews links. */
-export async function openLink(app: AppContext, token: string, counts: boolean): Promise<OpenedLink> {
-  const shared = await store.findShared(app.database.reads, token);
+export async function openLink(
+  app: AppContext,
+  db: Queries,
+  token: string,
+  counts: boolean,
+): Promise<OpenedLink> {
+  const shared = await store.findShared(db, token);
   if (!shared) return { kind: 'unknown' };
   const { audience, language, expires_at: expiresAt } = shared;
   if (shared.ride_id === null) return { kind: 'ended', audience, arrived: false, namesKin: false, language };
@@ -82,10 +87,11 @@ export async function openLink(app: AppContext, token: string, counts: boolean):
     const arrived = hasArrived(shared, now);
     return { kind: 'ended', audience, arrived, namesKin: shared.names_kin, language };
   }
-  if (counts && shared.countable) await countView(app, shared.share_id, audience, shared);
+  if (counts && shared.countable && !app.database.primary.isAway)
+    await countView(app, shared.share_id, audience, shared);
   const kin =
     audience === 'next-of-kin' && state !== 'arrived' && state !== 'forced'
-      ? await kinViewOf(app, shared.ride_id)
+      ? await kinViewOf(app, db, shared.ride_id)
       : null;
   return { kind: 'ride', ride: shared, state, audience, expiresAt, kin, now, language };
 }

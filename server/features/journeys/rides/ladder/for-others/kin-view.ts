@@ -1,5 +1,6 @@
 /** What the next of kin sees of a ladder on the page of the ride: whether they were told, and what they answered. */
 import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 export type KinAnswerShown = 'none' | 'fine' | 'missing' | 'stopped';
@@ -25,11 +26,10 @@ const answerOf: Partial<Record<string, KinAnswerShown>> = {
 const moving = ['late', 'expected'];
 
 /** @returns null while the next of kin was not told: they never see a ladder before. */
-export async function kinViewOf(app: AppContext, rideId: number): Promise<KinView | null> {
-  const { reads } = app.database;
-  if (!(await store.wasKinTold(reads, rideId))) return null;
-  const rungs = await store.listRungs(reads, rideId);
-  const events = await store.listEvents(reads, rideId);
+export async function kinViewOf(app: AppContext, db: Queries, rideId: number): Promise<KinView | null> {
+  if (!(await store.wasKinTold(db, rideId))) return null;
+  const rungs = await store.listRungs(db, rideId);
+  const events = await store.listEvents(db, rideId);
   const since = events.findLastIndex(({ kind }) => moving.includes(kind));
   const last = events.findLast(
     ({ kind }, place) => answerOf[kind] !== undefined && (place > since || kind === 'kin-stopped'),
