@@ -73,8 +73,10 @@ function said({ what, gap, first, reads, takenByOld }: Round): string {
   return `${what}, ${seconds(gap)} s without a write, emergency after ${seconds(first.emergency)}, ride after ${seconds(first.ride)}, ${seconds(reads)} s without a list, ${takenByOld} writes taken by the old primary`;
 }
 
-function requireSound({ anomalies, rounds }: Proved): void {
+function requireSound({ anomalies, rounds, errors, tries }: Proved): void {
   requireNone(anomalies);
+  if (errors.length > 0) throw new Error(`people saw errors: ${errors.slice(0, 3).join('; ')}`);
+  if (tries.withoutRetryAfter > 0) throw new Error('an answer of 503 did not say when to come again');
   const taken = rounds.reduce((sum, { takenByOld }) => sum + takenByOld, 0);
   if (taken > 0) throw new Error(`woken primaries took ${taken} writes`);
 }

@@ -60,24 +60,33 @@ export class PictureArchive {
   }
 
   async #archiveOne({ path, name }: { path: string; name: string }, known: Known): Promise<void> {
+    const removedAt = known.removed.get(name);
+    if (removedAt !== undefined) {
+      // It came again, as after a restore. What is archived keeps its time: it was there at moments before this one.
+      await this.#forgetRemoval(name, removedAt, known);
+      known.there.add(name);
+    } else if (await this.#write(path, name)) known.there.add(name);
+  }
+
+  async #forgetRemoval(name: string, removedAt: number, { removed }: Known): Promise<void> {
+    await this.#archive.place.remove(`removed/${name}-${removedAt}`);
+    removed.delete(name);
+  }
+
+  /** @returns whether it was still there. */
+  async #write(path: string, name: string): Promise<boolean> {
     const file = await open(join(this.#folder, path)).catch(() => undefined);
-    // Removed meanwhile.
-    if (!file) return;
+    if (!file) return false;
     try {
       const { mtimeMs } = await file.stat();
       const text = Buffer.from(JSON.stringify({ path: `files/${path}`, writtenAt: mtimeMs }));
       const length = Buffer.alloc(4);
       length.writeUInt32BE(text.length);
       await this.#archive.write(`pictures/${name}`, Buffer.concat([length, text, await file.readFile()]));
+      return true;
     } finally {
       await file.close();
     }
-    known.there.add(name);
-    // It came again under its path.
-    const removedAt = known.removed.get(name);
-    if (removedAt === undefined) return;
-    await this.#archive.place.remove(`removed/${name}-${removedAt}`);
-    known.removed.delete(name);
   }
 
   /** Those that were removed before the moment leave the archive as well. */
@@ -86,8 +95,7 @@ export class PictureArchive {
     for (const [name, removedAt] of known.removed) {
       if (removedAt >= before) continue;
       await this.#archive.place.remove(`pictures/${name}`);
-      await this.#archive.place.remove(`removed/${name}-${removedAt}`);
-      known.removed.delete(name);
+      await this.#forgetRemoval(name, removedAt, known);
     }
   }
 }

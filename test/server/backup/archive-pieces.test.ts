@@ -239,6 +239,13 @@ describe('pictures', () => {
     expect(await restored(early.getTime() - 1)).toEqual([]);
     expect(await restored(early.getTime() + 1)).toEqual(['goes.webp', 'stays.webp']);
     expect(await restored(Date.now() + 1)).toEqual(['comes.webp', 'stays.webp']);
+    // A restore to a moment when it was there brings it back; the archive goes on, and knows of that moment still.
+    await disk.write(path('goes'), Buffer.from('goes'));
+    await new PictureArchive(archive, from).archiveNew();
+    expect(await restored(early.getTime() + 1)).toEqual(['goes.webp', 'stays.webp']);
+    await disk.remove(path('goes'));
+    await new PictureArchive(archive, from).archiveNew();
+    expect(await restored(early.getTime() + 1)).toEqual(['goes.webp', 'stays.webp']);
     await new PictureArchive(archive, from).expire(Date.now() + 1);
     expect(await restored(early.getTime() + 1)).toEqual(['stays.webp']);
     expect((await archive.place.list('')).join()).not.toContain('stays');

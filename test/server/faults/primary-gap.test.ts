@@ -130,6 +130,20 @@ describe('while there is no primary', () => {
     expect(await countOf('rides', 'park_name', `Park ${key}-0`)).toBe(1);
   });
 
+  it('a ride that is sent once there is a primary again is not before an emergency that waits', async () => {
+    const { id } = await createRide(app, passenger.id);
+    takeAway();
+    expect((await lodge()).status).toBe(503);
+    const order: string[] = [];
+    const urgent = flag(id).then(({ status }) => order.push(`flag ${status}`));
+    await expect.poll(() => app.database.primary.waiting).toBe(1);
+    proxy.leadTo(primary.connection);
+    const rides = Array.from({ length: 5 }, (_, at) => lodge(`${key}-${at}`).then(() => order.push('ride')));
+    await Promise.all([urgent, ...rides]);
+    expect(order[0]).toBe('flag 200');
+    expect(order).toHaveLength(6);
+  });
+
   it('an emergency that comes just after a longer gap is still before the ride that was sent first', async () => {
     const { id } = await createRide(app, passenger.id);
     takeAway();

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { CommitUnsure, isPrimaryAway } from '#server/base/database/away.ts';
+import { CommitUnsure, isPrimaryAway, NoAnswer } from '#server/base/database/away.ts';
 import type { Urgency } from '#server/base/database/primary-watch.ts';
 import { priorityClassOf } from '#server/base/http/overload/priority-classes.ts';
 import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
@@ -25,7 +25,12 @@ export async function throughGaps<Result>(call: Call, attempt: () => Promise<Res
   const { primary } = call.app.database;
   const patience = patienceOf(call);
   const until = performance.now() + patience.milliseconds;
-  if (call.endpoint.method !== 'GET') await primary.giveWay(urgencyOf(call));
+  if (call.endpoint.method !== 'GET') {
+    // An attempt that met the new primary before it was found would be ahead of people in danger, who wait for that.
+    if (primary.isAway && patience.urgency === 'ordinary' && patience.milliseconds > 0)
+      await waitForPrimary(call.app, patience);
+    await primary.giveWay(urgencyOf(call));
+  }
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await attempt();
@@ -41,6 +46,15 @@ export async function throughGaps<Result>(call: Call, attempt: () => Promise<Res
       if (!(await primary.comesBack(patience.urgency, until - performance.now()))) throw error;
     }
   }
+}
+
+/** @throws NoAnswer where too many wait already, or in vain. */
+async function waitForPrimary(
+  { database: { primary } }: AppContext,
+  { urgency, milliseconds, most }: Patience,
+): Promise<void> {
+  const isBack = primary.waiting < most && (await primary.comesBack(urgency, milliseconds));
+  if (!isBack) throw new NoAnswer('there is no primary');
 }
 
 function urgencyOf({ endpoint, request }: Pick<Call, 'endpoint' | 'request'>): Urgency {
