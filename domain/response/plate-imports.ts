@@ -15,7 +15,7 @@ export type ImportState = (typeof importStates)[number];
 export const mostImportRows = 500;
 export const mostImportCharacters = 60_000;
 
-/** `replaced`: another reference is known; the old notice is withdrawn and the new one begins. */
+/** `replaced`: another reference is known; the old notice is withdrawn and the new one begins, confirmed if that one was. */
 export const importActs = ['added', 'replaced', 'renewed', 'withdrawn', 'unchanged'] as const;
 export type ImportAct = (typeof importActs)[number];
 

@@ -101,6 +101,10 @@ export function weekdayOf(moment: number): (typeof shortWeekdays)[number] {
   return shortWeekdays[placeInWeek(moment)] ?? shortWeekdays[0];
 }
 
+export function yearOf(moment: Date | number): number {
+  return inLagos(moment).getUTCFullYear();
+}
+
 export function dayOfMonth(moment: number): number {
   return inLagos(moment).getUTCDate();
 }

@@ -14,6 +14,9 @@ export const newPosition = {
 /** A device that may be wrong by more than this does not know where it is. */
 export const unusableMetres = 50_000;
 
+/** A device that may be wrong by more than this knows the state, and no spot on the map. */
+export const spotMetres = 5_000;
+
 /** Within how many metres the device knows the position that is sent beside it, where it says so. */
 export const newAccuracy = {
   accuracyMetres: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(unusableMetres)))),

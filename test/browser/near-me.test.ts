@@ -82,6 +82,32 @@ test('two taps report a flood where the person is, in words, and it can be taken
   await expect(page.getByText('No updates within 10 km')).toBeVisible();
 });
 
+test('a device that may be wrong by 20 km pins nothing, and the report needs its place in words', async ({
+  product,
+  openBrowser,
+}) => {
+  const author = await person(product);
+  const page = await openBrowser(author, {
+    geolocation: { ...sokoto, accuracy: 20_000 },
+    permissions: ['geolocation'],
+  });
+  await page.goto('/users/traffic');
+  await expect(page.getByText('In Sokoto', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Flood', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Flood', exact: true });
+  await sheet.getByRole('button', { name: 'Report flood' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Enter the road or the stop.');
+  await sheet.getByRole('textbox', { name: 'Place' }).fill('Birnin Kebbi Road');
+  await sheet.getByRole('button', { name: 'Report flood' }).click();
+  await expect(page.getByText('Reported: Flood, Birnin Kebbi Road.')).toBeVisible();
+  const stored = await product.app.database.queries
+    .selectFrom('traffic_updates')
+    .select(['latitude', 'longitude'])
+    .where('author_id', '=', author.id)
+    .execute();
+  expect(stored).toEqual([{ latitude: null, longitude: null }]);
+});
+
 test('a report that lacks its place or has too many words says so of each field, and leads to it', async ({
   product,
   openBrowser,

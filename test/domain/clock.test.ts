@@ -8,6 +8,7 @@ import {
   formatTimeToSeconds,
   setDateStyle,
   tomorrowMorning,
+  yearOf,
 } from '#domain/values/clock.ts';
 
 afterEach(() => setDateStyle('nigeria'));
@@ -25,6 +26,8 @@ describe('dates', () => {
     expect(formatDate('2026-12-31T22:59:59Z')).toBe('31 Dec 2026');
     expect(formatDate('2026-12-31T23:00:00Z')).toBe('01 Jan 2027');
     expect(formatDate(new Date('2026-05-15T00:00:00Z'))).toBe('15 May 2026');
+    expect(yearOf(new Date('2026-12-31T22:59:59Z'))).toBe(2026);
+    expect(yearOf(new Date('2026-12-31T23:00:00Z'))).toBe(2027);
   });
 
   test('name the weekday where there is room', () => {

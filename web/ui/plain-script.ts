@@ -22,14 +22,20 @@ export const plainScript = `(function(){var d=document,h=d.documentElement;funct
  */
 export function hidePlainForms(): void {
   if (document.querySelector(`[data-plain-place] :is([data-sent], [${refusedMark}])`)) return;
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    '[data-plain-place] :is(input:not([type="hidden"]), textarea)',
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    '[data-plain-place] :is(input:not([type="hidden"]), textarea, select)',
   );
-  const isBegun = [...fields].some(
-    (field) =>
-      field === document.activeElement ||
-      field.value !== field.defaultValue ||
-      (field instanceof HTMLInputElement && field.checked !== field.defaultChecked),
-  );
+  const isBegun = [...fields].some((field) => field === document.activeElement || isChanged(field));
   if (!isBegun) delete document.documentElement.dataset.plain;
+}
+
+function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
+  if (!(field instanceof HTMLSelectElement))
+    return (
+      field.value !== field.defaultValue ||
+      (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+    );
+  // Without a default a list begins with its first option.
+  const byDefault = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(0, byDefault);
 }

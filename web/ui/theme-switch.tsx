@@ -27,7 +27,7 @@ export function ThemeSwitch() {
           return (
             <label
               key={option}
-              className="flex min-h-10 cursor-pointer items-center justify-center gap-1.5 rounded-pill font-semibold text-sm text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:shadow-[var(--ring)]"
+              className="flex min-h-tap cursor-pointer items-center justify-center gap-1.5 rounded-pill font-semibold text-sm text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:shadow-[var(--ring)]"
             >
               <input
                 type="radio"

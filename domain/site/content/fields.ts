@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { cleanText } from '#domain/contract/text.ts';
 import type { PictureFocus } from '#domain/platform/pictures/object-position.ts';
 import { contentPicturePath } from '#domain/platform/pictures/uploads.ts';
+import { yearOf } from '#domain/values/clock.ts';
 
 export const controls = [
   'line',
@@ -135,8 +136,7 @@ export function phone(label: string, { hint = '', required = false }: FieldTexts
 
 /** A year of four digits that has begun. */
 export function year(label: string, { hint = '' }: FieldTexts = {}) {
-  const isBegun = (written: string) =>
-    /^(19|20)\d\d$/.test(written) && Number(written) <= new Date().getUTCFullYear();
+  const isBegun = (written: string) => /^(19|20)\d\d$/.test(written) && Number(written) <= yearOf(Date.now());
   const schema = text(label, 4, false).check(
     z.refine((written) => written === '' || isBegun(written), { error: 'Enter a year, such as 2019.' }),
   );

@@ -52,7 +52,7 @@ const onHome: readonly ContentSeed[] = [
   ask(
     'membership',
     'What happens to my ride when I arrive?',
-    'You press Ride complete, and the link that you shared ends. The ride stays in your list, where other travellers cannot read it, for as long as you have the account.',
+    'You press Ride complete, and who has the link that you shared reads that you arrived. The ride stays in your list, where other travellers cannot read it, for as long as you have the account.',
   ),
 ];
 

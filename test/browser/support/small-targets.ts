@@ -44,8 +44,14 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       return { width: reaches(-1, 0) + reaches(1, 0), height: reaches(0, -1) + reaches(0, 1) };
     }
 
+    /** Of a radio or checkbox that is drawn by its label, the label takes the press. */
+    function areaOf(control: HTMLElement): HTMLElement {
+      const isDrawnByLabel = control instanceof HTMLInputElement && control.classList.contains('sr-only');
+      return (isDrawnByLabel && control.closest('label')) || control;
+    }
+
     const controls = [...document.querySelectorAll(root)].flatMap((one) => [
-      ...one.querySelectorAll<HTMLElement>(pressed),
+      ...[...one.querySelectorAll<HTMLElement>(pressed)].map(areaOf),
     ]);
     return controls.flatMap((control) => {
       if (!isPressable(control) || isInSentence(control)) return [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aboutPage } from '#domain/site/content/about.ts';
 import { counters, department, homeAbout, membersHeading } from '#domain/site/content/home.ts';
 import { getAboutPage, getHomePage } from '#domain/site/content/pages.ts';
+import { yearOf } from '#domain/values/clock.ts';
 import { previewHeaders } from '#server/base/http/pages/preview.ts';
 import { Editor } from '#test/support/editing.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
@@ -36,7 +37,7 @@ it('counts people with an account, and says nothing without words for it', async
 });
 
 it('counts the years since the one that staff entered, and none in the first', async () => {
-  const thisYear = new Date().getUTCFullYear();
+  const thisYear = yearOf(Date.now());
   const entry = await editor.published(homeAbout, { title: 'About', atWorkSince: String(thisYear) });
   expect((await homePage()).about?.yearsOfExp).toBe('');
   const earlier = { title: 'About', atWorkSince: String(thisYear - 3) };

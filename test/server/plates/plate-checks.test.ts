@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { checkPlate, type PlateFacts } from '#domain/journeys/plate-checks.ts';
 import { captureStatements } from '#test/server/query-plans/captured-statements.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { depth, numberSeed } from '#test/support/slice.ts';
@@ -160,18 +162,13 @@ function publishedIn(plate: string, text: string): Promise<void> {
 
 async function lodgedIn(plate: string, text: string): Promise<void> {
   const ride = {
-    ...{
-      manifest_num: '',
-      vehicle_number: plate,
-      driver_name: text,
-      vehicle_name: text,
-      vehicle_model: text,
-    },
-    ...{ park_name: text, departure_state: text, destination_state: text, address: text },
-    ...{ departure_city: text, destination_address: text, destination_city: text },
-    ...{ next_of_kin_full_name: text, next_of_kin_phone: '08030000142', next_of_kin_address: text },
+    ...rideOnWire,
+    ...{ vehicle_number: plate, driver_name: text, vehicle_name: text, vehicle_model: text },
+    ...{ park_name: text, address: text, destination_address: text },
+    ...{ next_of_kin_full_name: text, next_of_kin_address: text },
   };
-  await test.call('POST', '/api/user/ride/create', { token: passenger.token, body: ride });
+  const reply = await test.call('POST', lodgeRide.path, { token: passenger.token, body: ride });
+  expect(reply.status).toBe(200);
 }
 
 describe('a check', () => {

@@ -93,6 +93,18 @@ it('a notice that a colleague wrote in the place of the previewed one is not wit
   expect(await listed()).toEqual(['KJA-482XY wanted shown', 'KJA-482XY wanted withdrawn']);
 });
 
+it('another reference leaves a confirmed notice of a stolen vehicle in sight, and an unconfirmed one waiting', async () => {
+  const stolen = (reference: string) =>
+    fileOf(`LSR-123DE,${reference},2026-06-01,stolen`, `KJA-482XY,${reference},2026-06-01,stolen`);
+  await imported(stolen('A/1'));
+  const reply = await test.call('GET', listPlateNotices.path, { token: second.token });
+  const [notice] = reply.answer(listPlateNotices).rows.filter(({ plate }) => plate === 'LSR-123DE');
+  expect((await done('confirm', notice?.id ?? 0, second.token)).status).toBe(200);
+  expect((await imported(stolen('B/2'))).status).toBe(200);
+  expect((await factsOf('LSR-123DE')).notices.notices).toMatchObject([{ kind: 'stolen', reference: 'B/2' }]);
+  expect((await factsOf('KJA-482XY')).notices.notices).toEqual([]);
+});
+
 it('that an imported vehicle is stolen is shown once another officer has confirmed it', async () => {
   await imported(fileOf('EPE-200BB,A/4,2026-06-01,stolen'));
   expect((await factsOf('EPE-200BB')).notices.notices).toEqual([]);

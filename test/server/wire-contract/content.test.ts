@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contentKinds as kinds } from '#domain/site/content/kinds.ts';
+import { yearOf } from '#domain/values/clock.ts';
 import { date, FirstClient, failure, list, read, success } from '#test/server/wire-contract/first-client.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { postContent, projectContent, settingsContent } from '#test/support/content.ts';
@@ -229,7 +230,7 @@ describe('the first client shows', () => {
     expect(home.slider).toMatchObject({ title: 'Above', sub_title: 'First slide' });
     expect(home.testimonials.testList[0]?.rate).toBe('4.5');
     expect(home.callToAction).toEqual({ title: 'Join us', content: 'Today.' });
-    expect(home.aboutUs.years_of_exp).toBe(String(new Date().getUTCFullYear() - 2014));
+    expect(home.aboutUs.years_of_exp).toBe(String(yearOf(Date.now()) - 2014));
   });
 
   it('the page about the association', async () => {

@@ -60,5 +60,5 @@ type PlainOpenedProps = {
 function PlainOpened({ opened, answer }: PlainOpenedProps) {
   if (opened?.kind === 'ticket') return <PlainTicket ticket={opened.ticket} answer={answer} />;
   if (opened?.kind !== 'new') return null;
-  return <PlainNewTicket agencies={opened.agencies} about={opened.about} answer={answer} />;
+  return <PlainNewTicket {...opened} answer={answer} />;
 }

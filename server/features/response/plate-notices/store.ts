@@ -159,6 +159,20 @@ export function confirm(
     .executeTakeFirstOrThrow();
 }
 
+/** A second officer confirmed the vehicle, whose reference alone is another one now. */
+export async function keepConfirmation(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('plate_notices')
+    .from('plate_notices as before')
+    .set(({ ref }) => ({
+      confirmed_by: ref('before.confirmed_by'),
+      confirmed_at: ref('before.confirmed_at'),
+    }))
+    .where('before.id', '=', from)
+    .where('plate_notices.id', '=', to)
+    .execute();
+}
+
 export function renew(tx: Transaction, id: number, endsAt: string): Promise<NoticeRow> {
   return tx
     .updateTable('plate_notices')

@@ -3,6 +3,7 @@ import type { aboutPage } from '#domain/site/content/about.ts';
 import type { counters, homeAbout } from '#domain/site/content/home.ts';
 import type { ContentOf } from '#domain/site/content/kind.ts';
 import type { HomePage } from '#domain/site/content/pages.ts';
+import { yearOf } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { countMembers } from '#server/features/identity/accounts/for-others/member-count.ts';
@@ -10,7 +11,7 @@ import { countMembers } from '#server/features/identity/accounts/for-others/memb
 /** Adds for how many years the association has been at work. There is nothing to say in the first. */
 export function withYears(about: ContentOf<typeof homeAbout> | null, now: Date): HomePage['about'] {
   if (!about) return null;
-  const years = about.atWorkSince === '' ? 0 : now.getUTCFullYear() - Number(about.atWorkSince);
+  const years = about.atWorkSince === '' ? 0 : yearOf(now) - Number(about.atWorkSince);
   return { ...about, yearsOfExp: years > 0 ? String(years) : '' };
 }
 

@@ -44,11 +44,12 @@ export function WhoToFollow() {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
   return (
     <p className="text-soft text-sm">
-      The agencies did not load.{' '}
+      {t('The agencies did not load.')}{' '}
       <button type="button" onClick={() => onRetry()} className="min-h-tap font-semibold text-link underline">
-        Try again
+        {t('Try again')}
       </button>
     </p>
   );

@@ -1,6 +1,6 @@
 /** A position in words. */
+import { spotMetres, unusableMetres } from '#domain/values/position.ts';
 import { type BaseMap, loadBaseMap, pairsOf } from '#web/features/road/maps/base-map.ts';
-import { unusableMetres } from '#web/features/road/maps/use-location.ts';
 
 export type NearestPlace = {
   state: string;
@@ -10,8 +10,6 @@ export type NearestPlace = {
   localGovernment: string | null;
 };
 
-/** A device that is less sure than this says only the state. */
-const surePlaceMetres = 5000;
 /** A town farther away than this says little of a position. */
 const nearPlaceKilometres = 30;
 const kilometresPerDegree = 111.2;
@@ -53,8 +51,7 @@ export function nearestPlace(
   if (accuracyMetres >= unusableMetres) return null;
   const state = stateAt(states, latitude, longitude);
   if (state === undefined) return null;
-  const nearest =
-    accuracyMetres > surePlaceMetres ? undefined : nearestOf(places, latitude, longitude, state);
+  const nearest = accuracyMetres > spotMetres ? undefined : nearestOf(places, latitude, longitude, state);
   return {
     state: state.name,
     place: nearest?.[0] ?? null,

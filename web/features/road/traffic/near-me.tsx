@@ -122,7 +122,13 @@ export function NearMe({ location, onLocate, pins, onDanger }: NearMeProps) {
         </div>
       </div>
       {dialog.isOpen && sign && ReportDialog ? (
-        <ReportDialog key={sign.label} sign={sign} near={near} onReported={finish} onClose={dialog.close} />
+        <ReportDialog
+          key={sign.label}
+          sign={sign}
+          near={{ position: near.spot, words: near.words }}
+          onReported={finish}
+          onClose={dialog.close}
+        />
       ) : null}
     </>
   );

@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { kindNames, trafficKinds } from '#domain/road/traffic/categories.ts';
 import { type NewTrafficUpdate, trafficDescriptionLength } from '#domain/road/traffic/updates.ts';
+import { spotMetres } from '#domain/values/position.ts';
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { type PositionState, usePosition } from '#web/features/platform/sending/lodging/use-position.ts';
 import type { Phrase } from '#web/languages/translations.ts';
@@ -81,7 +82,7 @@ export function TrafficFields({ hint, onUnsent }: TrafficFieldsProps) {
 function PositionField() {
   const t = useTranslate();
   const { setValue, watch } = useFormContext<NewTrafficUpdate>();
-  const { state, ask } = usePosition((position) => place(position.latitude, position.longitude));
+  const { state, ask } = usePosition(({ latitude, longitude }) => place(latitude, longitude), spotMetres);
   const isPlaced = watch('latitude') !== null;
 
   function place(latitude: number | null, longitude: number | null) {

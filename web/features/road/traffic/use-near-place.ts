@@ -1,5 +1,6 @@
 /** Where *near me* looks: where the device is, else a place that the person chose in this window. */
 import { useEffect, useState } from 'react';
+import { spotMetres } from '#domain/values/position.ts';
 import type { LocationState, Position } from '#web/features/road/maps/use-location.ts';
 import { findNearestPlace, type PlaceWords, wordsOfPlace } from '#web/features/road/places/nearest-place.ts';
 import { windowAccount } from '#web/lib/window-account.ts';
@@ -7,6 +8,8 @@ import { windowAccount } from '#web/lib/window-account.ts';
 export type NearPlace = {
   /** Null while it is not known. */
   position: Position | null;
+  /** The position where it is sure enough for a pin on the map of others. */
+  spot: Position | null;
   /** The place to say of it; null while it cannot be said. */
   words: PlaceWords | null;
   choose: (position: Position) => void;
@@ -41,7 +44,7 @@ export function useNearPlace(location: LocationState): NearPlace {
     setChosen(next);
     lastChosen = { accountId: windowAccount(), position: next };
   }
-  return { position, words, choose };
+  return { position, spot: accuracy > spotMetres ? null : position, words, choose };
 }
 
 function readChosen(): Position | null {

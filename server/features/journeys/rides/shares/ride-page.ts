@@ -114,7 +114,11 @@ function stateOf({ ride, state, now }: RideLink, { atStart: name }: Passenger, t
   if (state === 'flagged') {
     return html`<p class="st bad">${stateMarks.flagged}${t(rideStateLabels.flagged)}</p><div><h1>${t('{name} flagged this ride to {place}', { name, place })}</h1><p class="m">${t('Flagged at {time}, {age}', told(ride.flagged_at))}</p></div>`;
   }
-  const news = html`<p class="m">${t('Last news: lodged at {time}, {age}', told(ride.lodged_at))}</p>`;
+  const isNewer = Date.parse(ride.last_news_at) > Date.parse(ride.lodged_at);
+  const words = isNewer
+    ? t('Last news: {time}, {age}', told(ride.last_news_at))
+    : t('Last news: lodged at {time}, {age}', told(ride.lodged_at));
+  const news = html`<p class="m">${words}</p>`;
   return html`<p class="st">${stateMarks.onTheRoad}${t(rideStateLabels.active)}</p><div><h1>${t('{name} is on the way to {place}', { name, place })}</h1>${news}</div>`;
 }
 

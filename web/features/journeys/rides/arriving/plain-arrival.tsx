@@ -6,7 +6,7 @@ import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { PinField } from '#web/features/journeys/arrival-pins/pin-field.tsx';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
-import { useTranslate } from '#web/languages/use-translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -129,12 +129,13 @@ function ChosenPin({ task, answer }: Pick<FormProps, 'task' | 'answer'>) {
 
 /** The refusal of a form that is gone, as *Undo* after its ten seconds. */
 function RefusedBefore({ task, answer }: { task: Task | null; answer: PlainAnswer | undefined }) {
+  const known = useKnown();
   if (answer?.kind !== 'refused') return null;
   if (answer.task === task || !tasks.some((one) => one === answer.task)) return null;
   return (
     <div {...{ [refusedMark]: 'true' }}>
       <Notice tone="bad" role="alert">
-        {answer.message}
+        {known(answer.message)}
       </Notice>
     </div>
   );

@@ -5,7 +5,7 @@ import { plateKindOf } from '#domain/road/plate-kinds.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { PlateField } from '#web/features/road/vehicles/plate-field.tsx';
-import { useTranslate } from '#web/languages/use-translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeferredPictureGrid } from '#web/ui/deferred-picture-grid.tsx';
@@ -78,6 +78,7 @@ function FilledNotice({ number, images, createdAt, onIsPlate }: FilledNoticeProp
 
 function Unfilled({ code: { lookup, onIsPlate, onLookAgain } }: { code: Code }) {
   const t = useTranslate();
+  const known = useKnown();
   switch (lookup.state) {
     case 'none':
     case 'found':
@@ -101,7 +102,7 @@ function Unfilled({ code: { lookup, onIsPlate, onLookAgain } }: { code: Code }) 
       return (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p>
-            {lookup.message} {t('Fill in what you see.')}
+            {known(lookup.message)} {t('Fill in what you see.')}
           </p>
           <Button variant="line" small onClick={onLookAgain}>
             {t('Look again')}

@@ -12,7 +12,8 @@ const unusableMetres = 50_000;
 /** About a metre. */
 const decimals = 5;
 
-export function usePosition(onFound: (position: Position) => void) {
+/** @param worstMetres a device that may be wrong by as much does not know where it is. */
+export function usePosition(onFound: (position: Position) => void, worstMetres = unusableMetres) {
   const [state, setState] = useState<PositionState>('idle');
 
   function ask() {
@@ -23,7 +24,7 @@ export function usePosition(onFound: (position: Position) => void) {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        if (coords.accuracy >= unusableMetres) return setState('unknown');
+        if (coords.accuracy >= worstMetres) return setState('unknown');
         setState('idle');
         onFound({
           latitude: rounded(coords.latitude),

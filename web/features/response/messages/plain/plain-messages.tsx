@@ -62,10 +62,12 @@ type PlainNewTicketProps = {
   agencies: readonly FollowedAgency[];
   /** The reference of the record it is about; empty for none. */
   about: string;
+  /** The number of the agency that is chosen already; empty for none. */
+  agency: string;
   answer: PlainAnswer | undefined;
 };
 
-export function PlainNewTicket({ agencies, about, answer }: PlainNewTicketProps) {
+export function PlainNewTicket({ agencies, about, agency, answer }: PlainNewTicketProps) {
   const t = useTranslate();
   const account = useOutletContext<Account>();
   const field = plainFields(answer, 'new');
@@ -81,7 +83,7 @@ export function PlainNewTicket({ agencies, about, answer }: PlainNewTicketProps)
       {about === '' ? null : <p className="text-muted text-sm">{t('About {record}', { record: about })}</p>}
       <input type="hidden" name="about" value={about} />
       <SelectField
-        {...field('receiver_id')}
+        {...field('receiver_id', agency)}
         label={t('Agency')}
         options={[
           { value: '', label: t('Choose an agency') },
