@@ -36,6 +36,6 @@ function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
       (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
     );
   // Without a default a list begins with its first option.
-  const byDefault = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  const byDefault = [...field.options].findIndex((option) => option.hasAttribute('selected'));
   return field.selectedIndex !== Math.max(0, byDefault);
 }
