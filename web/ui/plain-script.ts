@@ -30,12 +30,13 @@ export function hidePlainForms(): void {
 }
 
 function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
-  if (!(field instanceof HTMLSelectElement))
-    return (
-      field.value !== field.defaultValue ||
-      (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
-    );
-  // Without a default a list begins with its first option.
-  const byDefault = [...field.options].findIndex((option) => option.hasAttribute('selected'));
-  return field.selectedIndex !== Math.max(0, byDefault);
+  if (field instanceof HTMLSelectElement) {
+    // Without a default a list begins with its first option.
+    const byDefault = [...field.options].findIndex((option) => option.hasAttribute('selected'));
+    return field.selectedIndex !== Math.max(0, byDefault);
+  }
+  // A box without a value has one all the same.
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
+    return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
