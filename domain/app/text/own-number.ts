@@ -22,7 +22,7 @@ export const ownNumber = wireObject({
   linkedAt: z.nullable(moment),
   /** What people dial. */
   serviceCode: z.string(),
-  /** The PIN that ends a ride by text, shown once, when the number is taken over; empty otherwise. */
+  /** The new PIN that ends a ride by text, shown once, when the number is taken over; empty otherwise. */
   pin: z.string(),
 });
 export type OwnNumber = z.output<typeof ownNumber>;

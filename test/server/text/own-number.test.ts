@@ -27,23 +27,25 @@ function link({ token }: TestAccount, phone: string, code: string) {
 const wrong = (code: string) => (code === '2222-2222' ? '3333-3333' : '2222-2222');
 
 describe('a member with the code of a number', () => {
-  it('has the rides and reports that were lodged from it, and ends them with the same PIN', async () => {
+  it('has the rides and reports that were lodged from it, and ends the next one with a new PIN', async () => {
     const phone = newPhone();
-    const pin = await phone.board();
+    const before = await phone.board();
     await phone.walk('3', '1');
     await phone.walk('5', '1', 'Ojota');
+    await phone.walk('2', before);
     const account = await member();
     const linked = (await link(account, phone.number, await codeFor(account, phone.number))).answer(
       linkOwnNumber,
     );
-    expect(linked).toMatchObject({ pin, linkedAt: expect.any(String) });
+    expect(linked).toMatchObject({ pin: expect.stringMatching(/^\d{4}$/), linkedAt: expect.any(String) });
     const [ride] = await ridesOf(phone.number);
     expect(ride?.owner_id).toBe(account.id);
     const { rows } = (await test.call('GET', listComplaints.path, { token: account.token })).answer(
       listComplaints,
     );
     expect(rows).toMatchObject([{ title: 'Robbery' }]);
-    expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
+    await phone.walk('1', 'KJA482XY', '1', '3');
+    expect(await phone.walk('2', linked.pin)).toMatch(/^END Thank you/);
     const left = await test.app.database.queries
       .selectFrom('users')
       .select('id')
@@ -54,9 +56,10 @@ describe('a member with the code of a number', () => {
 
   it('takes over every row that told of the person: no table knew them that does not know the member', async () => {
     const phone = newPhone();
-    await phone.board();
+    const pin = await phone.board();
     await phone.walk('3', '1');
     await phone.walk('5', '1', 'Ojota');
+    await phone.walk('2', pin);
     const [ride] = await ridesOf(phone.number);
     const person = ride?.owner_id ?? 0;
     const known = await tablesWith(test, person);
@@ -84,9 +87,9 @@ describe('a member with the code of a number', () => {
 
   it('lets it go: its rides stay with the account, and the number knows none', async () => {
     const phone = newPhone();
-    await phone.board();
     const account = await member();
     await link(account, phone.number, await codeFor(account, phone.number));
+    await phone.walk('1', 'KJA482XY', '1', '08030000142');
     const reply = await test.call('POST', `${path}/unlink`, { token: account.token });
     expect(reply.status).toBe(200);
     expect(await phone.walk('2')).toBe('END You have no ride on the road.');
@@ -97,10 +100,36 @@ describe('a member with the code of a number', () => {
   });
 });
 
+describe('a thief who holds the phone of a person on the road', () => {
+  it('takes no number over with the code that comes there, and learns no PIN of theirs after the ride', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
+    const thief = await member();
+    const refused = await link(thief, phone.number, await codeFor(thief, phone.number));
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      errors: { code: [expect.stringMatching(/^A ride by text is on/)] },
+    });
+    const [ride] = await ridesOf(phone.number);
+    expect(ride).toMatchObject({ status: 'active' });
+    expect(ride?.owner_id).not.toBe(thief.id);
+    expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
+    const linked = await link(thief, phone.number, await codeFor(thief, phone.number));
+    expect(linked.answer(linkOwnNumber).pin).not.toBe(pin);
+  });
+
+  it('ends no ride that was lodged while the code was on its way', async () => {
+    const phone = newPhone();
+    const thief = await member();
+    const code = await codeFor(thief, phone.number);
+    await phone.board();
+    expect((await link(thief, phone.number, code)).status).toBe(409);
+  });
+});
+
 describe('without the code', () => {
   it('a number that was let go is not taken again: its code was used up', async () => {
     const phone = newPhone();
-    await phone.board();
     const account = await member();
     const code = await codeFor(account, phone.number);
     expect((await link(account, phone.number, code)).status).toBe(200);

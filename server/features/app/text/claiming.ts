@@ -23,12 +23,14 @@ import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { newNumberCode } from '#server/base/secrets/speakable-ids.ts';
 import * as claims from '#server/features/app/text/claim-store.ts';
 import { lockNumber } from '#server/features/app/text/numbers.ts';
+import { findOpenRide } from '#server/features/app/text/person-store.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { getAccount, lockForChange } from '#server/features/identity/accounts/service.ts';
 import { findPins, movePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 
 const codeIsWrong = 'This code is not right, or no longer works. Ask for another.';
+const rideIsOpen = 'A ride by text is on the road with this number. End it with its PIN, then try again.';
 
 export async function getOwnNumber(
   app: AppContext,
@@ -83,7 +85,7 @@ async function countCode(app: AppContext, phone: string): Promise<void> {
   }
 }
 
-/** @throws AppError 422 beside a wrong code. */
+/** @throws AppError 422 beside a wrong code; 409 beside the right one while the person of the number is on the road. */
 export async function linkNumber(
   app: AppContext,
   transact: Transact,
@@ -111,17 +113,13 @@ async function isRightCode(
   return isEqual;
 }
 
+/** The PIN is always a new one: who holds a phone and sees the code must not learn the PIN of the person before. */
 async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
   await lockForChange(tx, userId);
   const { row } = await lockNumber(app, tx, phone);
-  const isPerson = row.user_id !== null && row.linked_at === null;
-  if (row.user_id !== null && isPerson) {
-    await movePins(tx, row.user_id, userId);
-    await claims.moveRecords(tx, row.user_id, userId);
-  }
+  if (row.user_id !== null && row.linked_at === null) await takePersonOver(tx, row.user_id, userId);
   await claims.unlink(tx, userId, phone);
-  // The PIN of the person before is kept: that person has just proved to have the number.
-  const seed = isPerson && row.pin_seed !== null ? row.pin_seed : newPinSeed();
+  const seed = newPinSeed();
   const at = app.now().toISOString();
   await store.changeNumber(tx, phone, { user_id: userId, linked_at: at, heard_at: at, pin_seed: seed });
   await claims.removeClaim(tx, userId);
@@ -129,6 +127,15 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
   const isChosen = (await findPins(tx, userId)) !== undefined;
   const pin = isChosen ? '' : pinOf(app.secretKey, { number: phone, pin_seed: seed });
   return { ...(await getOwnNumber(app, tx, { userId })), pin };
+}
+
+/** Not with a ride on the road: its alarm must not end by a stolen phone. */
+async function takePersonOver(tx: Transaction, person: number, userId: number): Promise<void> {
+  if (await findOpenRide(tx, person)) {
+    throw new AppError('wrong_state', rideIsOpen, { fields: { code: [rideIsOpen] } });
+  }
+  await movePins(tx, person, userId);
+  await claims.moveRecords(tx, person, userId);
 }
 
 export async function unlinkNumber(app: AppContext, tx: Transaction, { userId }: Actor): Promise<OwnNumber> {

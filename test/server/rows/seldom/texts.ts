@@ -1,4 +1,4 @@
-/** A number rides, reports more than it may, is taken over by an account, and is forgotten. */
+/** A number rides, reports more than it may, is taken over by an account once the ride is over, and is forgotten. */
 import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -27,6 +27,7 @@ export async function rideByText(test: TestServer): Promise<void> {
   for (const place of ['Ojota', 'Ikeja', 'Yaba', 'Obalende']) await phone.walk('5', '1', place);
   await linked(test, phone);
   await phone.sms(`OK ${pin}`);
+  await linked(test, phone);
   const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
   await phone.sms(`FORGET ${code}`);
   await releaseSilentNumbers(test.app);
