@@ -1,4 +1,5 @@
 /** The first words of an SMS to RUA, with the aliases that people send in their own language. */
+import { isPin } from '#domain/journeys/arrival-pins.ts';
 
 const smsWords = [
   'go',
@@ -72,11 +73,21 @@ export type SmsCommand = { word: SmsWord; rest: string; isAlias: boolean };
 export function readWord(text: string): SmsCommand | undefined {
   const small = text.toLowerCase();
   const found = byLength.find(({ alias }) => small === alias || small.startsWith(`${alias} `));
-  return (
-    found && {
-      word: found.word,
-      rest: text.slice(found.alias.length).trim(),
-      isAlias: found.alias !== found.word,
-    }
-  );
+  if (found?.word === 'stop' || !found) return readStop(text);
+  return {
+    word: found.word,
+    rest: text.slice(found.alias.length).trim(),
+    isAlias: found.alias !== found.word,
+  };
 }
+
+/** Alone it stops RUA, and with a PIN, as in `END 4821`, the ride. With anything else, as in `stop him`, it is no word of RUA. */
+function readStop(text: string): SmsCommand | undefined {
+  const bare = text.toLowerCase().replace(aroundWords, '');
+  const alias = aliases.stop.find((each) => bare === each || bare.startsWith(`${each} `));
+  const rest = bare.slice(alias?.length).trim();
+  if (alias === undefined || (rest !== '' && !isPin(rest))) return undefined;
+  return { word: rest === '' ? 'stop' : 'ok', rest, isAlias: alias !== 'stop' };
+}
+
+const aroundWords = /^[^a-z0-9]+|[^a-z0-9]+$/g;
