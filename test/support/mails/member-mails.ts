@@ -69,6 +69,7 @@ function silentRideOf({ name, plate }: Written): LadderRideRow {
     ...{ id: 7, owner_id: 7, status: 'active', lodged_at: at, expected_arrival: at, is_within_state: false },
     ...{ vehicle_number: plate, destination_state: name, next_of_kin_full_name: name },
     ...{ next_of_kin_phone: '+2348030000111', first_name: name, phone: '', email_verified: true },
+    has_phone_stopped: false,
     proven_phone: null,
     ...{
       language: null,

@@ -99,8 +99,8 @@ function toRider(app: AppContext, ride: LadderRideRow): messages.SmsContext {
 /** A number that texts RUA belongs to the passenger. Any other number is trusted once the e-mail address of its account is confirmed. */
 function mayTextRider(
   { config }: AppContext,
-  { phone, email_verified, text_number }: LadderRideRow,
+  { phone, email_verified, text_number, has_phone_stopped }: LadderRideRow,
 ): boolean {
   if (text_number !== null) return canBeTexted(text_number, config.smsCountries);
-  return email_verified && canBeTexted(phone, config.smsCountries);
+  return email_verified && !has_phone_stopped && canBeTexted(phone, config.smsCountries);
 }

@@ -21,6 +21,8 @@ export type LadderRideRow = {
   first_name: string;
   /** The passenger's, as they typed it in their profile. */
   phone: string;
+  /** That number wants no SMS from RUA. */
+  has_phone_stopped: boolean;
   /** One that they have shown to have: they text RUA from it, or gave the code that was sent to it. */
   proven_phone: string | null;
   email_verified: boolean;
@@ -45,6 +47,7 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   ride.departure_state = ride.destination_state as is_within_state, ride.vehicle_number, ride.destination_state,
   ride.next_of_kin_full_name, ride.next_of_kin_phone, users.first_name, users.phone,
   users.email_verified_at is not null as email_verified,
+  exists (select from text_numbers as text where text.number = users.phone and text.stopped_at is not null) as has_phone_stopped,
   (select number from text_numbers as text where text.user_id = users.id and text.pin_seed is not null and text.stopped_at is null
     order by text.heard_at desc limit 1) as text_number,
   (select number from text_numbers as text where text.user_id = users.id
