@@ -66,10 +66,17 @@ describe('an SMS', () => {
     expect(step.kind === 'say' && step.text).toMatch(/^No open manifest has this number\. Send JOIN/);
   });
 
-  it.each(['OK 4821', 'ok 4821', 'Arrived 4821', 'I DON REACH 4821', 'Mo ti dé 4821', 'na isa 4821', '4821'])(
-    '%s says that one has arrived',
-    (text) => expect(acted(text)).toEqual({ kind: 'arrive', pin: '4821' }),
-  );
+  it.each([
+    'CANCEL 4821',
+    'END 4821',
+    'OK 4821',
+    'ok 4821',
+    'Arrived 4821',
+    'I DON REACH 4821',
+    'Mo ti dé 4821',
+    'na isa 4821',
+    '4821',
+  ])('%s says that one has arrived', (text) => expect(acted(text)).toEqual({ kind: 'arrive', pin: '4821' }));
 
   it('of four digits is a PIN only with a ride on the road', () => {
     expect(acted('4821', without)).toBe('unknown');
@@ -122,7 +129,8 @@ describe('an SMS', () => {
     ['LANG YO', { kind: 'language', language: 'yo' }],
     ['LANG hausa', { kind: 'language', language: 'ha' }],
     ['LANG 5', { kind: 'language', language: 'ig' }],
-    ['PIN NEW', { kind: 'new-pin' }],
+    ['PIN NEW', { kind: 'new-pin', code: '' }],
+    ['PIN NEW 48213', { kind: 'new-pin', code: '48213' }],
     ['pin 4821 5830', { kind: 'choose-pin', known: '4821', pin: '5830', duress: '' }],
     ['FORGET', { kind: 'forget', code: '' }],
     ['FORGET 48213', { kind: 'forget', code: '48213' }],
@@ -149,6 +157,15 @@ describe('an SMS', () => {
     expect(acted('STOP', facts, asked)).toEqual({ kind: 'stop' });
     expect(acted('HELP', facts, asked)).toEqual({ kind: 'help' });
   });
+
+  it.each(['STOP', 'Stop.', ' "STOP" ', 'cancel!', 'End', 'QUIT', 'dúró'])('%s alone stops RUA', (text) => {
+    expect(acted(text)).toEqual({ kind: 'stop' });
+  });
+
+  it.each(['End of trip', 'Stop driver is robbing us', 'Cancel my order', 'STOP 48', 'quit smoking'])(
+    '%s stops nothing',
+    (text) => expect(acted(text)).toBe('unknown'),
+  );
 
   it.each(['', 'asdf', '??', 'Gooooo', '👍'])('%s is unknown', (text) => expect(acted(text)).toBe('unknown'));
 });

@@ -21,7 +21,8 @@ export type Act =
   | { kind: 'language'; language: Language }
   | { kind: 'stop' }
   | { kind: 'start' }
-  | { kind: 'new-pin' }
+  /** `code` is empty where the person asks for one. */
+  | { kind: 'new-pin'; code: string }
   /** `known` is the PIN until now; `duress` is empty for none. */
   | { kind: 'choose-pin'; known: string; pin: string; duress: string }
   | { kind: 'forget'; code: string };
@@ -31,7 +32,8 @@ export type ShownNotice = { kind: 'stolen' | 'wanted' | 'impounded'; agency: str
 /** `newPin` is empty where the person has one already. */
 export type Outcome =
   | { kind: 'boarded'; ref: string; plate: string; town: string; due: string; newPin: string }
-  | { kind: 'arrived'; plate: string; town: string; at: string }
+  /** `left` is the plate of another ride on the road; empty where there is none. */
+  | { kind: 'arrived'; plate: string; town: string; at: string; left: string }
   | { kind: 'waiting'; until: string }
   | { kind: 'unproved'; until: string }
   /** `kin` as a shared phone shows it. */
@@ -44,6 +46,7 @@ export type Outcome =
   | { kind: 'language' }
   | { kind: 'stopped' }
   | { kind: 'started' }
+  | { kind: 'pin-code'; code: string }
   | { kind: 'new-pin'; pin: string }
   | { kind: 'pin-chosen' }
   | { kind: 'forget-code'; code: string }

@@ -21,12 +21,13 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       return `${fill(words.boarded, { ...values, time: values.due })} ${pin}`;
     }
     case 'arrived': {
-      const { plate, town, at } = outcome;
-      return fill(words.arrived, {
+      const { plate, town, at, left } = outcome;
+      const arrived = fill(words.arrived, {
         plate: shownPlate(plate),
         town: shownTown(town),
         time: shownTime(at, now),
       });
+      return left === '' ? arrived : `${arrived} ${fill(words.rideLeft, { plate: shownPlate(left) })}`;
     }
     case 'waiting':
       return fill(words.waiting, { time: shownTime(outcome.until, now) });
@@ -61,6 +62,8 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       return words.stopped;
     case 'started':
       return words.started;
+    case 'pin-code':
+      return fill(words.pinCode, { code: outcome.code });
     case 'new-pin':
       return fill(words.newPin, { pin: outcome.pin });
     case 'pin-chosen':

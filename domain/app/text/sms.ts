@@ -82,7 +82,7 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
     case 'menu':
       return ask({ at: 'root' }, facts);
     case 'pin':
-      return done({ kind: 'new-pin' });
+      return done({ kind: 'new-pin', code: rest });
     case 'pin-change': {
       const pins = readPins(rest);
       // The phone keeps what it sent, so nobody is to write a PIN for a forced person there.

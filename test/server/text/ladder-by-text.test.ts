@@ -1,66 +1,22 @@
 /** The question of the ladder reaches a phone without the internet, and is answered there. */
 import { describe, expect, it } from 'vitest';
-import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
-import type { TextPhone } from '#test/support/text-phone.ts';
-import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
+import { createAccount } from '#test/support/records.ts';
+import {
+  askedAfter,
+  atMinute,
+  boarded,
+  eventsOf,
+  kinToldAfter,
+  minute,
+  questionsTo,
+  toKin,
+} from './ladder-clock.ts';
+import { inputsOf, later, ridesOf, setUpTextWorld, test } from './text-world.ts';
 
 setUpTextWorld();
 
-const minute = 60_000;
-/** Three hours to Ibadan, and the slack of such a journey. */
-const askedAfter = 3 * 60 + 28;
-const kinToldAfter = askedAfter + 30;
-
-/** Lets the clock run ahead by so many minutes, the ladder do what is due, and its messages leave. */
-function atMinute(minutes: number, work: () => Promise<void>): Promise<void> {
-  return later(minutes * minute, async () => {
-    await climbLadders(test.app);
-    await test.app.database.queries
-      .updateTable('outbox')
-      .set({ state: 'sent', sent_at: test.app.now().toISOString(), next_try_at: null })
-      .where('state', '=', 'queued')
-      .execute();
-    await work();
-  });
-}
-
-async function boarded(): Promise<{ phone: TextPhone; pin: string; rideId: number }> {
-  const phone = newPhone();
-  const pin = await phone.board();
-  const [ride] = await ridesOf(phone.number);
-  return { phone, pin, rideId: ride?.id ?? 0 };
-}
-
 function wrong(pin: string): string {
   return pin === '0000' ? '1111' : '0000';
-}
-
-async function eventsOf(rideId: number): Promise<string[]> {
-  const events = await test.app.database.queries
-    .selectFrom('ladder_events')
-    .select('kind')
-    .where('ride_id', '=', rideId)
-    .orderBy('id')
-    .execute();
-  return events.map(({ kind }) => kind);
-}
-
-async function toKin(rideId: number): Promise<string[]> {
-  const texts = await test.app.database.queries
-    .selectFrom('outbox')
-    .select('body_text')
-    .where('ride_id', '=', rideId)
-    .where('recipient', '=', 'next-of-kin')
-    .where('withdrawn_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return texts.map(({ body_text }) => body_text);
-}
-
-async function questionsTo(number: string): Promise<string[]> {
-  return (await smsTo(number))
-    .filter(({ kind }) => kind === 'ladder-question')
-    .map(({ body_text }) => body_text);
 }
 
 describe('a question by SMS', () => {
@@ -131,6 +87,18 @@ describe('a question by SMS', () => {
 
   it('is not sent to a number that stopped RUA, whose next of kin is told all the same', async () => {
     const { phone, rideId } = await boarded();
+    await phone.sms('STOP');
+    for (const minutes of [askedAfter, kinToldAfter]) await atMinute(minutes, async () => {});
+    expect(await questionsTo(phone.number)).toEqual([]);
+    expect(await toKin(rideId)).toHaveLength(1);
+  });
+
+  it('is not sent to the number in the profile of a member either, once that number stopped RUA', async () => {
+    const { phone, rideId } = await boarded();
+    const { id } = await createAccount(test.app, { accountType: 'commuter' });
+    const { queries } = test.app.database;
+    await queries.updateTable('users').set({ phone: phone.number }).where('id', '=', id).execute();
+    await queries.updateTable('rides').set({ owner_id: id }).where('id', '=', rideId).execute();
     await phone.sms('STOP');
     for (const minutes of [askedAfter, kinToldAfter]) await atMinute(minutes, async () => {});
     expect(await questionsTo(phone.number)).toEqual([]);

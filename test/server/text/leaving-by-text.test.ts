@@ -96,15 +96,6 @@ it('a person of a number is no account that was never verified', async () => {
   expect(await ridesOf(phone.number)).toHaveLength(1);
 });
 
-it('a new PIN is given only while no ride is on the road', async () => {
-  const phone = newPhone();
-  const pin = await phone.board();
-  expect(await phone.sms('PIN NEW')).toMatch(/^First say with your PIN/);
-  await phone.sms(`OK ${pin}`);
-  const [, renewed = ''] = /PIN is (\d{4})/.exec(await phone.sms('PIN NEW')) ?? [];
-  expect(renewed).toMatch(/^\d{4}$/);
-});
-
 it('a suspended person does nothing by text, and may stop it', async () => {
   const phone = newPhone();
   await phone.board();

@@ -86,6 +86,56 @@ describe('a PIN of one’s own', () => {
   });
 });
 
+describe('a new PIN from RUA', () => {
+  const codeIn = (text: string) => /PIN NEW (\d{5})/.exec(text)?.[1] ?? '';
+  let phone: TextPhone;
+  let rideId: number;
+  beforeEach(async () => {
+    const riding = await rider();
+    ({ rideId } = riding);
+    phone = riding;
+  });
+
+  it('takes the code that RUA sends to the number, works once, and leaves all as it was until then', async () => {
+    expect(await phone.sms('PIN NEW')).toMatch(/^First say with your PIN/);
+    await phone.sms(`OK ${ownPins.pin}`);
+    const code = codeIn(await phone.sms('PIN NEW'));
+    expect(await phone.sms(`PIN NEW ${code === '00000' ? '11111' : '00000'}`)).toMatch(
+      /^This code is not right/,
+    );
+    await phone.sms('GO LSR123AB BENIN 5H');
+    expect(await phone.sms(`OK ${ownPins.duress}`)).toMatch(/^Thank you/);
+    expect(await meaningsOf(rideId + 1)).toEqual(['duress']);
+    const [, renewed = ''] = /PIN is (\d{4})/.exec(await phone.sms(`PIN NEW ${code}`)) ?? [];
+    await phone.sms('GO LSR123AB BENIN 5H');
+    expect(await phone.sms(`OK ${ownPins.pin}`)).toMatch(/^This PIN is not right/);
+    expect(await phone.sms(`OK ${renewed}`)).toMatch(/^Thank you/);
+    expect(await phone.sms(`PIN NEW ${code}`)).toMatch(/^This code is not right/);
+  });
+
+  it('takes it within an hour or two, and tells nobody else what it is', async () => {
+    await phone.sms(`OK ${ownPins.pin}`);
+    const code = codeIn(await phone.sms('PIN NEW'));
+    expect((await smsTo(phone.number)).at(-1)).toMatchObject({ secret: true });
+    const other = newPhone();
+    await other.sms('PIN NEW');
+    expect(await other.sms(`PIN NEW ${code}`)).toMatch(/^This code is not right/);
+    await later(2 * 3_600_000, async () =>
+      expect(await phone.sms(`PIN NEW ${code}`)).toMatch(/^This code is not right/),
+    );
+  });
+
+  it('is not for a number that stopped RUA, which could not read it', async () => {
+    await phone.sms(`OK ${ownPins.pin}`);
+    const code = codeIn(await phone.sms('PIN NEW'));
+    await phone.sms('STOP');
+    expect(await phone.sms(`PIN NEW ${code}`)).toBe('');
+    await phone.sms('START');
+    await phone.sms('GO LSR123AB BENIN 5H');
+    expect(await phone.sms(`OK ${ownPins.pin}`)).toMatch(/^Thank you/);
+  });
+});
+
 describe('the PIN of a forced person', () => {
   it('gets the bytes of the safe one by SMS, and the next of kin the truth', async () => {
     const [safe, forced] = [await rider(), await rider()];
@@ -119,6 +169,22 @@ describe('the PIN of a forced person', () => {
       expect(await forced.sms(`LATE 2 ${ownPins.duress}`)).toBe(await safe.sms(`LATE 2 ${ownPins.pin}`));
       await tellOfDuress(test.app);
     });
+    expect(await toKin(safe.rideId)).toEqual([]);
+    expect(await toKin(forced.rideId)).toMatchObject([{ kind: 'ride-duress' }]);
+  });
+
+  it('tells as well where the ride cannot be moved so far, and is answered as the safe one', async () => {
+    const [safe, forced] = [await rider(), await rider()];
+    const farAway = test.app.database.queries.updateTable('rides').set({
+      expected_arrival: new Date(Date.now() + 47 * 3_600_000).toISOString(),
+    });
+    await farAway.where('id', 'in', [safe.rideId, forced.rideId]).execute();
+    const answer = await forced.sms(`LATE 3 ${ownPins.duress}`);
+    expect(answer).toBe('This time is not possible. Nothing is changed.');
+    expect(await safe.sms(`LATE 3 ${ownPins.pin}`)).toBe(answer);
+    expect(await meaningsOf(forced.rideId)).toEqual(['duress']);
+    expect(await meaningsOf(safe.rideId)).toEqual(['safe']);
+    await tellOfDuress(test.app);
     expect(await toKin(safe.rideId)).toEqual([]);
     expect(await toKin(forced.rideId)).toMatchObject([{ kind: 'ride-duress' }]);
   });

@@ -158,7 +158,8 @@ describe('a ride by SMS', () => {
     expect(await phone.sms('STOP')).toMatch(/^RUA sends you no more SMS/);
     expect(await phone.sms('FLAG he left the road')).toBe('');
     expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: expect.any(String) }]);
-    expect(await phone.sms('good morning')).toBe('');
+    for (const text of ['good morning', 'OK', 'GO', 'JOIN', 'JOIN 99999999', 'PIN', 'MENU', 'CHECK'])
+      expect(await phone.sms(text)).toBe('');
     expect(await smsTo(phone.number)).toHaveLength(1);
     expect(await phone.sms('START')).toMatch(/^RUA answers you/);
     expect(await phone.sms('LATE')).toMatch(/^We wait/);

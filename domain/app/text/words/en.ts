@@ -58,6 +58,7 @@ export const en: Phrases = {
   pinIsNew: 'Your PIN is {pin}: keep it in mind, give it when you arrive. In danger SMS HELP.',
   pinIsKnown: 'Give your PIN when you arrive. In danger SMS HELP.',
   arrived: 'Thank you. {plate} to {town} is closed, arrived {time}.',
+  rideLeft: 'Your ride {plate} is still open: send OK and your PIN again.',
   waiting: 'We wait. New time {time}. Give your PIN when you arrive.',
   unproved:
     'We ask again at {time}. Your number alone does not prove that you are safe: send OK and your PIN.',
@@ -76,6 +77,7 @@ export const en: Phrases = {
   languageSet: 'RUA writes to you in English now.',
   stopped: 'RUA sends you no more SMS. Send START to get them again. In danger dial 112.',
   started: 'RUA answers you by SMS again. Send MENU for the menu.',
+  pinCode: 'To get a new PIN in place of yours, send PIN NEW {code} within an hour. Else do nothing.',
   newPin: 'Your new PIN is {pin}. Keep it in mind, delete this SMS, and give it when you arrive.',
   pinChoose:
     'Type your PIN now, a new PIN and, if you like, a third for when you are forced, such as 4821 5830 5831.',

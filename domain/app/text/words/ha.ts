@@ -58,6 +58,7 @@ export const ha: Phrases = {
   pinIsNew: 'PIN dinka {pin}: ka tuna shi, ka bayar idan ka isa. A hadari SMS HELP.',
   pinIsKnown: 'Ka bayar da PIN dinka idan ka isa. A hadari SMS HELP.',
   arrived: 'Mun gode. {plate} zuwa {town} ta kare, ka isa {time}.',
+  rideLeft: 'Tafiyarka {plate} tana bude: sake aika OK da PIN dinka.',
   waiting: 'Mun jira. Sabon lokaci {time}. Ka bayar da PIN idan ka isa.',
   unproved: 'Za mu sake tambaya da {time}. Lambarka kadai ba ta nuna kana lafiya ba: aika OK da PIN dinka.',
   helpTold:
@@ -76,6 +77,8 @@ export const ha: Phrases = {
   languageSet: 'RUA za ta rubuta maka da Hausa yanzu.',
   stopped: 'RUA ba za ta sake aiko maka da SMS ba. Aika START don samun su. A hadari kira 112.',
   started: 'RUA za ta sake amsa maka da SMS. Aika MENU don menu.',
+  pinCode:
+    'Don samun sabon PIN a maimakon naka, aika PIN NEW {code} cikin awa daya. Idan ba haka ba, kada ka yi komai.',
   newPin: 'Sabon PIN dinka {pin}. Ka tuna shi, goge wannan SMS, ka bayar idan ka isa.',
   pinChoose: 'Rubuta PIN dinka, sabon PIN da, idan ka so, na uku idan an tilasta maka, kamar 4821 5830 5831.',
   pinChosen: 'An canja PIN dinka. Ka tuna shi, goge wannan sako, ka bayar idan ka isa.',

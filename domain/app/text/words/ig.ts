@@ -58,6 +58,7 @@ export const ig: Phrases = {
   pinIsNew: "PIN gi bu {pin}: cheta ya, nye ya mgbe i ruru. N'egwu SMS HELP.",
   pinIsKnown: "Nye PIN gi mgbe i ruru. N'egwu SMS HELP.",
   arrived: 'Daalu. {plate} gaa {town} agwula, i ruru {time}.',
+  rideLeft: 'Njem gi {plate} ka di: zipu OK na PIN gi ozo.',
   waiting: 'Anyi na-eche. Oge ohuru {time}. Nye PIN gi mgbe i ruru.',
   unproved: 'Anyi ga-aju ozo na {time}. Nomba gi naani egosighi na i no mma: zipu OK na PIN gi.',
   helpTold:
@@ -76,6 +77,8 @@ export const ig: Phrases = {
   languageSet: "RUA ga-edere gi n'Igbo ugbu a.",
   stopped: "RUA agaghi ezitere gi SMS ozo. Zipu START inweta ha ozo. N'egwu kpoo 112.",
   started: 'RUA ga-aza gi site na SMS ozo. Zipu MENU maka menu.',
+  pinCode:
+    "Inweta PIN ohuru n'onodu nke gi, zipu PIN NEW {code} n'ime otu awa. O buru na o bughi, emela ihe o bula.",
   newPin: 'PIN gi ohuru bu {pin}. Cheta ya, hichapu SMS a, nye ya mgbe i ruru.',
   pinChoose:
     'Pinye PIN gi, PIN ohuru na, o buru na i choro, nke ato maka mgbe a manyere gi, dika 4821 5830 5831.',

@@ -57,6 +57,7 @@ export const pcm: Phrases = {
   pinIsNew: 'Your PIN na {pin}: keep am for head, give am when you reach. For danger SMS HELP.',
   pinIsKnown: 'Give your PIN when you reach. For danger SMS HELP.',
   arrived: 'Thank you. {plate} to {town} don close, you reach {time}.',
+  rideLeft: 'Your ride {plate} still dey open: send OK plus your PIN again.',
   waiting: 'We go wait. New time {time}. Give your PIN when you reach.',
   unproved: 'We go ask again by {time}. Your number alone no show say you dey safe: send OK plus your PIN.',
   helpTold: 'We dey text {kin} now. Send HELP again make we tell police too. For danger dial 112 or 767 now.',
@@ -74,6 +75,8 @@ export const pcm: Phrases = {
   languageSet: 'RUA go dey write you for Pidgin now.',
   stopped: 'RUA no go send you SMS again. Send START if you want am back. For danger dial 112.',
   started: 'RUA go dey answer you by SMS again. Send MENU for the menu.',
+  pinCode:
+    'To get new PIN for the place of your own, send PIN NEW {code} inside one hour. If no be so, do nothing.',
   newPin: 'Your new PIN na {pin}. Keep am for head, delete this SMS, give am when you reach.',
   pinChoose:
     'Type the PIN wey you get, new PIN and, if you want, third one for when dem force you, like 4821 5830 5831.',

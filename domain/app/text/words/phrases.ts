@@ -36,6 +36,8 @@ export type Phrases = {
   pinIsNew: string;
   pinIsKnown: string;
   arrived: string;
+  /** Behind it, where another ride is on the road. */
+  rideLeft: string;
   waiting: string;
   unproved: string;
   helpTold: string;
@@ -53,6 +55,7 @@ export type Phrases = {
   languageSet: string;
   stopped: string;
   started: string;
+  pinCode: string;
   newPin: string;
   pinChoose: string;
   pinChosen: string;

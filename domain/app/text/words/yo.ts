@@ -58,6 +58,7 @@ export const yo: Phrases = {
   pinIsNew: 'PIN re ni {pin}: ranti re, fun wa nigba ti o ba de. Ninu ewu SMS HELP.',
   pinIsKnown: 'Fun wa ni PIN re nigba ti o ba de. Ninu ewu SMS HELP.',
   arrived: 'E se. {plate} si {town} ti pari, o de {time}.',
+  rideLeft: 'Irin ajo re {plate} si wa lona: tun te OK ati PIN re.',
   waiting: 'A duro. Akoko tuntun {time}. Fun wa ni PIN re nigba ti o ba de.',
   unproved: 'A o tun beere ni {time}. Nomba re nikan ko fihan pe o wa ni alaafia: te OK ati PIN re.',
   helpTold: 'A n fi SMS ranse si {kin}. Tun te HELP, a o so fun olopaa naa. Ninu ewu pe 112 tabi 767 bayi.',
@@ -75,6 +76,7 @@ export const yo: Phrases = {
   languageSet: 'RUA yoo ko si o ni Yoruba bayi.',
   stopped: 'RUA ko ni fi SMS ranse si o mo. Te START lati gba won pada. Ninu ewu pe 112.',
   started: 'RUA yoo tun dahun si o nipa SMS. Te MENU fun akojo.',
+  pinCode: 'Lati gba PIN tuntun dipo tire, te PIN NEW {code} laarin wakati kan. Bi bee ko, ma se ohunkohun.',
   newPin: 'PIN re tuntun ni {pin}. Ranti re, pa SMS yii re, fun wa nigba ti o ba de.',
   pinChoose:
     'Te PIN re, PIN tuntun ati, ti o ba fe, iketa fun igba ti won fi agbara mu o, bii 4821 5830 5831.',

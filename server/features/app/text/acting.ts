@@ -19,7 +19,7 @@ const mostPerDay: Partial<Record<Act['kind'], number>> = {
   board: 12,
   check: 20,
   traffic: 60,
-  'new-pin': 3,
+  'new-pin': 6,
   'choose-pin': 10,
   forget: 6,
 };
@@ -83,7 +83,7 @@ function doAct(
     case 'traffic':
       return readTraffic(app, tx, row, act.road);
     case 'new-pin':
-      return giveNewPin(tx, row, facts);
+      return giveNewPin(app, tx, row, act.code, facts);
     case 'choose-pin':
       return choosePin(app, tx, row, act, facts);
     case 'forget':

@@ -1,13 +1,13 @@
 /** The end of a ride by text, and its answers to the ladder. The PIN is asked for, since a number alone must never end an alarm. */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { wrongPinsPerRide } from '#domain/journeys/arrival-pins.ts';
+import { isExpectable } from '#domain/journeys/expected-arrival.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
-import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import { type KnownFacts, type OpenRide, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
-import type { OpenRide } from '#server/features/app/text/person-store.ts';
 import { isGivenPin, mayBeRight, silentAfter } from '#server/features/app/text/pins.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { findPins, hashTypedPin } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
@@ -24,7 +24,7 @@ export async function arrive(
   tx: Transaction,
   row: TextNumberRow,
   pin: string,
-  { openRide }: KnownFacts,
+  { openRide, openRides }: KnownFacts,
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
   const meaning = await weigh(app, tx, row, pin, openRide);
@@ -33,7 +33,8 @@ export async function arrive(
   const actor = await actorOf(tx, row.user_id, true);
   await completeProven(app, tx, actor, openRide.id, { pin: meaning, asksWhetherSafe: false });
   const { vehicle_number: plate, destination_address: town } = openRide;
-  return { kind: 'arrived', plate, town, at: app.now().toISOString() };
+  const left = rideToAnswer(openRides.filter(({ id }) => id !== openRide.id));
+  return { kind: 'arrived', plate, town, at: app.now().toISOString(), left: left?.vehicle_number ?? '' };
 }
 
 /**
@@ -93,6 +94,8 @@ export async function wait(
   const now = app.now().getTime();
   const expected = openRide.expected_arrival === null ? now : Date.parse(openRide.expected_arrival);
   const until = new Date(Math.max(now, expected) + hours * hourLength).toISOString();
+  // Not thrown, which would undo that the PIN of a forced person was given.
+  if (!isExpectable(until, app.now())) return { kind: 'refused', why: 'too-late' };
   await expectArrival(app, tx, actor, openRide.id, until);
   return { kind: 'waiting', until };
 }

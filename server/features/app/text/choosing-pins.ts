@@ -8,6 +8,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { isGivenPin, mayBeRight, newPinSeed } from '#server/features/app/text/pins.ts';
+import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import { changeNumber, type TextNumberRow } from '#server/features/app/text/store.ts';
 import {
   findPins,
@@ -19,18 +20,24 @@ import {
   savePins,
 } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 
-/** In place of the one that they chose, which RUA does not know. A member has theirs in the app, behind the password. */
+/**
+ * In place of the one that they chose, which RUA does not know, with the code that RUA sent to the number. A member has theirs in
+ * the app, behind the password. A number that stopped RUA keeps its PIN: it would not read a new one.
+ */
 export async function giveNewPin(
+  app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
+  typed: string,
   { openRide }: KnownFacts,
 ): Promise<Outcome> {
   if (openRide) return { kind: 'refused', why: 'ride-open' };
-  if (row.user_id !== null) {
-    const isChosen = (await findPins(tx, row.user_id)) !== undefined;
-    if (isChosen && row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
-    await removePins(tx, row.user_id);
-  }
+  if (row.stopped_at !== null) return { kind: 'refused', why: 'nothing' };
+  const isChosen = row.user_id !== null && (await findPins(tx, row.user_id)) !== undefined;
+  if (isChosen && row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
+  if (typed === '') return { kind: 'pin-code', code: codeFor(app, row, 'new pin') };
+  if (!isCodeFor(app, row, 'new pin', typed)) return { kind: 'refused', why: 'wrong-code' };
+  if (row.user_id !== null) await removePins(tx, row.user_id);
   await changeNumber(tx, row.number, { pin_seed: newPinSeed() });
   return { kind: 'new-pin', pin: pinPlace };
 }

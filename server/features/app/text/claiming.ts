@@ -23,7 +23,7 @@ import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { newNumberCode } from '#server/base/secrets/speakable-ids.ts';
 import * as claims from '#server/features/app/text/claim-store.ts';
 import { lockNumber } from '#server/features/app/text/numbers.ts';
-import { findOpenRide } from '#server/features/app/text/person-store.ts';
+import { listOpenRides } from '#server/features/app/text/person-store.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { getAccount, lockForChange } from '#server/features/identity/accounts/service.ts';
@@ -131,7 +131,7 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
 
 /** Not with a ride on the road: its alarm must not end by a stolen phone. */
 async function takePersonOver(tx: Transaction, person: number, userId: number): Promise<void> {
-  if (await findOpenRide(tx, person)) {
+  if ((await listOpenRides(tx, person)).length > 0) {
     throw new AppError('wrong_state', rideIsOpen, { fields: { code: [rideIsOpen] } });
   }
   await movePins(tx, person, userId);

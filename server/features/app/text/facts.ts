@@ -8,7 +8,16 @@ import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { standingOf } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
-export type KnownFacts = TextFacts & { openRide: people.OpenRide | undefined; kinName: string };
+/** A ride on the road. `isAsked`: RUA waits for the answer whether its passenger arrived. */
+export type OpenRide = people.OpenRide & { isAsked: boolean };
+
+export type KnownFacts = TextFacts & {
+  /** The one that answers are for. */
+  openRide: OpenRide | undefined;
+  /** All of the number, the newest first. Anybody can lodge one in another's number. */
+  openRides: readonly OpenRide[];
+  kinName: string;
+};
 
 /** @param typed now; the manifest whose number stands in it is looked up. */
 export async function factsOf(
@@ -25,26 +34,42 @@ export async function factsOf(
     manifest: await manifestTyped(app, tx, row, typed),
   };
   if (row.user_id === null) {
-    return { ...ground, ride: null, openRide: undefined, kinPhone: '', kinName: '', towns: usualTowns };
+    const nothing = { ride: null, openRide: undefined, openRides: [], kinPhone: '', kinName: '' };
+    return { ...ground, ...nothing, towns: usualTowns };
   }
-  const openRide = await people.findOpenRide(tx, row.user_id);
+  const openRides = await openRidesOf(app, tx, row.user_id);
+  const openRide = rideToAnswer(openRides);
   const kin = (await people.findNamedKin(tx, row.user_id)) ?? (await people.findLastKin(tx, row.user_id));
   const own = await people.listTowns(tx, row.user_id, choicesShown);
   const isTextable = kin !== undefined && canBeTexted(kin.phone, app.config.smsCountries);
   return {
     ...ground,
     openRide,
+    openRides,
     ride: openRide
       ? {
           plate: openRide.vehicle_number,
           town: openRide.destination_address,
           due: openRide.expected_arrival,
           isFlagged: openRide.flagged_at !== null,
-          isAsked: (await standingOf(app, tx, openRide.id)).isAsked,
+          isAsked: openRide.isAsked,
         }
       : null,
     kinPhone: isTextable ? kin.phone : '',
     kinName: kin?.name ?? '',
     towns: [...own, ...usualTowns.filter((town) => !own.includes(town))].slice(0, choicesShown),
   };
+}
+
+async function openRidesOf(app: AppContext, tx: Transaction, userId: number): Promise<OpenRide[]> {
+  const rides: OpenRide[] = [];
+  for (const ride of await people.listOpenRides(tx, userId)) {
+    rides.push({ ...ride, isAsked: (await standingOf(app, tx, ride.id)).isAsked });
+  }
+  return rides;
+}
+
+/** @param rides the newest first. @returns the first lodged of those that RUA asks of, else the newest. */
+export function rideToAnswer(rides: readonly OpenRide[]): OpenRide | undefined {
+  return rides.findLast(({ isAsked }) => isAsked) ?? rides[0];
 }

@@ -32,8 +32,11 @@ export function findPerson(queries: Queries, id: number) {
     .executeTakeFirst();
 }
 
-/** The newest ride on the road. */
-export function findOpenRide(queries: Queries, userId: number) {
+/** So many are looked at: a number lodges twelve a day at most. */
+const mostOpenRides = 20;
+
+/** The rides on the road, the newest first. */
+export function listOpenRides(queries: Queries, userId: number) {
   return queries
     .selectFrom('rides')
     .select([
@@ -49,11 +52,11 @@ export function findOpenRide(queries: Queries, userId: number) {
     .where('owner_id', '=', userId)
     .where('status', '=', 'active')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(mostOpenRides)
+    .execute();
 }
 
-export type OpenRide = NonNullable<Awaited<ReturnType<typeof findOpenRide>>>;
+export type OpenRide = Awaited<ReturnType<typeof listOpenRides>>[number];
 
 /** Whom the last ride named. */
 export function findLastKin(queries: Queries, userId: number) {

@@ -7,7 +7,7 @@ import type { ComplaintType } from '#domain/reporting/complaints.ts';
 import { findState } from '#domain/road/places/states.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import { type KnownFacts, type OpenRide, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { answerWhetherSafe } from '#server/features/journeys/rides/for-others/ending.ts';
@@ -42,8 +42,8 @@ const typeOfDanger: Record<Danger, ComplaintType> = {
 };
 
 /**
- * The next of kin is told at once. Where they cannot be told, know it already, or the ride is flagged, agencies are: an outcry is
- * never for nobody.
+ * The next of kin of each ride is told at once, since anybody can lodge a newer ride in another's number. Where one of them cannot
+ * be told, knows it already, or the ride is flagged, agencies are: an outcry is never for nobody.
  */
 export async function askForHelp(
   app: AppContext,
@@ -51,12 +51,27 @@ export async function askForHelp(
   row: TextNumberRow,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const { openRide } = facts;
-  if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const { openRides } = facts;
+  if (openRides.length === 0 || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
   const actor = await actorOf(tx, row.user_id, false);
-  const isForKin = openRide.flagged_at === null && (await askKinForHelp(app, tx, actor, openRide.id));
-  if (!isForKin) return flag(app, tx, row, { kind: 'flag', reason: 'other', words: '' }, facts);
-  return { kind: 'help-told', kin: shownKin(openRide.next_of_kin_phone) };
+  const untold: OpenRide[] = [];
+  for (const ride of openRides) {
+    const isForKin = ride.flagged_at === null && (await askKinForHelp(app, tx, actor, ride.id));
+    if (!isForKin) untold.push(ride);
+  }
+  const forAgency = rideToAnswer(untold);
+  if (forAgency) {
+    const outcry = { kind: 'flag', reason: 'other', words: '' } as const;
+    return flag(app, tx, row, outcry, { ...facts, openRide: forAgency });
+  }
+  return { kind: 'help-told', kin: kinOf(openRides) };
+}
+
+const mostKinShown = 3;
+
+function kinOf(rides: readonly OpenRide[]): string {
+  const shown = new Set(rides.map((ride) => shownKin(ride.next_of_kin_phone)));
+  return [...shown].slice(0, mostKinShown).join(', ');
 }
 
 /** A ride that is flagged already asks its agencies for help again. */

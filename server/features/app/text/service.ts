@@ -71,10 +71,12 @@ async function noteLife(
   app: AppContext,
   tx: Transaction,
   { user_id: userId }: store.TextNumberRow,
-  { openRide, ride }: KnownFacts,
+  { openRides }: KnownFacts,
 ): Promise<void> {
-  if (userId === null || !openRide || !ride?.isAsked) return;
-  await noteAlive(app, tx, await numbers.actorOf(tx, userId, false), openRide.id);
+  const asked = openRides.filter(({ isAsked }) => isAsked);
+  if (userId === null || asked.length === 0) return;
+  const actor = await numbers.actorOf(tx, userId, false);
+  for (const { id } of asked) await noteAlive(app, tx, actor, id);
 }
 
 const lostNumber: Step = { kind: 'refuse', why: 'nothing', to: nothingAsked };
@@ -120,12 +122,12 @@ async function converseByMessage(
   const step = isJustLost ? lostNumber : readingSms(before, text, facts);
   if (step.kind === 'unknown' || step.kind === 'say') {
     const said = step.kind === 'say' ? step.text : await helpOfTheDay(tx, row, facts);
-    await reply(app, tx, row, channel, said);
+    const answer = await reply(app, tx, row, channel, { text: said });
     const place = nameOfStep(before);
     return {
       number: {},
       typed: withoutPin(text, '', before),
-      answer: said,
+      answer,
       ends: true,
       before: place,
       after: place,
@@ -135,12 +137,14 @@ async function converseByMessage(
     };
   }
   const taken = await take(app, tx, row, step, facts);
-  const speaks = taken.act === 'stop' || taken.act === 'start';
-  const isStopped = row.stopped_at !== null && !speaks;
-  if (!isStopped) await reply(app, tx, row, channel, taken.answer);
+  const answer = await reply(app, tx, row, channel, {
+    text: taken.answer,
+    isOfStopping: taken.act === 'stop' || taken.act === 'start',
+    ...(taken.outcome !== undefined && 'code' in taken.outcome ? { isSecret: true } : {}),
+  });
   return {
     ...storedOf(taken, text, before, step),
-    ...{ answer: isStopped ? '' : taken.answer, ends: taken.ends },
+    ...{ answer, ends: taken.ends },
     number: remembered(step.to, facts.now),
   };
 }
@@ -172,34 +176,38 @@ function nameOf(outcome: NonNullable<Taken['outcome']>): string {
   return outcome.kind === 'refused' ? outcome.why : outcome.kind;
 }
 
-/** What RUA understands, once a day; nothing to a number that stopped it. */
+/** What RUA understands, once a day. */
 async function helpOfTheDay(
   tx: Transaction,
   row: store.TextNumberRow,
   { language, now }: KnownFacts,
 ): Promise<string> {
-  if (row.stopped_at !== null || (row.helped_at !== null && row.helped_at > daysBefore(now, 1))) return '';
+  if (row.helped_at !== null && row.helped_at > daysBefore(now, 1)) return '';
   await store.changeNumber(tx, row.number, { helped_at: now.toISOString() });
   return phrases[language].smsHelp;
 }
 
+type Reply = { text: string; isOfStopping?: boolean; isSecret?: boolean };
+
+/** @returns what is sent: nothing to a number that stopped RUA, but that it did, or does no more. */
 async function reply(
   app: AppContext,
   tx: Transaction,
   row: store.TextNumberRow,
   channel: MessageChannel,
-  answer: string,
-): Promise<void> {
-  if (answer === '') return;
+  { text, isOfStopping = false, isSecret = text.includes(pinPlace) }: Reply,
+): Promise<string> {
+  if (text === '' || (row.stopped_at !== null && !isOfStopping)) return '';
   const now = (await store.findNumber(tx, row.number)) ?? row;
   await enqueueMessages(tx, [
     {
       channel,
       kind: answerKind,
       to: row.number,
-      text: withPin(app, now, answer),
-      ...(answer.includes(pinPlace) ? { secret: true } : {}),
+      text: withPin(app, now, text),
+      ...(isSecret ? { secret: true } : {}),
       ...(now.user_id === null ? {} : { userId: now.user_id }),
     },
   ]);
+  return text;
 }

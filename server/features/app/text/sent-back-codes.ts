@@ -1,0 +1,28 @@
+/** Codes that RUA sends to a number and gets back, since anybody can claim a number. */
+import { createHmac } from 'node:crypto';
+import { hourLength } from '#domain/values/clock.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
+import type { TextNumberRow } from '#server/features/app/text/store.ts';
+
+type Purpose = 'forget' | 'new pin';
+
+/** Made of the hour with the server's key, so that nothing is stored of it. With a new PIN the codes before it end. */
+function codeOfHour({ secretKey }: AppContext, row: TextNumberRow, purpose: Purpose, hour: number): string {
+  const { number, first_heard_at, pin_seed } = row;
+  const text = `text ${purpose}\0${number}\0${first_heard_at}\0${pin_seed?.toString('hex') ?? ''}\0${hour}`;
+  const hash = createHmac('sha256', secretKey).update(text).digest();
+  return String(hash.readUInt32BE(0) % 100_000).padStart(5, '0');
+}
+
+const hourOf = ({ now }: AppContext) => Math.floor(now().getTime() / hourLength);
+
+export function codeFor(app: AppContext, row: TextNumberRow, purpose: Purpose): string {
+  return codeOfHour(app, row, purpose, hourOf(app));
+}
+
+/** Of this hour or the one before. */
+export function isCodeFor(app: AppContext, row: TextNumberRow, purpose: Purpose, typed: string): boolean {
+  const hour = hourOf(app);
+  return [hour, hour - 1].some((each) => isSameSecret(typed, codeOfHour(app, row, purpose, each)));
+}

@@ -1,0 +1,79 @@
+/** Several rides of one number are on the road: one of them may be lodged by a stranger who claims the number. */
+import { expect, it } from 'vitest';
+import { askedAfter, atMinute, boarded, eventsOf, kinToldAfter, toKin } from './ladder-clock.ts';
+import { ridesOf, setUpTextWorld } from './text-world.ts';
+
+setUpTextWorld();
+
+/** A ride that lasts for two days, with a next of kin of the stranger's choice. */
+const forged = 'GO LSR999ZZ KANO 48H 08030000199';
+
+/** @returns a phone with its own ride, and a newer one. */
+async function withForged() {
+  const { phone, pin, rideId } = await boarded();
+  await phone.sms(forged);
+  const [, newer] = await ridesOf(phone.number);
+  return { phone, pin, rideId, newer: newer?.id ?? 0 };
+}
+
+it('OK and the PIN end the ride that RUA asks of, and the answer names the one that is left', async () => {
+  const { phone, pin } = await withForged();
+  await atMinute(askedAfter, async () => {
+    expect(await phone.sms(`OK ${pin}`)).toMatch(
+      /^Thank you\. KJA-482XY to Ibadan is closed, arrived \d\d:\d\d\. Your ride LSR-999ZZ is still open: send OK and your PIN again\.$/,
+    );
+    expect(await ridesOf(phone.number)).toMatchObject([{ status: 'completed' }, { status: 'active' }]);
+    expect(await phone.sms(`OK ${pin}`)).toMatch(
+      /^Thank you\. LSR-999ZZ to KANO is closed, arrived \d\d:\d\d\.$/,
+    );
+  });
+});
+
+it('OK and the PIN before RUA asks end the newest ride, and then the other', async () => {
+  const { phone, pin } = await withForged();
+  expect(await phone.walk('2', pin)).toMatch(
+    /LSR-999ZZ to KANO is closed.* Your ride KJA-482XY is still open/,
+  );
+  expect(await phone.walk('2', pin)).toMatch(/KJA-482XY to Ibadan is closed/);
+});
+
+it('answers without the PIN move the ride that RUA asks of', async () => {
+  const { phone, rideId, newer } = await withForged();
+  await atMinute(askedAfter, async () => {
+    expect(await phone.sms('OK')).toMatch(/^We ask again at/);
+  });
+  await atMinute(askedAfter + 31, async () => {
+    expect(await phone.sms('LATE 1')).toMatch(/^We wait/);
+  });
+  await atMinute(kinToldAfter + 31, async () => expect(await toKin(rideId)).toEqual([]));
+  expect(await eventsOf(rideId)).toEqual(['unproved', 'late']);
+  expect(await eventsOf(newer)).toEqual([]);
+});
+
+it('the code that is dialled asks of that ride, and is a sign of life for it', async () => {
+  const { phone, rideId, newer } = await withForged();
+  await atMinute(askedAfter, async () => {
+    expect(await phone.dial()).toMatch(/^CON KJA-482XY to Ibadan\. Did you arrive\?/);
+  });
+  expect(await eventsOf(rideId)).toEqual(['alive']);
+  expect(await eventsOf(newer)).toEqual([]);
+});
+
+it('HELP has the next of kin of each ride told', async () => {
+  const { phone, rideId, newer } = await withForged();
+  expect(await phone.sms('HELP')).toMatch(/^We text \*0199, \*0142 now\./);
+  for (const id of [rideId, newer]) {
+    expect(await eventsOf(id)).toEqual(['help']);
+    expect(await toKin(id)).toEqual([expect.stringMatching(/asks for help/)]);
+  }
+  expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+});
+
+it('HELP is for an agency as soon as one next of kin knows already, though another is told now', async () => {
+  const { phone } = await boarded();
+  await phone.sms('HELP');
+  await phone.sms(forged);
+  expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+  const [own] = await ridesOf(phone.number);
+  expect(own).toMatchObject({ flagged_at: expect.any(String) });
+});
