@@ -54,6 +54,21 @@ describe('a ride by USSD', () => {
     expect(await phone.walk('2')).toBe('END You have no ride on the road.');
   });
 
+  it('is stored without the PIN, wherever a person types it', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
+    const parted = `${pin.slice(0, 2)} ${pin.slice(2)}`;
+    for (const text of [`Mo ti de ${parted}`, `na isa ${pin}5`, `HELP me ${pin}`, `LATE 1 ${parted}`])
+      await phone.sms(text);
+    await phone.dial(`2*${pin}5#`);
+    await phone.walk('2', pin);
+    await phone.sms(pin);
+    await phone.sms(parted);
+    const typed = (await inputsOf(phone.number)).map((input) => input.typed);
+    expect(typed.filter((text) => text.includes(pin) || text.includes(parted))).toEqual([]);
+    expect(typed).toEqual(expect.arrayContaining(['KJA482XY', '08030000142 Ifeanyi', 'HELP me ****']));
+  });
+
   it('tells the next of kin of the arrival, as any other', async () => {
     const phone = newPhone();
     const pin = await phone.board();

@@ -58,9 +58,15 @@ export function nameOfStep({ step, resuming }: Conversation): string {
   return resuming ? `resume ${step.at}` : step.at;
 }
 
-/** What a person typed, without a PIN. */
+/** Acts whose texts have a plate, a phone number or a manifest. */
+const withNumbers: readonly (Act['kind'] | '')[] = ['board', 'check'];
+
+/** Four digits or more, also with spaces or marks between them. */
+const manyDigits = /\d(?:[ .,-]*\d){3,}/g;
+
+/** What a person typed, without a PIN, wherever it stands. */
 export function withoutPin(typed: string, act: Act['kind'] | '', before: Conversation): string {
-  if (act === 'late') return typed.replace(/\d{3,}/g, '****');
+  if (withNumbers.includes(act)) return typed;
   const hasPin =
     act === 'arrive' ||
     act === 'choose-pin' ||
@@ -68,7 +74,9 @@ export function withoutPin(typed: string, act: Act['kind'] | '', before: Convers
     before.step?.at === 'arrive.pin' ||
     before.step?.at === 'pin' ||
     /^\s*(?:ok|arrived?|safe|pin)\b/i.test(typed);
-  return hasPin ? typed.replace(/\d/g, '*') : typed;
+  if (hasPin) return typed.replace(/\d/g, '*');
+  const shown = act === 'late' ? typed.replace(/\d{3,}/g, '****') : typed;
+  return shown.replace(manyDigits, '****');
 }
 
 export function referenceOf(outcome: Outcome | undefined): string {
