@@ -61,6 +61,7 @@ export const refusals = [
   'pin-in-app',
   'ride-open',
   'too-late',
+  'late-text',
   'late-pin',
   'pin-missing',
   'too-many',

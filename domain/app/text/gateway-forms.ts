@@ -18,7 +18,7 @@ export const ussdHop = z.object({
 });
 export type UssdHop = z.output<typeof ussdHop>;
 
-/** An SMS to RUA's number. */
+/** An SMS to RUA's number. `date` is when it was received from the phone. */
 export const smsReceived = z.object({
   from: short.check(z.minLength(1)),
   to: optionalShort,

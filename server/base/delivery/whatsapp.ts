@@ -70,6 +70,12 @@ const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
   id: z.string().min(1).max(300),
   type: z.string(),
+  /** In seconds. */
+  timestamp: z
+    .string()
+    .regex(/^\d{1,11}$/)
+    .optional()
+    .catch(undefined),
   text: z.object({ body: z.string() }).optional(),
 });
 const status = z.object({ id: z.string().min(1), status: z.string() });
@@ -84,7 +90,7 @@ const posted = z.object({
 });
 
 /** A message to RUA. `number` in E.164; `text` is empty of a picture, a place or a sticker. */
-export type WhatsAppMessage = { number: string; id: string; text: string };
+export type WhatsAppMessage = { number: string; id: string; text: string; writtenAt: Date | undefined };
 
 /** @returns what concerns this phone number, in the order in which it stands; of what cannot be read, nothing. */
 export function readWhatsAppPost(
@@ -100,13 +106,18 @@ export function readWhatsAppPost(
     messages: values.flatMap(({ messages }) =>
       messages.flatMap((one) => {
         const read = message.safeParse(one).data;
-        return read ? [{ number: `+${read.from}`, id: read.id, text: read.text?.body ?? '' }] : [];
+        return read ? [messageOf(read)] : [];
       }),
     ),
     reports: values.flatMap(({ statuses }) =>
       statuses.flatMap((one) => reportOf(status.safeParse(one).data) ?? []),
     ),
   };
+}
+
+function messageOf({ from, id, text, timestamp }: z.output<typeof message>): WhatsAppMessage {
+  const writtenAt = timestamp === undefined ? undefined : new Date(Number(timestamp) * 1000);
+  return { number: `+${from}`, id, text: text?.body ?? '', writtenAt };
 }
 
 function reportOf(given: z.output<typeof status> | undefined): DeliveryReport | undefined {

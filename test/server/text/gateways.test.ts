@@ -200,6 +200,12 @@ describe('Termii', () => {
     return fetch(`${address}/api/text/termii`, { method: 'POST', headers, body });
   }
 
+  it('says when an SMS was written: one from before the ride ends nothing', async () => {
+    await send(event(randomUUID(), 'GO LSR123AB BENIN 5H 08030000142'));
+    await send(event(randomUUID(), 'OK 4821'));
+    expect((await inputsOf(number)).map(({ outcome }) => outcome)).toEqual(['boarded', 'late-text']);
+  });
+
   it('hands over an SMS once', async () => {
     const body = event(randomUUID(), 'GO LSR123AB BENIN 5H 08030000142');
     const statuses = await Promise.all([send(body), send(body), send(body)]);

@@ -52,8 +52,9 @@ beforeEach(() => {
 
 const newId = () => `wamid.${randomUUID()}`;
 
-function textMessage(text: string, id = newId()) {
-  return { from: number.slice(1), id, timestamp: '1795000000', type: 'text', text: { body: text } };
+function textMessage(text: string, id = newId(), writtenAt = Date.now()) {
+  const timestamp = String(Math.floor(writtenAt / 1000));
+  return { from: number.slice(1), id, timestamp, type: 'text', text: { body: text } };
 }
 
 /** As recorded, with a field that came later. */

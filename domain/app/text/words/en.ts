@@ -27,7 +27,7 @@ export const en: Phrases = {
   boardTo: '{plate}, where to?',
   boardToLast: 'Or type the town',
   boardHours: '{plate} to {town}. How many hours, 1 to 48?',
-  boardTells: 'We tell {kin} if you flag.',
+  boardTells: 'We tell {kin} if you flag. For another on this ride: 4 08030000142',
   boardKin:
     '{plate} to {town}. Phone of the person we tell if you flag? You may add the name: 08030000142 Ife',
   arrivePin: '{plate} to {town}. Your PIN, to say that you have arrived?',
@@ -94,6 +94,8 @@ export const en: Phrases = {
     'pin-in-app': 'Change your PIN in the RUA app, with your password. Nothing is changed.',
     'ride-open': 'First say with your PIN that you have arrived. Nothing is changed.',
     'too-late': 'This time is not possible. Nothing is changed.',
+    'late-text':
+      'This SMS was sent before your ride began. Nothing is changed. Send it again if you mean this ride.',
     'late-pin': 'For this RUA needs your PIN: send LATE, the hours and the PIN, such as LATE 2 1234.',
     'pin-missing': 'RUA still waits. Send OK and your PIN if you are safe, HELP if not. In danger dial 112.',
     'too-many': 'You have sent three reports today. In danger dial 112 or 767 now.',

@@ -27,7 +27,7 @@ export const ha: Phrases = {
   boardTo: '{plate}, zuwa ina?',
   boardToLast: 'Ko rubuta garin',
   boardHours: '{plate} zuwa {town}. Awa nawa, 1 zuwa 48?',
-  boardTells: 'Za mu fada wa {kin} idan ka kai kara.',
+  boardTells: 'Za mu fada wa {kin} idan ka kai kara. Don wani a wannan tafiya: 4 08030000142',
   boardKin:
     '{plate} zuwa {town}. Wayar wanda za mu fada wa idan ka kai kara? Kana iya kara suna: 08030000142 Ife',
   arrivePin: '{plate} zuwa {town}. PIN dinka, don fadin ka isa?',
@@ -94,6 +94,8 @@ export const ha: Phrases = {
     'pin-in-app': 'Canja PIN dinka a app na RUA da password dinka. Ba abin da ya canja.',
     'ride-open': 'Fara fadin ka isa da PIN dinka. Ba abin da ya canja.',
     'too-late': 'Wannan lokaci ba zai yiwu ba. Ba abin da ya canja.',
+    'late-text':
+      'Ka aika wannan SMS kafin tafiyarka ta fara. Ba abin da ya canja. Sake aikawa idan na wannan tafiya ne.',
     'late-pin': 'Don wannan RUA na bukatar PIN dinka: aika LATE, awanni da PIN, kamar LATE 2 1234.',
     'pin-missing':
       'RUA tana jira. Aika OK da PIN dinka idan kana lafiya, HELP idan ba haka ba. A hadari kira 112.',

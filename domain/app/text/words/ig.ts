@@ -27,7 +27,7 @@ export const ig: Phrases = {
   boardTo: '{plate}, ebee ka i na-aga?',
   boardToLast: 'Ma o bu dee obodo',
   boardHours: '{plate} gaa {town}. Awa ole, 1 ruo 48?',
-  boardTells: 'Anyi ga-agwa {kin} ma i kpee mkpesa.',
+  boardTells: 'Anyi ga-agwa {kin} ma i kpee mkpesa. Maka onye ozo na njem a: 4 08030000142',
   boardKin:
     '{plate} gaa {town}. Fon onye anyi ga-agwa ma i kpee mkpesa? I nwere ike itinye aha: 08030000142 Ife',
   arrivePin: '{plate} gaa {town}. PIN gi, ikwu na i ruola?',
@@ -95,6 +95,8 @@ export const ig: Phrases = {
     'pin-in-app': 'Gbanwee PIN gi na app RUA jiri password gi. O nweghi ihe gbanwere.',
     'ride-open': 'Buru uzo jiri PIN gi kwuo na i ruola. O nweghi ihe gbanwere.',
     'too-late': 'Oge a agaghi ekwe omume. O nweghi ihe gbanwere.',
+    'late-text':
+      'I zipuru SMS a tupu njem gi amalite. O nweghi ihe gbanwere. Zipu ya ozo ma o bu maka njem a.',
     'late-pin': 'Maka nke a RUA choro PIN gi: zipu LATE, awa na PIN, dika LATE 2 1234.',
     'pin-missing': "RUA ka na-eche. Zipu OK na PIN gi ma i no mma, HELP ma o bughi. N'egwu kpoo 112.",
     'too-many': "I zipula akuko ato taa. N'egwu kpoo 112 ma o bu 767 ugbu a.",

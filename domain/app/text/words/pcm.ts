@@ -27,7 +27,7 @@ export const pcm: Phrases = {
   boardTo: '{plate}, where you dey go?',
   boardToLast: 'Abi type the town',
   boardHours: '{plate} to {town}. How many hours e go take, 1 to 48?',
-  boardTells: 'We go tell {kin} if you flag.',
+  boardTells: 'We go tell {kin} if you flag. For another person this time: 4 08030000142',
   boardKin: '{plate} to {town}. Phone of who we go tell if you flag? You fit add name: 08030000142 Ife',
   arrivePin: '{plate} to {town}. Wetin be your PIN, to say you don reach?',
   flagWhy: 'Flag {plate} now?',
@@ -93,6 +93,7 @@ export const pcm: Phrases = {
     'pin-in-app': 'Change your PIN for RUA app with your password. Nothing change.',
     'ride-open': 'First use your PIN say you don reach. Nothing change.',
     'too-late': 'This time no possible. Nothing change.',
+    'late-text': 'You send this SMS before your ride start. Nothing change. Send am again if na this ride.',
     'late-pin': 'For this one RUA need your PIN: send LATE, the hours and the PIN, like LATE 2 1234.',
     'pin-missing':
       'RUA still dey wait. Send OK plus your PIN if you dey safe, HELP if no be so. For danger dial 112.',

@@ -28,7 +28,7 @@ export const yo: Phrases = {
   boardTo: '{plate}, nibo?',
   boardToLast: 'Tabi te ilu naa',
   boardHours: '{plate} si {town}. Wakati melo, 1 si 48?',
-  boardTells: 'A o so fun {kin} ti o ba fi ami si.',
+  boardTells: 'A o so fun {kin} ti o ba fi ami si. Fun elomiran ninu irin ajo yii: 4 08030000142',
   boardKin: '{plate} si {town}. Foonu eni ti a o so fun ti o ba fi ami si? Le fi oruko kun: 08030000142 Ife',
   arrivePin: '{plate} si {town}. PIN re, lati so pe o ti de?',
   flagWhy: 'Fi ami si {plate}?',
@@ -93,6 +93,8 @@ export const yo: Phrases = {
     'pin-in-app': 'Yi PIN re pada ninu app RUA pelu password re. Ko si ohun ti o yi pada.',
     'ride-open': 'Koko fi PIN re so pe o ti de. Ko si ohun ti o yi pada.',
     'too-late': 'Akoko yii ko se e se. Ko si ohun ti o yi pada.',
+    'late-text':
+      'O ti te SMS yii ki irin ajo re to bere. Ko si ohun ti o yi pada. Tun te e ti o ba je fun irin ajo yii.',
     'late-pin': 'RUA nilo PIN re fun eyi: te LATE, wakati ati PIN re, bii LATE 2 1234.',
     'pin-missing':
       'RUA si n duro. Te OK ati PIN re ti o ba wa ni alaafia, HELP ti ko ba ri bee. Ninu ewu pe 112.',

@@ -19,21 +19,36 @@ import {
   standingOf,
 } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
+/** Clocks differ a little. */
+const writtenSlack = 60_000;
+
+/** The ride that an answer is for. A text that comes late is not for a ride that was lodged after it was written. */
+function rideMeant({ openRides, writtenAt }: KnownFacts): OpenRide | undefined {
+  if (writtenAt === undefined) return rideToAnswer(openRides);
+  const latest = writtenAt.getTime() + writtenSlack;
+  return rideToAnswer(openRides.filter((ride) => Date.parse(ride.created_at) <= latest));
+}
+
+function noRideMeant({ openRides }: KnownFacts): Outcome {
+  return { kind: 'refused', why: openRides.length === 0 ? 'no-ride' : 'late-text' };
+}
+
 export async function arrive(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
   pin: string,
-  { openRide, openRides }: KnownFacts,
+  facts: KnownFacts,
 ): Promise<Outcome> {
-  if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const openRide = rideMeant(facts);
+  if (!openRide || row.user_id === null) return noRideMeant(facts);
   const meaning = await weigh(app, tx, row, pin, openRide);
   if (meaning === 'none') return { kind: 'refused', why: 'no-pin' };
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   const actor = await actorOf(tx, row.user_id, true);
   await completeProven(app, tx, actor, openRide.id, { pin: meaning, asksWhetherSafe: false });
   const { vehicle_number: plate, destination_address: town } = openRide;
-  const left = rideToAnswer(openRides.filter(({ id }) => id !== openRide.id));
+  const left = rideToAnswer(facts.openRides.filter(({ id }) => id !== openRide.id));
   return { kind: 'arrived', plate, town, at: app.now().toISOString(), left: left?.vehicle_number ?? '' };
 }
 
@@ -78,9 +93,10 @@ export async function wait(
   tx: Transaction,
   row: TextNumberRow,
   { hours, pin }: Extract<Act, { kind: 'late' }>,
-  { openRide }: KnownFacts,
+  facts: KnownFacts,
 ): Promise<Outcome> {
-  if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const openRide = rideMeant(facts);
+  if (!openRide || row.user_id === null) return noRideMeant(facts);
   const meaning = pin === '' ? undefined : await weigh(app, tx, row, pin, openRide);
   if (meaning === 'wrong' || meaning === 'none') return { kind: 'refused', why: 'wrong-pin' };
   const isProven = meaning !== undefined;
@@ -105,9 +121,10 @@ export async function answerUnproved(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
-  { openRide }: KnownFacts,
+  facts: KnownFacts,
 ): Promise<Outcome> {
-  if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const openRide = rideMeant(facts);
+  if (!openRide || row.user_id === null) return noRideMeant(facts);
   const wrong = await countInputs(tx, row.number, 'outcome', 'wrong-pin', openRide.created_at);
   const until =
     wrong < silentAfter

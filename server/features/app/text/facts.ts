@@ -17,16 +17,21 @@ export type KnownFacts = TextFacts & {
   /** All of the number, the newest first. Anybody can lodge one in another's number. */
   openRides: readonly OpenRide[];
   kinName: string;
+  /** Undefined where the gateway does not say. */
+  writtenAt: Date | undefined;
 };
 
-/** @param typed now; the manifest whose number stands in it is looked up. */
+type TypedText = { text: string; writtenAt?: Date | undefined };
+
+/** The manifest whose number stands in `text` is looked up. */
 export async function factsOf(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
-  typed: string,
+  { text: typed, writtenAt }: TypedText,
 ): Promise<KnownFacts> {
   const ground = {
+    writtenAt,
     now: app.now(),
     language: row.language,
     code: app.config.text.serviceCode,
@@ -39,7 +44,8 @@ export async function factsOf(
   }
   const openRides = await openRidesOf(app, tx, row.user_id);
   const openRide = rideToAnswer(openRides);
-  const kin = (await people.findNamedKin(tx, row.user_id)) ?? (await people.findLastKin(tx, row.user_id));
+  const kin =
+    (await people.findNamedKin(tx, row.user_id)) ?? (await people.findRememberedKin(tx, row.user_id));
   const own = await people.listTowns(tx, row.user_id, choicesShown);
   const isTextable = kin !== undefined && canBeTexted(kin.phone, app.config.smsCountries);
   return {

@@ -14,6 +14,7 @@ import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import { hopOf, ussdText } from '#server/features/app/text/phone-routes.ts';
 import { answerMessage, answerUssd } from '#server/features/app/text/service.ts';
 import { whatsAppRoutes } from '#server/features/app/text/whatsapp-routes.ts';
+import { readWrittenAt } from '#server/features/app/text/written-at.ts';
 
 const africasTalking = 'africas-talking';
 const termii = 'termii';
@@ -32,9 +33,10 @@ async function takeDeliveryReport(app: AppContext, report: DeliveryReport | unde
 function takeSms(
   app: AppContext,
   gateway: string,
-  { from, id, text }: { from: string; id: string; text: string },
+  { from, id, text, date }: { from: string; id: string; text: string; date: string },
 ) {
-  return answerMessage(app, { gateway, channel: 'sms', session: '', number: from, id, text });
+  const writtenAt = readWrittenAt(date);
+  return answerMessage(app, { gateway, channel: 'sms', session: '', number: from, id, text, writtenAt });
 }
 
 const fromAfricasTalking: Route[] = [
@@ -63,14 +65,15 @@ const termiiSms = z.object({
   message_id: z.union([z.string().min(1), z.number().transform(String)]),
   sender: z.string(),
   message: z.string().default(''),
+  received_at: z.string().default('').catch(''),
 });
 
 const termiiEvent = act(endpoints.receiveTermiiEvent, async ({ app, request }) => {
   const event = readSignedEvent(app.config.sms, request);
   const received = termiiSms.safeParse(event);
   if (!received.success) return takeDeliveryReport(app, readTermiiReport(event));
-  const { message_id: id, sender: from, message: text } = received.data;
-  return { known: (await takeSms(app, termii, { from, id, text })) !== undefined };
+  const { message_id: id, sender: from, message: text, received_at: date } = received.data;
+  return { known: (await takeSms(app, termii, { from, id, text, date })) !== undefined };
 });
 
 export const gatewayRoutes: Route[] = [...fromAfricasTalking, withBytes(termiiEvent), ...whatsAppRoutes];

@@ -1,5 +1,6 @@
 /** The queries of phone persons: accounts without an e-mail address, until their owner signs up and claims them. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /** No mail can reach it, so nobody can prove it or reset a password with it. */
@@ -58,16 +59,24 @@ export function listOpenRides(queries: Queries, userId: number) {
 
 export type OpenRide = Awaited<ReturnType<typeof listOpenRides>>[number];
 
-/** Whom the last ride named. */
-export function findLastKin(queries: Queries, userId: number) {
-  return queries
-    .selectFrom('rides')
-    .select(['next_of_kin_phone as phone', 'next_of_kin_full_name as name'])
-    .where('owner_id', '=', userId)
-    .where('next_of_kin_phone', '<>', '')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/**
+ * Whom the newest ride named that ended with a PIN, and had the road for itself, else the first ride: an SMS in another's number can
+ * lodge a ride, and must not choose whom the next ones tell.
+ */
+export async function findRememberedKin(queries: Queries, userId: number) {
+  const { rows } = await sql<{ phone: string; name: string }>`
+    with own as (
+      select ride.id, next_of_kin_phone as phone, next_of_kin_full_name as name,
+        exists (select from pin_answers where pin_answers.ride_id = ride.id and meaning <> 'wrong')
+          and ride.status = 'completed'
+          and not exists (select from rides as other where other.owner_id = ride.owner_id and other.id <> ride.id
+            and other.created_at < ride.completed_at
+            and (other.completed_at is null or other.completed_at > ride.created_at)) as is_proved
+      from rides as ride where owner_id = ${userId} and next_of_kin_phone <> ''
+    )
+    select phone, name from own order by is_proved desc, case when is_proved then -id else id end limit 1
+  `.execute(queries);
+  return rows[0];
 }
 
 /** Whom an account named once, for all its rides. */

@@ -7,6 +7,7 @@ import { type Route, raw } from '#server/base/http/routes/route.ts';
 import { phonePage } from '#server/features/app/text/phone-page.ts';
 import { phoneGateway, press, readPhone, requirePhone } from '#server/features/app/text/phone-service.ts';
 import { answerMessage, answerUssd, type TextAnswer } from '#server/features/app/text/service.ts';
+import { readWrittenAt } from '#server/features/app/text/written-at.ts';
 
 export const textPhoneRoutes: Route[] = [
   raw(endpoints.showPhone, async ({ app, query, reply }) => {
@@ -27,10 +28,11 @@ export const textPhoneRoutes: Route[] = [
     const answer = await answerUssd(app, { ...hopOf(body), gateway: phoneGateway });
     return reply.type('text/plain; charset=utf-8').send(ussdText(answer));
   }),
-  raw(endpoints.textPhone, async ({ app, body: { from, id, text }, reply }) => {
+  raw(endpoints.textPhone, async ({ app, body: { from, id, text, date }, reply }) => {
     requirePhone(app);
     const answer = await answerMessage(app, {
       ...{ gateway: phoneGateway, channel: 'sms', session: '', number: from, id, text },
+      writtenAt: readWrittenAt(date),
     });
     return reply.type('text/plain; charset=utf-8').send(answer?.text ?? '');
   }),

@@ -20,6 +20,8 @@ export type TextInput = {
   /** The gateway's id of this input, the same when it comes again. */
   id: string;
   text: string;
+  /** Undefined where the gateway does not say. */
+  writtenAt?: Date | undefined;
 };
 
 /** Empty for an SMS that gets no answer. */

@@ -54,7 +54,7 @@ async function converseByUssd(
 ): Promise<Conversed> {
   const isSame = row.session === session;
   const typed = isSame ? newlyTyped(text, row.session_read) : text;
-  const facts = await factsOf(app, tx, row, typed);
+  const facts = await factsOf(app, tx, row, { text: typed });
   if (!isSame && !isJustLost) await noteLife(app, tx, row, facts);
   const before = conversationOf(row, facts.now);
   const step = isJustLost ? lostNumber : isSame ? hop(row, typed, facts) : opened(row, typed, facts);
@@ -115,9 +115,9 @@ async function converseByMessage(
   app: AppContext,
   tx: Transaction,
   { row, isJustLost }: numbers.HeardNumber,
-  { channel, text }: MessageInput,
+  { channel, text, writtenAt }: MessageInput,
 ): Promise<Conversed> {
-  const facts = await factsOf(app, tx, row, text);
+  const facts = await factsOf(app, tx, row, { text, writtenAt });
   const before = conversationOf(row, facts.now);
   const step = isJustLost ? lostNumber : readingSms(before, text, facts);
   if (step.kind === 'unknown' || step.kind === 'say') {

@@ -32,8 +32,8 @@ const post = act(endpoints.receiveWhatsApp, async ({ app, request }) => {
     isSignedByMeta(bytes, signature, appSecret),
   );
   const { messages, reports } = readWhatsAppPost(body, phoneId);
-  for (const { number, id, text } of messages) {
-    await answerMessage(app, { gateway: 'meta', channel: 'whatsapp', session: '', number, id, text });
+  for (const message of messages) {
+    await answerMessage(app, { gateway: 'meta', channel: 'whatsapp', session: '', ...message });
   }
   for (const report of reports) await app.database.transact((tx) => takeReport(app, tx, report));
   return { known: messages.length + reports.length > 0 };
