@@ -13,7 +13,7 @@ import {
   stepBefore,
 } from '#domain/app/text/flow.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
-import { readKin } from '#domain/app/text/read-kin.ts';
+import { readHoursAndKin, readKin } from '#domain/app/text/read-kin.ts';
 import {
   readHours,
   readManifestNumber,
@@ -97,9 +97,11 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
       );
     }
     case 'board.hours': {
+      const { plate, town, manifest } = step;
+      const other = facts.kinPhone === '' ? undefined : readHoursAndKin(text);
+      if (other) return act({ kind: 'board', plate, town, manifest, ...other });
       const hours = readHours(text);
       if (hours === undefined) return undefined;
-      const { plate, town, manifest } = step;
       return facts.kinPhone === ''
         ? ask({ at: 'board.kin', plate, town, manifest, hours }, facts)
         : act({ kind: 'board', plate, town, manifest, hours, kin: null });

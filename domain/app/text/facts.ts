@@ -25,7 +25,7 @@ export type TextFacts = {
   ride: TextRide | null;
   /** The manifest whose number was just typed; null when no manifest has that number. */
   manifest: TextManifest | null;
-  /** Of the person's last ride, in E.164; empty when there is none. */
+  /** Whom RUA tells where a ride names nobody else, in E.164; empty when there is nobody. */
   kinPhone: string;
   /** The places that this person goes to, most often first, filled up with the usual ones. */
   towns: readonly string[];
