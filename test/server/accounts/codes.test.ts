@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { forgotPassword, register, verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { listRecentCodes } from '#server/features/identity/accounts/code-store.ts';
 import { enter, expired, incorrect, resend } from '#test/server/accounts/code-calls.ts';
 import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
+  goodPassword,
   mailedCode,
   mailsTo,
   newAddress,
@@ -12,8 +15,32 @@ import {
   signUp,
   signUpForCode,
 } from '#test/support/accounts.ts';
+import type { Reply } from '#test/support/server.ts';
 
 setUpLimitedServer();
+
+/** Asks for a code so many times, as often as an address may have one. */
+async function askAgain(email: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await ageCodes(test, email, 61);
+    expect((await resend(email)).status).toBe(200);
+  }
+  await ageCodes(test, email, 61);
+}
+
+function openAccount(email: string): Promise<Reply> {
+  return post(test, register.path, { email, password: goodPassword, account_type: 'commuter' });
+}
+
+function askForReset(email: string): Promise<Reply> {
+  return post(test, forgotPassword.path, { email });
+}
+
+/** @returns the codes of an address that count against the next ones, with how many minutes ago each was made. */
+async function listAges(email: string) {
+  const rows = await listRecentCodes(test.app.database.queries, email);
+  return rows.map(({ age, ...code }) => ({ ...code, minutes: Math.floor(age / 60) }));
+}
 
 describe('a mailed code', () => {
   it('verifies the address, once', async () => {
@@ -149,9 +176,35 @@ describe('a new code', () => {
     expect((await resend(email)).status).toBe(200);
   });
 
-  it('counts codes of either purpose together', async () => {
-    const { email } = await signUp(test);
-    expect((await post(test, '/api/auth/forgot-password', { email })).status).toBe(429);
+  it('for a new password is mailed, however many to verify the address others asked for', async () => {
+    const { email } = await signedUpAndVerified(test);
+    await askAgain(email, 5);
+    expect((await post(test, forgotPassword.path, { email })).status).toBe(200);
+    expect((await mailsTo(test, email)).at(-1)).toMatchObject({ kind: 'reset-password', state: 'queued' });
+    expect((await resend(email)).status).toBe(429);
+    const code = await mailedCode(test, email);
+    expect((await post(test, verifyResetCode.path, { email, code })).status).toBe(200);
+  });
+
+  it('is mailed to who signs up, however many others asked for before', async () => {
+    const email = newAddress();
+    await askAgain(email, 5);
+    expect((await resend(email)).status).toBe(429);
+    await signUp(test, email);
+    const codes = (await mailsTo(test, email)).filter(({ state }) => state !== 'suppressed');
+    expect(codes.map(({ kind }) => kind)).toEqual(['verify-email']);
+    expect((await enter(email, await mailedCode(test, email))).status).toBe(200);
+  });
+
+  it('is mailed to one address fourteen times an hour at most, whatever is asked for', async () => {
+    const email = newAddress();
+    for (let minute = 0; minute < 20; minute += 1) {
+      await signUp(test, email);
+      await resend(email);
+      await post(test, forgotPassword.path, { email });
+      await ageCodes(test, email, 61);
+    }
+    expect((await mailsTo(test, email)).length).toBeLessThanOrEqual(14);
   });
 
   it('is limited on every process alike', async () => {
@@ -189,6 +242,24 @@ describe('an address without an account', () => {
       expect(one?.status).toBe(other?.status);
       expect(one?.body).toEqual(other?.body);
     }
+  });
+
+  it('lets as many codes be asked for, whether by signing up, by asking again or for a new password', async () => {
+    const known = newAddress();
+    const unknown = newAddress();
+    await signedUpAndVerified(test, known);
+    const calls = [
+      ...Array.from({ length: 2 }, () => resend),
+      ...Array.from({ length: 6 }, () => openAccount),
+      ...Array.from({ length: 5 }, () => resend),
+      ...Array.from({ length: 6 }, () => askForReset),
+    ];
+    for (const [number, call] of calls.entries()) {
+      const [one, other] = [await call(known), await call(unknown)];
+      expect(one.status, `call ${number}`).toBe(other.status);
+      for (const email of [known, unknown]) await ageCodes(test, email, 61);
+    }
+    expect(await listAges(known)).toEqual(await listAges(unknown));
   });
 
   it('ends its code after five tries like any other', async () => {

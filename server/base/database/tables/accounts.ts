@@ -68,6 +68,8 @@ export type MailedCodes = {
   email: string;
   purpose: CodePurpose;
   user_id: number | null;
+  /** The first one of a new account. */
+  of_sign_up: Generated<boolean>;
   code_hash: Buffer;
   wrong_tries: Generated<number>;
   created_at: Generated<Moment>;

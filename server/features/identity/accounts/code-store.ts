@@ -16,7 +16,7 @@ import { earlierNow, laterNow } from '#server/base/database/two-clocks.ts';
 export function listRecentCodes(queries: Queries, email: string) {
   return queries
     .selectFrom('mailed_codes')
-    .select(['purpose', sql<number>`extract(epoch from now() - created_at)::float8`.as('age')])
+    .select(['purpose', 'of_sign_up', sql<number>`extract(epoch from now() - created_at)::float8`.as('age')])
     .where('email', '=', email)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .where('created_at', '<', sql<string>`now() + interval '1 minute'`)
@@ -27,12 +27,12 @@ export function listRecentCodes(queries: Queries, email: string) {
 /** The address and the purpose of a series of codes. */
 export type CodeSeries = { email: string; purpose: CodePurpose };
 
-type NewCode = CodeSeries & { userId: number | null; codeHash: Buffer; linkHash: Buffer };
+type NewCode = CodeSeries & { userId: number | null; ofSignUp: boolean; codeHash: Buffer; linkHash: Buffer };
 
 /** Starts with the tries that were spent on the codes beside which it works, so that more codes give no more tries. */
 export async function insertCode(
   tx: Transaction,
-  { email, purpose, userId, codeHash, linkHash }: NewCode,
+  { email, purpose, userId, ofSignUp, codeHash, linkHash }: NewCode,
 ): Promise<void> {
   await tx
     .insertInto('mailed_codes')
@@ -40,6 +40,7 @@ export async function insertCode(
       email,
       purpose,
       user_id: userId,
+      of_sign_up: ofSignUp,
       code_hash: codeHash,
       wrong_tries: sql<number>`coalesce((
         select max(wrong_tries) from mailed_codes

@@ -22,13 +22,24 @@ import type { CodeSeries } from '#server/features/identity/accounts/code-store.t
 import * as store from '#server/features/identity/accounts/code-store.ts';
 import { lockAddress } from '#server/features/identity/accounts/store.ts';
 
-export type CodeRequest = CodeSeries & { userId: number | null };
+/** `ofSignUp` is the first code of a new account. */
+export type CodeRequest = CodeSeries & { userId: number | null; ofSignUp?: boolean };
 
 /** Whether the address may get another code now. */
 export type CodeAllowance = { kind: 'allowed' } | { kind: 'wait'; seconds: number };
 
-export async function codeAllowance(app: AppContext, tx: Transaction, email: string): Promise<CodeAllowance> {
-  const recent = await store.listRecentCodes(tx, email);
+/**
+ * Codes of another purpose do not count, and for a first code only first ones do: others are asked for without an account as well, and
+ * are then mailed to nobody. What counts depends on the calls alone, and not on whether there is an account.
+ */
+export async function codeAllowance(
+  app: AppContext,
+  tx: Transaction,
+  { email, purpose, ofSignUp = false }: Omit<CodeRequest, 'userId'>,
+): Promise<CodeAllowance> {
+  const recent = (await store.listRecentCodes(tx, email)).filter((code) =>
+    ofSignUp ? code.of_sign_up : code.purpose === purpose,
+  );
   const scale = app.config.limitScale;
   const newest = recent[0];
   if (newest && newest.age < codeResendSeconds / scale) {
@@ -41,8 +52,8 @@ export async function codeAllowance(app: AppContext, tx: Transaction, email: str
 const linkStillWorks = 'The link in the newest mail that we sent works for an hour.';
 
 /** @throws AppError 429 that says when the address may get its next code. */
-export async function requireAllowance(app: AppContext, tx: Transaction, email: string): Promise<void> {
-  const allowance = await codeAllowance(app, tx, email);
+export async function requireAllowance(app: AppContext, tx: Transaction, series: CodeSeries): Promise<void> {
+  const allowance = await codeAllowance(app, tx, series);
   if (allowance.kind === 'wait') throw tooMany(allowance.seconds, linkStillWorks);
 }
 
@@ -52,7 +63,8 @@ export type IssuedCode = { code: string; linkToken: string };
 export async function issueCode(app: AppContext, tx: Transaction, request: CodeRequest): Promise<IssuedCode> {
   const issued = { code: newCode(), linkToken: newToken() };
   const codeHash = hashCode(app, request.email, request.purpose, issued.code);
-  await store.insertCode(tx, { ...request, codeHash, linkHash: hashToken(issued.linkToken) });
+  const { ofSignUp = false } = request;
+  await store.insertCode(tx, { ...request, ofSignUp, codeHash, linkHash: hashToken(issued.linkToken) });
   return issued;
 }
 

@@ -41,11 +41,12 @@ import * as store from '#server/features/identity/accounts/store.ts';
 import { removeAll } from '#server/features/identity/accounts/unverified-set-up.ts';
 
 export async function mailResetCode(app: AppContext, tx: Transaction, email: string): Promise<void> {
+  const series = { email, purpose: 'reset-password' } as const;
   await store.lockAddress(tx, email);
-  await requireAllowance(app, tx, email);
+  await requireAllowance(app, tx, series);
   const account = await store.findByEmail(tx, email);
   const userId = account?.id ?? null;
-  const issued = await issueCode(app, tx, { email, purpose: 'reset-password', userId });
+  const issued = await issueCode(app, tx, { ...series, userId });
   await enqueueMessages(tx, [resetMail(app, { email, userId, language: account?.language ?? null }, issued)]);
 }
 

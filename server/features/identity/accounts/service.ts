@@ -95,10 +95,11 @@ async function mailFirstCode(
   { id: accountId, email, language }: AccountRow,
   owner: AccountRow | undefined,
 ): Promise<void> {
-  const allowance = await codeAllowance(app, tx, email);
+  const first = { email, purpose: 'verify-email', ofSignUp: true } as const;
+  const allowance = await codeAllowance(app, tx, first);
   if (allowance.kind === 'wait') return;
   const userId = owner === undefined ? accountId : null;
-  const issued = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
+  const issued = await issueCode(app, tx, { ...first, userId });
   const mail =
     owner === undefined
       ? verificationMail(app, { email, userId, language }, issued)
@@ -197,12 +198,13 @@ export async function resendVerification(
   email: string,
   signedInAs: number | undefined,
 ): Promise<void> {
-  await requireAllowance(app, tx, email);
+  const series = { email, purpose: 'verify-email' } as const;
+  await requireAllowance(app, tx, series);
   const first = await store.findByEmail(tx, email);
   const own = signedInAs === undefined ? undefined : await store.findById(tx, signedInAs);
   const account = own?.email.toLowerCase() === email ? own : first;
   const userId = account && !first?.email_verified_at ? account.id : null;
-  const issued = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
+  const issued = await issueCode(app, tx, { ...series, userId });
   await enqueueMessages(tx, [
     verificationMail(app, { email, userId, language: account?.language ?? null }, issued),
   ]);
