@@ -12,6 +12,9 @@ export async function removeSetUp(tx: Transaction, userId: number): Promise<void
     'safety_pass_codes',
     'safety_pass_openings',
     'next_of_kin',
+    'arrival_pins',
+    'text_numbers',
+    'text_number_claims',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }

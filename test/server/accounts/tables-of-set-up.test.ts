@@ -1,0 +1,137 @@
+/**
+ * What a stranger may set up with another person's address stands in tables. Once the owner proves the address with a new
+ * password, each of these tables is empty of it, or named here with the reason why it is not.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword, resetPassword, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { completeRide } from '#domain/journeys/rides.ts';
+import { ageCodes, goodPassword, mailedCode, post, signUp } from '#test/support/accounts.ts';
+import { givePins } from '#test/support/arrival-pins.ts';
+import { lodge } from '#test/support/lodged-rides.ts';
+import { createAgency } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+
+beforeAll(async () => {
+  test = await startTestServer();
+});
+afterAll(() => test.close());
+
+const newPassword = 'yellow-molue-29';
+
+/** Tables that keep their rows, and why. */
+const stays: Record<string, string> = {
+  known_devices: 'the one on which the password was set; forgotten-devices.test.ts says that the others go',
+  duties: 'of officers, whose address an invitation proved',
+  mailed_codes: 'count against the next codes, and work no more',
+  notice_mails: 'mails to the owner, which count for an hour',
+  notifications: 'what the records led to',
+  outbox: 'mails to the owner',
+  post_views: 'count readers',
+  tickets: 'talks with the association',
+  traffic_views: 'count readers',
+  traffic_voices: 'what was told to everybody',
+  week_mail_readers: 'of officers, whose address an invitation proved',
+};
+
+/** @returns the tables with rows of people, apart from those parts of them that stand for a month. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select relname as table from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attname = 'user_id'
+    order by relname
+  `.execute(test.app.database.queries);
+  return rows.map(({ table }) => table);
+}
+
+async function tablesWith(userId: number, tables: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql`select from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(
+        test.app.database.queries,
+      );
+      return rows.length > 0 ? [table] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** A row in every table that is emptied. */
+async function setUp(id: number): Promise<void> {
+  const { app } = test;
+  const { queries } = app.database;
+  const at = app.now().toISOString();
+  const number = `+23480${String(id).padStart(8, '0')}`;
+  const ofPerson = { user_id: id };
+  const insert = {
+    agency_follows: { ...ofPerson, agency_id: (await createAgency(app)).id },
+    booking_calendars: { ...ofPerson, side: 'owner', token: randomBytes(16).toString('hex') },
+    next_of_kin: {
+      ...ofPerson,
+      full_name: 'Strange Kin',
+      phone: '+2348030000111',
+      address: '',
+      saved_at: at,
+    },
+    notification_preferences: { ...ofPerson, kind: 'comment', in_app: true, mail: false },
+    recovery_codes: { ...ofPerson, code_hash: randomBytes(32) },
+    safety_pass_codes: { ...ofPerson, token_hash: randomBytes(32), token: randomBytes(32), created_at: at },
+    safety_pass_openings: { ...ofPerson, at },
+    safety_passes: { ...ofPerson, facts: randomBytes(32), is_on: true, changed_at: at },
+    text_number_claims: { ...ofPerson, number, code_hash: randomBytes(32), expires_at: at },
+    text_numbers: { ...ofPerson, number, linked_at: at, first_heard_at: at, heard_at: at },
+    two_step_secrets: { ...ofPerson, secret: randomBytes(32), created_at: at },
+  };
+  for (const [table, row] of Object.entries(insert)) {
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(row))})
+    `.execute(queries);
+  }
+  await sql`
+    insert into idempotency_keys (user_id, key, endpoint, body_hash, answer)
+    values (${id}, 'a-key', 'lodgeRide', ${randomBytes(32)}, '{}')
+  `.execute(queries);
+  await sql`
+    insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, created_at)
+    select id, user_id, 'https://push.example/device', '', '', ${at} from sessions where user_id = ${id}
+  `.execute(queries);
+  await givePins(app, id);
+}
+
+async function setNewPassword(email: string): Promise<void> {
+  await ageCodes(test, email, 61);
+  await post(test, forgotPassword.path, { email });
+  const code = await mailedCode(test, email);
+  const entered = await post(test, verifyResetCode.path, { email, code });
+  const { apiToken: token } = entered.answer(verifyResetCode);
+  const body = { email, password: newPassword, retype_password: newPassword };
+  expect((await post(test, resetPassword.path, body, { token })).status).toBe(200);
+}
+
+describe('tables of what was set up before the address was verified', () => {
+  it('hold nothing of it once a new password is set by mail, or are named with a reason', async () => {
+    const { id, email } = await signUp(test);
+    await setUp(id);
+    const tables = await tablesOfPeople();
+    expect(Object.keys(stays).filter((table) => !tables.includes(table))).toEqual([]);
+    const emptied = tables.filter((table) => !(table in stays));
+    expect(await tablesWith(id, emptied)).toEqual(emptied);
+    await setNewPassword(email);
+    expect(await tablesWith(id, emptied)).toEqual([]);
+  });
+
+  it('keep no PIN, so that the owner of the address ends a ride without one', async () => {
+    const { id, email, apiToken } = await signUp(test, undefined, goodPassword);
+    await givePins(test.app, id);
+    const ride = await lodge(test, apiToken);
+    await setNewPassword(email);
+    const signedIn = await post(test, signIn.path, { email, password: newPassword });
+    const { apiToken: token } = signedIn.answer(signIn);
+    const path = completeRide.path.replace('{id}', String(ride.id));
+    expect((await post(test, path, {}, { token })).status).toBe(200);
+  });
+});
