@@ -8,9 +8,15 @@ import {
   verifyResetCode,
 } from '#domain/identity/accounts/auth.ts';
 import { endOtherSessions } from '#domain/identity/settings.ts';
-import { type Client, signInFrom, signInWithBrowser } from '#test/server/accounts/sign-in-clients.ts';
+import {
+  type Client,
+  newClient,
+  ofBrowser,
+  signInFrom,
+  signInWithBrowser,
+} from '#test/server/accounts/sign-in-clients.ts';
 import { goodPassword, mailedCode, post, signedUpAndVerified } from '#test/support/accounts.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
 
@@ -52,7 +58,35 @@ async function signOutOthers(email: string): Promise<number> {
   return (await post(test, endOtherSessions.path, {}, { token })).status;
 }
 
+/** Signs in as our own pages do, and signs all others out. @returns the browser, as it is on another network later. */
+async function signOutOthersInBrowser(email: string): Promise<Client> {
+  const signedIn = await test.call('POST', signIn.path, {
+    body: { email, password: goodPassword },
+    headers: ofBrowser,
+  });
+  const cookie = cookiesOf(signedIn);
+  const ended = await test.call('POST', endOtherSessions.path, { headers: { ...ofBrowser, cookie } });
+  expect(ended.status).toBe(200);
+  const device = cookie.split('; ').find((one) => one.startsWith('__Host-rua_device='));
+  return { ...newClient('browser'), cookie: device ?? '' };
+}
+
+function cookiesOf({ headers }: Reply): string {
+  return [headers['set-cookie']]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ');
+}
+
 describe('a device that was known', () => {
+  it('stays known where it signs all others out', async () => {
+    const { email } = await signedUpAndVerified(test);
+    const other = await signInWithBrowser(test, email);
+    const browser = await signOutOthersInBrowser(email);
+    expect(await isKnown(browser, email)).toBe(true);
+    expect(await isKnown(other, email)).toBe(false);
+  });
+
   it.each([
     ['a new password is set by a mailed code', setForgotten],
     ['the password is changed elsewhere', change],

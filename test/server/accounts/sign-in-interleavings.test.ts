@@ -10,6 +10,7 @@ import { confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
 import {
   askForReset,
   changes,
+  countDevices,
   enter,
   enterResetCode,
   keep,
@@ -48,8 +49,8 @@ async function turns(count: number): Promise<void> {
 
 describe('sign-ins, reset codes and confirmations that are under way', () => {
   it.each(changes)(
-    'leave no session of before after $name',
-    async ({ of, make }) => {
+    'leave no session of before, and no device, after $name',
+    async ({ of, make, keepsDevice = false }) => {
       const outcomes = new Set<string>();
       for (const round of rounds) {
         const account = await keep(await of());
@@ -66,6 +67,7 @@ describe('sign-ins, reset codes and confirmations that are under way', () => {
         ]);
         expect(changed?.status, changed?.text).toBe(200);
         expect(await otherSessions(account), `round ${round}`).toEqual([]);
+        expect(await countDevices(account), `round ${round}`).toBe(keepsDevice ? 1 : 0);
         outcomes.add(opened.map(({ status }) => status === 200).join());
       }
       expect(outcomes.size).toBeGreaterThanOrEqual(leastOutcomes);

@@ -13,6 +13,7 @@ import {
   askForReset,
   changedPassword,
   changes,
+  countDevices,
   enter,
   enterResetCode,
   isSignedIn,
@@ -31,7 +32,7 @@ import { createAgency, openSession } from '#test/support/records.ts';
 
 setUpSignInWorld();
 
-describe.each(changes)('$name', ({ of, make }) => {
+describe.each(changes)('$name', ({ of, make, keepsDevice = false }) => {
   it('lets no sign-in with the password of before through while it commits', async () => {
     const account = await keep(await of());
     const [changed, signedIn] = await overtake(
@@ -45,7 +46,7 @@ describe.each(changes)('$name', ({ of, make }) => {
     expect(await otherSessions(account)).toEqual([]);
   });
 
-  it('ends the session of a sign-in that commits before it', async () => {
+  it('ends the session of a sign-in that commits before it, and knows its device no more', async () => {
     const account = await keep(await of());
     const [signedIn, changed] = await overtake(
       test,
@@ -56,6 +57,7 @@ describe.each(changes)('$name', ({ of, make }) => {
     expect([signedIn.status, changed.status]).toEqual([200, 200]);
     expect(await isSignedIn(signedIn.answer(signIn).apiToken)).toBe(false);
     expect(await otherSessions(account)).toEqual([]);
+    expect(await countDevices(account)).toBe(keepsDevice ? 1 : 0);
   });
 
   it('lets no reset session be opened while it commits', async () => {

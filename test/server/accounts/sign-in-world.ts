@@ -60,11 +60,12 @@ const officer = () =>
   );
 const editor = () => withPassword(createAccount(test.app, { accountType: 'staff', staffRole: 'editor' }));
 
-/** Calls that end sessions. Each answers 200, and leaves at most the session of its own caller. */
+/** Calls that end sessions. Each answers 200, and leaves at most the session of its own caller, and the device where `keepsDevice` says so. */
 export type Change = {
   name: string;
   of: () => Promise<TestAccount>;
   make: (account: TestAccount) => Promise<Reply>;
+  keepsDevice?: boolean;
 };
 
 export const changes: Change[] = [
@@ -72,6 +73,7 @@ export const changes: Change[] = [
     name: 'a password change',
     of: member,
     make: changedPassword,
+    keepsDevice: true,
   },
   {
     name: 'a password reset',
@@ -83,6 +85,7 @@ export const changes: Change[] = [
         { email, password: newPassword, retype_password: newPassword },
         { token },
       ),
+    keepsDevice: true,
   },
   {
     name: 'a suspension',
@@ -112,9 +115,19 @@ export function asAdministrator(path: string, body: object = {}): Promise<Reply>
   return post(test, `/api/backoffice/${path}`, body, { token: administrator.token });
 }
 
-/** Signs in with the password of before. @param on the process. */
+/** Signs in with the password of before, from elsewhere. @param on the process. */
 export function enter({ email }: Pick<TestAccount, 'email'>, on = test): Promise<Reply> {
-  return post(on, signIn.path, { email, password: goodPassword });
+  return on.call('POST', signIn.path, { body: { email, password: goodPassword }, address: '102.89.1.7' });
+}
+
+/** @returns how many devices of the account are known. */
+export async function countDevices({ id }: TestAccount): Promise<number> {
+  const rows = await test.app.database.queries
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('user_id', '=', id)
+    .execute();
+  return rows.length;
 }
 
 export async function askForReset({ email }: TestAccount): Promise<string> {

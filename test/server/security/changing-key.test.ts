@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const next = Buffer.alloc(32, 'next');
-const device = { ipAddress: '127.0.0.1', userAgent: 'test', language: null };
+const device = {
+  ...{ ipAddress: '127.0.0.1', userAgent: 'test', language: null, known: undefined },
+  remember: () => Promise.resolve(Buffer.alloc(0)),
+};
 
 function change(before: Buffer, after: Buffer): Promise<number> {
   return test.app.database.transact((tx) => changeEncryptionKey(tx, before, after));
@@ -70,11 +73,9 @@ describe('another key', () => {
     const credentials = { email, password: goodPassword, remember: false };
     const code = codeOfApp(secret, new Date());
     const { transact } = started.database;
-    expect((await signIn(started, transact, { ...credentials, code }, device, undefined)).account.id).toBe(
-      id,
-    );
+    expect((await signIn(started, transact, { ...credentials, code }, device)).account.id).toBe(id);
     const recovery = { ...credentials, code: recoveryCode.replace('-', '') };
-    const recovered = await signIn(started, transact, recovery, device, undefined);
+    const recovered = await signIn(started, transact, recovery, device);
     expect(recovered.account.id).toBe(id);
     expect(await verifyLog(started)).toMatchObject({ sound: true });
 

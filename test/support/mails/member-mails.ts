@@ -167,7 +167,7 @@ export function memberMailsOf(written: Written, waiting = 2): Record<MemberMail,
     'reset-password': (app, language) => [resetMail(app, recipient(language), issued)],
     'already-registered': (app, language) => [alreadyRegisteredMail(app, owner(language))],
     'password-changed': (app, language) =>
-      (['code-holder', 'first-code-holder', 'signed-in'] as const).map((by) =>
+      (['code-holder', 'first-code-holder', 'code-holder-alone', 'signed-in'] as const).map((by) =>
         passwordChangedMail(app, owner(language), by),
       ),
     'reset-started': (app, language) => [resetStartedMail(app, owner(language))],

@@ -23,6 +23,8 @@ export type Users = {
   suspension_reason: Generated<string>;
   search_text: GeneratedAlways<string>;
   email_verified_at: Moment | null;
+  /** The known device that proved the address without a session, until one person is shown to have password and mail. */
+  proven_on: Buffer | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
   phone: Generated<string>;

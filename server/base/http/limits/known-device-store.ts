@@ -13,24 +13,16 @@ export function findDevices(queries: Queries, hashes: readonly Buffer[]) {
     .execute();
 }
 
-/** Those that were unused longest make room. Waits for an erasure that has begun, and then stores nothing. */
-export async function putDevice(queries: Queries, userId: number, hash: Buffer): Promise<void> {
-  await queries
+/** Those that were unused longest make room. The transaction holds a lock of the account. */
+export async function putDevice(tx: Transaction, userId: number, hash: Buffer): Promise<void> {
+  await tx
     .insertInto('known_devices')
-    .columns(['device_hash', 'user_id'])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select([sql.val(hash).as('device_hash'), 'id'])
-        .where('id', '=', userId)
-        .where('deactivated_at', 'is', null)
-        .forShare(),
-    )
+    .values({ device_hash: hash, user_id: userId })
     .onConflict((conflict) =>
       conflict.column('device_hash').doUpdateSet({ last_used_at: sql<string>`now()` }),
     )
     .execute();
-  const surplus = queries
+  const surplus = tx
     .selectFrom('known_devices')
     .select('device_hash')
     .where('user_id', '=', userId)
@@ -39,7 +31,7 @@ export async function putDevice(queries: Queries, userId: number, hash: Buffer):
     // Of several sign-ins at once one removes a row, and the others do not wait for it.
     .forUpdate()
     .skipLocked();
-  await queries.deleteFrom('known_devices').where('device_hash', 'in', surplus).execute();
+  await tx.deleteFrom('known_devices').where('device_hash', 'in', surplus).execute();
 }
 
 /** From now on every device of the account is unknown, since its sessions there have ended. */

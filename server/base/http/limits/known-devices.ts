@@ -8,6 +8,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
 import { findDevices, putDevice } from '#server/base/http/limits/known-device-store.ts';
 import { wantsCookieSession } from '#server/base/http/routes/authentication.ts';
 import { placeOf } from '#server/base/network.ts';
@@ -41,21 +42,26 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the device of the verified account that just signed in on it, or proved on it who it is.
- * @param keepsCookies true for a form of ours, which only browsers send.
+ * Remembers the device of a call for the verified account that signs in on it, or proves on it who it is. In the transaction
+ * that does so, under its lock of the account: a change that ends what was opened then finds the device as well. Returns its hash.
  */
-export async function rememberDevice(
+export type RememberDevice = (tx: Transaction, owner: Owner) => Promise<Buffer>;
+
+/** @param keepsCookies true for a form of ours, which only browsers send. */
+export function rememberDevice(
   app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner: Owner,
   keepsCookies = wantsCookieSession(request),
-): Promise<void> {
-  const email = owner.email.toLowerCase();
-  const hash = keepsCookies
-    ? hashOf(app, 'cookie', setDeviceCookie(request, reply), email)
-    : hashOf(app, 'place', placeOf(request), email);
-  await putDevice(app.database.queries, owner.id, hash);
+): RememberDevice {
+  return async (tx, { id, email }) => {
+    const address = email.toLowerCase();
+    const hash = keepsCookies
+      ? hashOf(app, 'cookie', setDeviceCookie(request, reply), address)
+      : hashOf(app, 'place', placeOf(request), address);
+    await putDevice(tx, id, hash);
+    return hash;
+  };
 }
 
 /** One cookie for all accounts of a device. @returns its value. */

@@ -9,7 +9,7 @@ import { lockName, shareName } from '#server/base/database/named-locks.ts';
 import { sentAhead } from '#server/base/database/preparing-client.ts';
 import { accountColumns } from '#server/features/identity/accounts/store.ts';
 
-const columns = [...accountColumns, 'password_hash'] as const;
+const columns = [...accountColumns, 'password_hash', 'proven_on'] as const;
 
 /**
  * For a call that leaves the account itself as it is: several of these do not wait for each other.

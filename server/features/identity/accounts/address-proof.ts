@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CodeEntry } from '#domain/identity/accounts/auth.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
+import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import {
   type LockedAccount,
@@ -13,21 +14,23 @@ import type { Guesser } from '#server/features/identity/accounts/code-guesses.ts
 import { markUsed } from '#server/features/identity/accounts/code-store.ts';
 import { type CheckedCode, checkCode, incorrect } from '#server/features/identity/accounts/codes.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
-import { type AddressOwner, claimAddress, getAccount } from '#server/features/identity/accounts/service.ts';
+import { claimAddress, type Device, getAccount } from '#server/features/identity/accounts/service.ts';
+import { wasOpenedAt } from '#server/features/identity/accounts/session-store.ts';
 import * as store from '#server/features/identity/accounts/store.ts';
 import { removeAll, removeLasting } from '#server/features/identity/accounts/unverified-set-up.ts';
 
 /**
- * @param actor who enters the code: in our own client's session, only that account's code verifies it.
- * @param guesser as the device shows it; a session of an account with this address guesses for itself.
+ * Who enters a code. In our own client's session of `actor`, only that account's code verifies it. `guesser` is as the device
+ * shows it; a session of an account with this address guesses for itself.
  */
+type CodeHolder = { actor: Actor | null; guesser: Guesser } & ProvingDevice;
+
 export async function verifyEmail(
   app: AppContext,
   transact: Transact,
   { email, code }: CodeEntry,
-  actor: Actor | null,
-  guesser: Guesser,
-): Promise<AddressOwner> {
+  { actor, guesser, ...by }: CodeHolder,
+): Promise<void> {
   const account = actor?.via === 'cookie' ? actor.userId : undefined;
   const own = actor && guesser.kind === 'stranger' && (await getAccount(app.database.queries, actor.userId));
   const isInOwnSession = own && own.email.toLowerCase() === email;
@@ -35,10 +38,14 @@ export async function verifyEmail(
     ...{ email, code, account, purpose: 'verify-email' },
     guesser: isInOwnSession ? { ...guesser, kind: 'session' } : guesser,
   });
-  return transact((tx) =>
-    verifyOwner(app, tx, { ...checked, email }, proverOf(actor?.userId, checked.userId)),
-  );
+  const signedInAs = actor?.userId;
+  await transact((tx) => verifyOwner(app, tx, { ...checked, email }, { ...by, signedInAs }));
 }
+
+type ProvingDevice = { device: Device; remember: RememberDevice };
+
+/** `signedInAs` is the account of the session in which a code is entered or a link pressed. */
+export type AddressProver = { signedInAs: number | undefined } & ProvingDevice;
 
 /**
  * Who enters a code or opens a link, as far as the account is concerned: `opener` has a session of it, `another`
@@ -46,8 +53,7 @@ export async function verifyEmail(
  */
 type Prover = 'opener' | 'another' | 'unknown';
 
-/** @param signedInAs the account of the caller's session. */
-export function proverOf(signedInAs: number | undefined, userId: number): Prover {
+function proverOf(signedInAs: number | undefined, userId: number): Prover {
   if (signedInAs === undefined) return 'unknown';
   return signedInAs === userId ? 'opener' : 'another';
 }
@@ -57,8 +63,9 @@ export async function verifyOwner(
   app: AppContext,
   tx: Transaction,
   { codeId, userId, email }: CheckedCode & { email: string },
-  prover: Prover,
-): Promise<AddressOwner> {
+  { signedInAs, device, remember }: AddressProver,
+): Promise<void> {
+  const prover = proverOf(signedInAs, userId);
   if (prover !== 'opener') await stopWrites(tx, userId);
   await store.lockAddress(tx, email);
   const locked = await lockForChange(tx, userId);
@@ -67,7 +74,9 @@ export async function verifyOwner(
   if (isFirstProof && prover === 'unknown') await removeLasting(app, tx, locked);
   if (isFirstProof && prover === 'another') await takeFromOpener(app, tx, locked);
   if (!isFirstProof && locked.email_verified_at === null) throw incorrect();
-  return { id: userId, email };
+  const knownDevice = await remember(tx, { id: userId, email });
+  if (!isFirstProof || prover !== 'unknown' || (await wasOpenedAt(tx, userId, device))) return;
+  await store.updateProof(tx, userId, knownDevice);
 }
 
 /** The person who opened the account loses it, and its password is valid no more: the owner sets one by mail. */

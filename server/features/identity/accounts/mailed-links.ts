@@ -6,16 +6,13 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { lockForChange, stopWrites } from '#server/features/identity/accounts/account-lock.ts';
-import { proverOf, verifyOwner } from '#server/features/identity/accounts/address-proof.ts';
+import { type AddressProver, verifyOwner } from '#server/features/identity/accounts/address-proof.ts';
 import { findByLink, markUsed } from '#server/features/identity/accounts/code-store.ts';
 import type { CheckedCode } from '#server/features/identity/accounts/codes.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { setNewPassword } from '#server/features/identity/accounts/password-reset.ts';
-import {
-  type AddressOwner,
-  lockAddress,
-  requireNewPassword,
-} from '#server/features/identity/accounts/service.ts';
+import { lockAddress, requireNewPassword } from '#server/features/identity/accounts/service.ts';
+import { updateProof } from '#server/features/identity/accounts/store.ts';
 
 export type MailedLink = CheckedCode & {
   email: string;
@@ -30,7 +27,7 @@ type Typed = { password: string; retypePassword: string };
 /** The result of a use: `refused` states the faults of the passwords. */
 export type LinkOutcome =
   | { kind: 'unknown' }
-  | { kind: 'done'; purpose: CodePurpose; owner: AddressOwner; language: Language | null }
+  | { kind: 'done'; purpose: CodePurpose; language: Language | null }
   | { kind: 'refused'; link: MailedLink; message: string };
 
 /** @returns undefined when it is used, too old or none. */
@@ -45,15 +42,15 @@ export async function confirmLink(
   app: AppContext,
   token: string,
   typed: Typed,
-  signedInAs: number | undefined,
+  presser: AddressProver,
 ): Promise<LinkOutcome> {
   const link = await findLink(app, token);
   if (!link) return { kind: 'unknown' };
   try {
     const setsPassword = link.purpose === 'reset-password' || typed.password !== '';
-    const owner = await (setsPassword ? setPassword(app, link, typed) : verify(app, link, signedInAs));
+    await (setsPassword ? setPassword(app, link, typed, presser) : verify(app, link, presser));
     const purpose = setsPassword ? 'reset-password' : 'verify-email';
-    return { kind: 'done', purpose, owner, language: link.language };
+    return { kind: 'done', purpose, language: link.language };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'invalid') return { kind: 'refused', link, message: error.message };
@@ -61,26 +58,28 @@ export async function confirmLink(
   }
 }
 
-function verify(app: AppContext, link: MailedLink, signedInAs: number | undefined): Promise<AddressOwner> {
-  return app.database.transact((tx) => verifyOwner(app, tx, link, proverOf(signedInAs, link.userId)));
+function verify(app: AppContext, link: MailedLink, presser: AddressProver): Promise<void> {
+  return app.database.transact((tx) => verifyOwner(app, tx, link, presser));
 }
 
 async function setPassword(
   app: AppContext,
   { codeId, userId, email }: MailedLink,
   { password, retypePassword }: Typed,
-): Promise<AddressOwner> {
+  { signedInAs, remember }: AddressProver,
+): Promise<void> {
   const allowed = passwordSchema.safeParse(password);
   if (!allowed.success) throw new AppError('invalid', allowed.error.issues[0]?.message ?? '');
   requireNewPassword({ password: allowed.data, retypePassword: typedPassword.parse(retypePassword) }, email);
   const passwordHash = await hashPassword(app.secretKey, email, allowed.data);
-  return app.database.transact(async (tx) => {
+  await app.database.transact(async (tx) => {
     await stopWrites(tx, userId);
     await lockAddress(tx, email);
+    if (signedInAs === userId) await updateProof(tx, userId, null);
     const account = await lockForChange(tx, userId);
     if (!account || account.suspended_at !== null || !(await markUsed(tx, codeId)))
       throw new AppError('not_found', 'This link is used up.');
     await setNewPassword(app, tx, account, passwordHash);
-    return account;
+    await remember(tx, account);
   });
 }

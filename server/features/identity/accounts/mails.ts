@@ -113,10 +113,10 @@ export function alreadyRegisteredMail(app: AppContext, owner: Owner): MailMessag
 }
 
 /**
- * The person who changed a password: the holder of a mailed code, who may be the first to prove that the address is theirs, or a signed-in
- * person, whose session stays open.
+ * The person who changed a password: the holder of a mailed code, who may be the first to prove that the address is theirs, or alone shown
+ * to read the mail; or a signed-in person, whose session stays open.
  */
-type PasswordChanger = 'code-holder' | 'first-code-holder' | 'signed-in';
+type PasswordChanger = 'code-holder' | 'first-code-holder' | 'code-holder-alone' | 'signed-in';
 
 const passwordChangedTexts: Record<PasswordChanger, readonly Phrase[]> = {
   'code-holder': [
@@ -126,6 +126,11 @@ const passwordChangedTexts: Record<PasswordChanger, readonly Phrase[]> = {
   'first-code-holder': [
     'All devices were signed out. Sign in again with the new password.',
     'The profile, safety pass, two-step sign-in and links that were set up before the address was verified are removed.',
+    'If it was not you, set a new password at once: the person who changed it can read your mail.',
+  ],
+  'code-holder-alone': [
+    'All devices were signed out. Sign in again with the new password.',
+    'The profile, safety pass, two-step sign-in and links are removed, since nobody had shown that the person who set them up reads this mail.',
     'If it was not you, set a new password at once: the person who changed it can read your mail.',
   ],
   'signed-in': [

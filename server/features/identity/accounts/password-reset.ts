@@ -5,11 +5,11 @@ import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/identity
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
 import {
   type LockedAccount,
   lockForChange,
-  lockUnchanged,
   stopWrites,
 } from '#server/features/identity/accounts/account-lock.ts';
 import type { Guesser } from '#server/features/identity/accounts/code-guesses.ts';
@@ -28,7 +28,6 @@ import {
   resetStartedMail,
 } from '#server/features/identity/accounts/mails.ts';
 import {
-  type AddressOwner,
   claimAddress,
   type Device,
   type OpenedSession,
@@ -66,20 +65,23 @@ export async function resendCode(
   return resendVerification(app, tx, email, signedInAs);
 }
 
+/** `signedInAs` is the account of their session. */
+type CodeHolder = { signedInAs: number | undefined; device: Device; guesser: Guesser };
+
 /** @returns a session that can only set the password, for ten minutes. */
 export async function verifyResetCode(
   app: AppContext,
   transact: Transact,
   { email, code }: CodeEntry,
-  device: Device,
-  guesser: Guesser,
+  { signedInAs, device, guesser }: CodeHolder,
 ): Promise<OpenedSession> {
   const checked = await checkCode(app, { email, code, guesser, purpose: 'reset-password' });
   return transact(async (tx) => {
     await store.lockAddress(tx, email);
-    const account = await lockUnchanged(tx, checked.userId);
+    const account = await lockForChange(tx, checked.userId);
     if (!account || !(await markUsed(tx, checked.codeId))) throw incorrect();
     refuseSuspended(account);
+    if (signedInAs === account.id) await store.updateProof(tx, account.id, null);
     const token = await insertSession(tx, {
       ...device,
       userId: account.id,
@@ -91,30 +93,34 @@ export async function verifyResetCode(
   });
 }
 
+type Setter = { caller: Caller | undefined; device: Device; remember: RememberDevice };
+
 /**
- * Sets the password, once, and ends every session. The caller holds the reset session, or, as the first client, sends
+ * Sets the password, once, ends every session, and knows this device alone. The caller holds the reset session, or, as the first client, sends
  * none: then it must be the address and browser that entered the code, and the session none of a cookie.
  */
 export async function resetPassword(
   app: AppContext,
   transact: Transact,
   request: NewPassword,
-  caller: Caller | undefined,
-  device: Device,
-): Promise<AddressOwner> {
+  { caller, device, remember }: Setter,
+): Promise<void> {
   const { email, password } = request;
   requireNewPassword(request, email);
   // Nothing is hashed for a caller that entered no code, so that such calls cost little and need no limit.
   if (!(await findResetSession(app.database.queries, email, device, caller?.session.id))) throw startAgain();
   const passwordHash = await hashPassword(app.secretKey, email, password);
-  return transact(async (tx) => {
+  await transact(async (tx) => {
     const account = await lockAccountToReset(tx, email, device, caller?.session.id);
     await setNewPassword(app, tx, account, passwordHash);
-    return account;
+    await remember(tx, account);
   });
 }
 
-/** For the person who reads the account's mail: the address is theirs from now on, and every session ends. */
+/**
+ * For the person who reads the account's mail: the address is theirs from now on, and every session ends. Unless that person was shown to
+ * have set the account up, what was set up goes as well.
+ */
 export async function setNewPassword(
   app: AppContext,
   tx: Transaction,
@@ -124,11 +130,14 @@ export async function setNewPassword(
   await store.updatePassword(tx, account.id, passwordHash);
   await endResetCodes(tx, account.id);
   const isFirstProof = await claimAddress(app, tx, account.email, account.id);
-  if (isFirstProof) await removeAll(app, tx, account);
+  const isOfOthers = isFirstProof || account.proven_on !== null;
+  if (isOfOthers) await removeAll(app, tx, account);
+  if (account.proven_on !== null) await store.updateProof(tx, account.id, null);
   await endSessionsOf(app, tx, account.id);
-  // The language that was chosen before the address was proven is removed with the rest of the profile.
-  const mail = isFirstProof
-    ? passwordChangedMail(app, { ...account, language: null }, 'first-code-holder')
+  const changer = isFirstProof ? 'first-code-holder' : 'code-holder-alone';
+  // The language that another person may have chosen is removed with the rest of the profile.
+  const mail = isOfOthers
+    ? passwordChangedMail(app, { ...account, language: null }, changer)
     : passwordChangedMail(app, account, 'code-holder');
   await enqueueMessages(tx, [mail]);
 }

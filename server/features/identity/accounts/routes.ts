@@ -11,7 +11,12 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { findKnownDevice, type KnownDevice, rememberDevice } from '#server/base/http/limits/known-devices.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { clearSessionCookie, findCaller, setSessionCookie } from '#server/base/http/routes/authentication.ts';
+import {
+  type Caller,
+  clearSessionCookie,
+  findCaller,
+  setSessionCookie,
+} from '#server/base/http/routes/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
 import { keptLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
 import { verifyEmail } from '#server/features/identity/accounts/address-proof.ts';
@@ -36,18 +41,21 @@ export const accountRoutes: Route[] = [
   act(endpoints.register, async ({ app, transact, caller, body, request, reply }) => {
     const opened = await service.register(app, transact, body, languageDeviceOf(request));
     await endReplaced(app, caller, request);
-    return handOver(app, opened, 'full', request, reply);
+    return handOver(opened, 'full', request, reply);
   }),
   act(endpoints.signIn, async ({ app, transact, caller, device, body, request, reply }) => {
+    const remember = rememberDevice(app, request, reply);
+    const signInDevice = { ...languageDeviceOf(request), known: device?.key, remember };
     const opened = await countingSignIns(app, device !== undefined, () =>
-      service.signIn(app, transact, body, languageDeviceOf(request), device?.key),
+      service.signIn(app, transact, body, signInDevice),
     );
     await endReplaced(app, caller, request);
-    return handOver(app, opened, 'full', request, reply);
+    return handOver(opened, 'full', request, reply);
   }),
   act(endpoints.verifyEmail, async ({ app, transact, actor, device, body, request, reply }) => {
-    const owner = await verifyEmail(app, transact, body, actor, guesserOf(request, body, device));
-    await rememberDevice(app, request, reply, owner);
+    const remember = rememberDevice(app, request, reply);
+    const guesser = guesserOf(request, body, device);
+    await verifyEmail(app, transact, body, { actor, guesser, device: deviceOf(request), remember });
     return {};
   }),
   write(endpoints.resendCode, async ({ app, actor, tx, body }) => {
@@ -60,9 +68,10 @@ export const accountRoutes: Route[] = [
   }),
   act(endpoints.verifyResetCode, async ({ app, transact, caller, device, body, request, reply }) => {
     const guesser = guesserOf(request, body, device);
-    const opened = await reset.verifyResetCode(app, transact, body, deviceOf(request), guesser);
+    const holder = { signedInAs: accountOf(caller), device: deviceOf(request), guesser };
+    const opened = await reset.verifyResetCode(app, transact, body, holder);
     await endReplaced(app, caller, request);
-    return handOver(app, opened, 'password-reset', request, reply);
+    return handOver(opened, 'password-reset', request, reply);
   }),
   raw(linkEndpoints.openMailedLink, async ({ app, actor, params: { token }, query, request, reply }) => {
     const link = await findLink(app, token);
@@ -74,26 +83,25 @@ export const accountRoutes: Route[] = [
   }),
   raw(linkEndpoints.confirmMailedLink, async ({ app, params: { token }, body, request, reply }) => {
     const caller = await findCaller(app, request, reply);
-    const signedInAs = caller?.session.kind === 'full' ? caller.session.userId : undefined;
-    const outcome = await confirmLink(app, token, body, signedInAs);
+    const signedInAs = accountOf(caller);
+    const remember = rememberDevice(app, request, reply, true);
+    const outcome = await confirmLink(app, token, body, { signedInAs, device: deviceOf(request), remember });
     const speak = (chosen: Language | null) => languageOf(request, reply, undefined, chosen);
     if (outcome.kind === 'unknown') return sendPlainPage(reply, unknownLinkPage(speak(null)));
     if (outcome.kind === 'refused') {
       const reader = { token, signedInAs, language: speak(outcome.link.language) };
       return sendPlainPage(reply, linkPage(outcome.link, reader, outcome.message));
     }
-    await rememberDevice(app, request, reply, outcome.owner, true);
     return sendPlainPage(reply, donePage(outcome.purpose, speak(outcome.language)));
   }),
   act(endpoints.resetPassword, async ({ app, transact, caller, body, request, reply }) => {
-    const owner = await reset.resetPassword(app, transact, body, caller, deviceOf(request));
-    await rememberDevice(app, request, reply, owner);
+    const remember = rememberDevice(app, request, reply);
+    await reset.resetPassword(app, transact, body, { caller, device: deviceOf(request), remember });
     clearSessionCookie(reply);
     return {};
   }),
   act(endpoints.changePassword, async ({ app, transact, actor, body, request, reply }) => {
-    const owner = await changePassword(app, transact, actor, body);
-    if (owner.email_verified_at !== null) await rememberDevice(app, request, reply, owner);
+    await changePassword(app, transact, actor, body, rememberDevice(app, request, reply));
     return {};
   }),
   act(confirmIdentity, async ({ app, transact, actor, caller, body, request, reply }) => {
@@ -128,6 +136,11 @@ export const accountRoutes: Route[] = [
 function guesserOf(request: FastifyRequest, { email }: CodeEntry, device: KnownDevice | undefined): Guesser {
   if (device) return { kind: 'device', device: device.key };
   return { kind: 'stranger', email, address: request.ip };
+}
+
+/** @returns the account that is signed in. */
+function accountOf(caller: Caller | undefined): number | undefined {
+  return caller?.session.kind === 'full' ? caller.session.userId : undefined;
 }
 
 /** @returns the key of the device when the signed-in person has signed in on it before. */

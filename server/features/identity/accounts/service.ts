@@ -15,6 +15,7 @@ import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import {
   holdAccount,
@@ -41,6 +42,9 @@ export type Device = Pick<NewSession, 'ipAddress' | 'userAgent' | 'inCookie'>;
 
 /** A device with the language that was chosen on it before anybody signed in; null where none was. */
 export type DeviceWithLanguage = Device & { language: Language | null };
+
+/** `known` is its key when the owner has used it before. */
+export type SignInDevice = DeviceWithLanguage & { known: string | undefined; remember: RememberDevice };
 
 /** Of an account that has just proved that it reads the address. */
 export type AddressOwner = Pick<AccountRow, 'id' | 'email'>;
@@ -107,13 +111,12 @@ async function mailFirstCode(
   await enqueueMessages(tx, [mail]);
 }
 
-/** @param knownDevice the key of a device that the owner has used before. */
+/** The device of a verified account is known from now on. */
 export async function signIn(
   app: AppContext,
   transact: Transact,
   credentials: Credentials,
-  { language, ...device }: DeviceWithLanguage,
-  knownDevice: string | undefined,
+  { language, known, remember: rememberDevice, ...device }: SignInDevice,
 ): Promise<OpenedSession> {
   const { email, password, remember, code } = credentials;
   const hash = await hashPassword(app.secretKey, email, password);
@@ -121,7 +124,8 @@ export async function signIn(
   if (!claim) throw wrongCredentials();
   const open = async (tx: Transaction) => {
     // A lock that is only shared cannot become one for the change: two sign-ins at once would wait for each other.
-    const account = await (language === null ? lockUnchanged : lockForChange)(tx, claim.id);
+    const isUnchanged = language === null && claim.proven_on === null;
+    const account = await (isUnchanged ? lockUnchanged : lockForChange)(tx, claim.id);
     if (!account || !isSameSecret(hash, account.password_hash)) throw wrongCredentials();
     refuseSuspended(account);
     await requireSecondStep(app, tx, account, code);
@@ -135,6 +139,10 @@ export async function signIn(
     } as const;
     const token = await insertSession(tx, session);
     if (await deleteSurplusSessions(tx, account.id)) await app.sessions.changed(tx, account.id);
+    if (account.email_verified_at !== null) {
+      const usedDevice = await rememberDevice(tx, account);
+      if (claim.proven_on?.equals(usedDevice)) await store.updateProof(tx, account.id, null);
+    }
     const takesOver = account.language === null && language !== null;
     return {
       account: takesOver ? await changeAccount(app, tx, account.id, { language }) : account,
@@ -143,7 +151,7 @@ export async function signIn(
     };
   };
   if (!code) return transact(open);
-  return countingGuesses(app, { userId: claim.id, knownDevice }, code, () => transact(open));
+  return countingGuesses(app, { userId: claim.id, knownDevice: known }, code, () => transact(open));
 }
 
 function wrongCredentials(): AppError {

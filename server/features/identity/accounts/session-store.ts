@@ -124,6 +124,23 @@ export async function confirmSession(
   return numUpdatedRows === 1n ? token : undefined;
 }
 
+/** @returns whether a client without cookies opened a session of the account at this address and under this name. */
+export async function wasOpenedAt(
+  tx: Transaction,
+  userId: number,
+  { ipAddress, userAgent }: Pick<NewSession, 'ipAddress' | 'userAgent'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('in_cookie', '=', false)
+    .where('ip_address', '=', ipAddress)
+    .where('user_agent', '=', userAgent.slice(0, 300))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns whether it has not ended and its account may be signed in. */
 export async function isSessionOpen(queries: Queries, sessionId: number): Promise<boolean> {
   const row = await queries

@@ -40,7 +40,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export function findClaim(queries: Queries, email: string, passwordHash: Buffer) {
   return queries
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'proven_on'])
     .where('email', '=', email)
     .where('password_hash', '=', passwordHash)
     .where('deactivated_at', 'is', null)
@@ -101,6 +101,11 @@ export function updateDetails(
 
 export async function updatePassword(tx: Transaction, id: number, passwordHash: Buffer): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** @param device where its address was proven; null once its person is shown to be the one who reads the mail. */
+export async function updateProof(tx: Transaction, id: number, device: Buffer | null): Promise<void> {
+  await tx.updateTable('users').set({ proven_on: device }).where('id', '=', id).execute();
 }
 
 /**

@@ -248,6 +248,7 @@ async function emptyAccount(tx: Transaction, { id, at }: Leaving): Promise<void>
       email: `deleted-${id}@deleted.invalid`,
       password_hash: randomBytes(32),
       email_verified_at: null,
+      proven_on: null,
       deactivated_at: at,
       suspended_at: null,
       suspension_reason: '',

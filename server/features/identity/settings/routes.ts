@@ -1,6 +1,7 @@
 /** Binds the endpoints of settings to their use cases. */
 import { Readable } from 'node:stream';
 import * as endpoints from '#domain/identity/settings.ts';
+import { rememberDevice } from '#server/base/http/limits/known-devices.ts';
 import { clearSessionCookie } from '#server/base/http/routes/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
 import { setLanguageCookie } from '#server/base/languages/chosen-language.ts';
@@ -28,7 +29,9 @@ export const settingsRoutes: Route[] = [
   }),
   read(endpoints.listSessions, ({ db, actor }) => sessions.listSessions(db, actor)),
   write(endpoints.endSession, ({ app, tx, actor, params }) => sessions.endSession(app, tx, actor, params.id)),
-  write(endpoints.endOtherSessions, ({ app, tx, actor }) => sessions.endOtherSessions(app, tx, actor)),
+  write(endpoints.endOtherSessions, ({ app, tx, actor, request, reply }) =>
+    sessions.endOtherSessions(app, tx, actor, rememberDevice(app, request, reply)),
+  ),
   read(endpoints.listDataAccess, ({ db, actor, query }) => service.listDataAccess(db, actor, query)),
   raw(endpoints.downloadData, async ({ app, db, actor, reply }) =>
     reply

@@ -3,6 +3,7 @@ import { notFound } from '#domain/contract/errors.ts';
 import type { OpenSession } from '#domain/identity/settings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockForChange } from '#server/features/identity/accounts/account-lock.ts';
 import { addressLabel, deviceLabel } from '#server/features/identity/accounts/device-labels.ts';
@@ -40,9 +41,11 @@ export async function endOtherSessions(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
+  remember: RememberDevice,
 ): Promise<Record<string, never>> {
-  await lockForChange(tx, actor.userId);
+  const account = await lockForChange(tx, actor.userId);
   await deleteOtherSessions(tx, actor.userId, actor.sessionId);
+  if (account && account.email_verified_at !== null) await remember(tx, account);
   await notifyEnded(app, tx, actor);
   return {};
 }

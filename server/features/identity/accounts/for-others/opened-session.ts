@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { SessionKind } from '#server/base/database/tables/accounts.ts';
-import { rememberDevice } from '#server/base/http/limits/known-devices.ts';
 import {
   type Caller,
   setSessionCookie,
@@ -30,21 +29,14 @@ export async function endReplaced(
   await app.database.transact((tx) => endSession(app, tx, session));
 }
 
-/**
- * Our own client gets the token in a cookie that no script reads; others get it in the answer. The device of a verified
- * account is remembered.
- */
-export async function handOver(
-  app: AppContext,
+/** Our own client gets the token in a cookie that no script reads; others get it in the answer. */
+export function handOver(
   opened: OpenedSession,
   kind: SessionKind,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<SignedInAccount> {
+): SignedInAccount {
   noteAccount(request, opened.account.id);
-  if (kind === 'full' && opened.account.email_verified_at !== null) {
-    await rememberDevice(app, request, reply, opened.account);
-  }
   if (!wantsCookieSession(request)) return presentSignedIn(opened.account, opened.token);
   setSessionCookie(reply, opened.token, { kind, remembered: opened.remembered });
   return presentSignedIn(opened.account, '');

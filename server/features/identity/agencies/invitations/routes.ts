@@ -1,5 +1,6 @@
 /** Binds the endpoints of invitations to their use cases. */
 import * as endpoints from '#domain/identity/agencies/invitations.ts';
+import { rememberDevice } from '#server/base/http/limits/known-devices.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import { deviceOf, handOver } from '#server/features/identity/accounts/for-others/opened-session.ts';
 import * as service from '#server/features/identity/agencies/invitations/service.ts';
@@ -14,7 +15,8 @@ export const invitationRoutes: Route[] = [
   ),
   read(endpoints.getInvitation, ({ app, db, params }) => service.getInvitation(app, db, params.token)),
   act(endpoints.acceptInvitation, async ({ app, transact, body, request, reply }) => {
-    const opened = await service.acceptInvitation(app, transact, body, deviceOf(request));
-    return handOver(app, opened, 'full', request, reply);
+    const device = { ...deviceOf(request), remember: rememberDevice(app, request, reply) };
+    const opened = await service.acceptInvitation(app, transact, body, device);
+    return handOver(opened, 'full', request, reply);
   }),
 ];

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
@@ -180,7 +181,7 @@ export async function acceptInvitation(
   app: AppContext,
   transact: Transact,
   acceptance: Acceptance,
-  device: Device,
+  { remember, ...device }: Device & { remember: RememberDevice },
 ): Promise<OpenedSession> {
   const opened = await findOpen(app, app.database.queries, acceptance.token);
   const { email } = opened;
@@ -206,6 +207,8 @@ export async function acceptInvitation(
     await claimAddress(app, tx, email, userId);
     if (place.agencyId !== null) await notifyOfficers(app, tx, place.agencyId);
     const token = await openSession(tx, { ...device, userId, kind: 'full', remembered: false });
-    return { account: await getAccount(tx, userId), token, remembered: false };
+    const account = await getAccount(tx, userId);
+    await remember(tx, account);
+    return { account, token, remembered: false };
   });
 }

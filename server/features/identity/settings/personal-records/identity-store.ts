@@ -8,7 +8,7 @@ export const identityRecords: readonly PersonalRecords[] = [
     table: 'users',
     refers: [],
     mine: (me) => sql`id = ${me}`,
-    hide: ['password_hash', 'search_text', 'erased_at'],
+    hide: ['password_hash', 'proven_on', 'search_text', 'erased_at'],
   },
   { name: 'signed_in_devices', table: 'sessions', refers: ['user_id'], hide: ['token_hash'] },
   {
