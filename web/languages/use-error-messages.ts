@@ -1,5 +1,6 @@
 /** Error messages in the language of the component that shows them. The server's own sentences are English. */
 import { AppError, type ErrorCode } from '#domain/contract/errors.ts';
+import { onlyLinkMessage } from '#domain/identity/accounts/auth.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import type { Phrase } from './translations.ts';
 import { useLang, useTranslate } from './use-translations.ts';
@@ -11,8 +12,9 @@ export function useErrorMessage(): (error: unknown) => string {
   return (error) => (isEnglish ? errorMessage(error) : t(phraseFor(error)));
 }
 
-/** Messages that the browser makes itself. */
+/** Messages that the browser makes itself, and one of the server that says what else works. */
 const ownSentences: readonly Phrase[] = [
+  onlyLinkMessage,
   'Kept on this phone. We send it when you are online.',
   'There is no connection, and this phone has no room left to keep it. Free some space, then try again: what you entered is still here.',
   'There is no connection, and this browser keeps nothing. Leave this page open and try again: what you entered is still here.',

@@ -22,20 +22,23 @@ export const codeResendSeconds = 60;
 export const codesPerHour = 5;
 /** How many codes of an address work at the same time: the newest, and the one before it. */
 export const codesAtOnce = 2;
-/** The one that enters a code: a known device, a session of an account with this address, or a device that is unknown. */
-export type CodeGuesserKind = 'device' | 'session' | 'stranger';
 /**
- * How many wrong codes in a year an address takes from sessions of accounts that claim it, from unknown devices, and from each
- * known device. Then only the link in the mail works there. Anybody may open a session that claims an address, so both shares
- * together stay at 16: a guess succeeds in a year with 16 × 2 / 32⁵, less than one in a million.
+ * The one that enters a code: a device known by its cookie or by its place, a session of an account with this address, or a device
+ * that is unknown.
  */
-export const wrongCodesPerYear = { device: 16, session: 6, stranger: 10 } as const;
+export type CodeGuesserKind = 'device' | 'place' | 'session' | 'stranger';
+/**
+ * How many wrong codes in a year an address takes from sessions of accounts that claim it, from all known places, from unknown devices,
+ * and from each device with a cookie. Then only the link in the mail works there. Anybody may open a session that claims an address, and
+ * strangers may share a place, so the three shares together stay at 16: a guess succeeds in a year with 16 × 2 / 32⁵, less than one in a million.
+ */
+export const wrongCodesPerYear = { device: 16, place: 4, session: 4, stranger: 8 } as const;
 /**
  * How many wrong codes a day are entered for all accounts together. Then only links work there, so that guessing at all
  * addresses at once hits one of them in a year with about one in ten. Codes that were mailed for no account do not count.
  */
 export const wrongCodesPerDay = { session: 2_000, stranger: 3_000 } as const;
-/** How many of them come from one network, so that one sender does not use up the tries of all. */
+/** How many of each come from one network, so that one sender does not use up the tries of all. */
 export const wrongCodesOfNetworkPerDay = 250;
 /** How many open sessions an account has; those that were unused longest end. */
 export const sessionsAtOnce = 50;
@@ -52,6 +55,8 @@ export const longestShortHours = 24;
 /** The first client compares this text letter by letter. */
 export const codeExpiredMessage = 'Sorry this verification code has expired';
 export const codeIncorrectMessage = 'Incorrect code';
+/** No code is compared any more, also no new one. */
+export const onlyLinkMessage = 'Too many wrong codes were entered. Press the button in the mail instead.';
 
 /** The account with the token of the session that the call opened. Our own client never reads the token. */
 export const signedInAccount = wireObject({ ...accountFields, apiToken: z.string() });

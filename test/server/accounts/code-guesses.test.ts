@@ -3,18 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   forgotPassword,
+  onlyLinkMessage,
+  signIn,
   verifyEmail,
   verifyResetCode,
   wrongCodesPerDay,
   wrongCodesPerYear,
 } from '#domain/identity/accounts/auth.ts';
 import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
+import { signInWithBrowser } from '#test/server/accounts/sign-in-clients.ts';
 import {
   ageCodes,
+  goodPassword,
   mailedCode,
   newAddress,
   otherThan,
   post,
+  signedUpAndVerified,
   signUp,
   signUpForCode,
 } from '#test/support/accounts.ts';
@@ -38,6 +43,7 @@ function enter(email: string, code: string, asked: Asked = {}): Promise<Reply> {
 
 const isExpired = { code: 'code_expired' };
 const isIncorrect = { code: 'code_incorrect' };
+const saysOnlyLink = { code: 'too_many_requests', message: onlyLinkMessage };
 
 describe('a session of the account', () => {
   it('verifies its address although strangers used up the tries of the code', async () => {
@@ -56,7 +62,7 @@ describe('a session of the account', () => {
       guesser: `address:${index}`,
     }));
     await queries.insertInto('code_guesses').values(others).execute();
-    expect((await enter(email, code)).body).toMatchObject(isExpired);
+    expect((await enter(email, code)).body).toMatchObject(saysOnlyLink);
     expect((await enter(email, code, { token })).status).toBe(200);
   });
 
@@ -74,7 +80,7 @@ describe('a session of the account', () => {
         .execute();
     }
     const code = await mailedCode(test, email);
-    expect((await enter(email, code, { token })).body).toMatchObject(isExpired);
+    expect((await enter(email, code, { token })).body).toMatchObject(saysOnlyLink);
     expect((await enter(email, code)).status).toBe(200);
   });
 
@@ -83,6 +89,27 @@ describe('a session of the account', () => {
     const { apiToken: token } = await signUp(test);
     for (let time = 0; time < 5; time += 1) await enter(email, otherThan(code), { token });
     expect((await enter(email, code, { token })).body).toMatchObject(isExpired);
+  });
+});
+
+describe('places where an owner is known', () => {
+  it('share one number a year, which takes nothing from unknown devices, nor from a browser with its cookie', async () => {
+    const { email } = await signedUpAndVerified(test);
+    const known = Array.from({ length: wrongCodesPerYear.place + 1 }, anywhere);
+    for (const address of known)
+      await test.call('POST', signIn.path, { body: { email, password: goodPassword }, address });
+    const browser = await signInWithBrowser(test, email);
+    await post(test, forgotPassword.path, { email });
+    const code = await mailedCode(test, email);
+    const reset = (typed: string, from: { address: string; headers?: Record<string, string> }) =>
+      test.call('POST', verifyResetCode.path, { body: { email, code: typed }, ...from });
+    for (const address of known.slice(0, -1))
+      expect((await reset(otherThan(code), { address })).body).toMatchObject(isIncorrect);
+    const [last = ''] = known.slice(-1);
+    expect((await reset(code, { address: last })).body).toMatchObject(saysOnlyLink);
+    expect((await reset(otherThan(code), { address: anywhere() })).body).toMatchObject(isIncorrect);
+    const { address, cookie = '' } = browser;
+    expect((await reset(code, { address, headers: { cookie } })).status).toBe(200);
   });
 });
 
@@ -113,7 +140,7 @@ describe('wrong codes for addresses without an account', () => {
       }
       const body = { email: nobody, code: 'AAAAA' };
       const reply = await test.call('POST', verifyResetCode.path, { body, address: anywhere() });
-      expect(reply.body).toMatchObject(time < wrongCodesPerYear.stranger ? isIncorrect : isExpired);
+      expect(reply.body).toMatchObject(time < wrongCodesPerYear.stranger ? isIncorrect : saysOnlyLink);
     }
   });
 });
@@ -138,7 +165,7 @@ describe('wrong codes from one network', () => {
     return strict.call('POST', verifyResetCode.path, { body: { email, code }, address });
   }
 
-  it('end with its share of the day, which leaves the others theirs', async () => {
+  it('end with its share of the day, which leaves other networks theirs, and the sessions there', async () => {
     // All of one customer, who has many networks of 64 bits.
     const here = (network: number) => `2001:db8:7:${network}::1`;
     for (let time = 0; time < 5; time += 1) {
@@ -147,7 +174,11 @@ describe('wrong codes from one network', () => {
       expect(wrong.body).toMatchObject(isIncorrect);
     }
     const mailed = await mailedReset();
-    expect((await reset(mailed, here(9))).body).toMatchObject(isExpired);
+    expect((await reset(mailed, here(9))).body).toMatchObject(saysOnlyLink);
+    const { email, code, apiToken: token } = await signUpForCode(strict);
+    const typed = { body: { email, code }, address: here(9) };
+    expect((await strict.call('POST', verifyEmail.path, typed)).body).toMatchObject(saysOnlyLink);
+    expect((await strict.call('POST', verifyEmail.path, { ...typed, token })).status).toBe(200);
     expect((await reset(mailed, '2001:db8:8:1::1')).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 /**
  * How often codes may be guessed. Devices that the owner of an address has not used share the five tries of a code and the
- * tries of a year. Sessions of accounts with the address have both for themselves, and so has each known device: what
- * others guess takes nothing from them.
+ * tries of a year. Sessions of accounts with the address have both for themselves, and so have all places where the owner is known, and
+ * each known device: what others guess takes nothing from them.
  */
 import {
   type CodeGuesserKind,
@@ -17,33 +17,36 @@ import { siteOf } from '#server/base/network.ts';
 import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import * as store from '#server/features/identity/accounts/code-store.ts';
 
-/** `device` is the key of a known one; `address` is the one on the network. */
+/** `device` is the key of one that is known by its cookie; `address` is the one on the network. */
 export type Guesser =
   | { kind: 'device'; device: string }
   | { kind: Exclude<CodeGuesserKind, 'device'>; email: string; address: string };
 
 type WorkingCode = Awaited<ReturnType<typeof store.lockWorkingCodes>>[number];
 
-/** @returns those codes that this guesser may still try. */
+/** @returns those codes that this guesser may still try; undefined when only links work. */
 export async function openToGuess(
   app: AppContext,
   tx: Transaction,
   guesser: Guesser,
   working: readonly WorkingCode[],
-): Promise<readonly WorkingCode[]> {
+): Promise<readonly WorkingCode[] | undefined> {
   const { kind } = guesser;
   const guesses = await store.countGuesses(tx, keysOf(app, guesser), codeMinutes);
-  if (guesses.ofYear >= scaled(app, wrongCodesPerYear[kind])) return [];
-  if (kind !== 'device' && (await isDayUsedUp(app, tx, kind))) return [];
+  if (guesses.ofYear >= scaled(app, wrongCodesPerYear[kind])) return undefined;
+  if (isAnybody(kind) && (await isDayUsedUp(app, tx, kind))) return undefined;
   if (kind === 'stranger') return working.filter((code) => code.wrong_tries < codeWrongTries);
   return guesses.lately < codeWrongTries ? working : [];
 }
 
-async function isDayUsedUp(
-  app: AppContext,
-  tx: Transaction,
-  kind: keyof typeof wrongCodesPerDay,
-): Promise<boolean> {
+/** Strangers may be of this kind at any address. */
+type AnybodyKind = keyof typeof wrongCodesPerDay;
+
+function isAnybody(kind: CodeGuesserKind): kind is AnybodyKind {
+  return kind in wrongCodesPerDay;
+}
+
+async function isDayUsedUp(app: AppContext, tx: Transaction, kind: AnybodyKind): Promise<boolean> {
   const maximum = scaled(app, wrongCodesPerDay[kind]);
   if ((await store.countGuessesOfDay(tx, prefixes[kind], maximum)) < maximum) return false;
   app.securityLog.warn(
@@ -69,7 +72,7 @@ export async function countGuess(
   );
 }
 
-const prefixes = { device: 'device', session: 'session', stranger: 'address' } as const;
+const prefixes = { device: 'device', place: 'place', session: 'session', stranger: 'address' } as const;
 
 /** Under the second key stand guesses at codes that were mailed for no account: they find nothing, so the day's total leaves them out. */
 function keysOf(app: AppContext, guesser: Guesser): readonly string[] {
@@ -83,7 +86,8 @@ const day = 24 * 3600;
 
 /**
  * Counts a code within the share of the guesser's network, before it is compared, so that guesses at once never exceed it. It
- * counts alike whether the address has an account.
+ * counts alike whether the address has an account: else a share that was left over would tell. What strangers guess takes nothing
+ * from the share of sessions.
  * @param compare says whether the code was wrong. Not within a transaction: counting takes a connection.
  * @returns undefined, without comparing, when the share is used up.
  */
@@ -92,8 +96,9 @@ export async function withinShareOfNetwork<Result>(
   guesser: Guesser,
   compare: () => Promise<{ result: Result; isWrong: boolean }>,
 ): Promise<Result | undefined> {
-  if (guesser.kind === 'device') return (await compare()).result;
-  const key = `wrong-codes:${pseudonymOf(app.secretKey, siteOf(guesser.address))}`;
+  if (guesser.kind === 'device' || guesser.kind === 'place') return (await compare()).result;
+  const site = pseudonymOf(app.secretKey, siteOf(guesser.address));
+  const key = `wrong-codes:${prefixes[guesser.kind]}:${site}`;
   const [count] = await app.hits.count([{ key, seconds: day, sure: 0 }]);
   const giveBack = async () => app.hits.giveBack(count ? [{ key, ...count }] : []);
   if (count && count.hits > scaled(app, wrongCodesOfNetworkPerDay)) {

@@ -6,6 +6,7 @@ import {
   codeIncorrectMessage,
   codeResendSeconds,
   codesPerHour,
+  onlyLinkMessage,
 } from '#domain/identity/accounts/auth.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -82,7 +83,7 @@ export async function checkCode(app: AppContext, entry: Entry): Promise<CheckedC
     const result = await app.database.transact((tx) => compareCode(app, tx, entry));
     return { result, isWrong: result instanceof AppError && result.code === 'code_incorrect' };
   });
-  if (found === undefined) throw expired();
+  if (found === undefined) throw onlyLink();
   if (found instanceof AppError) throw found;
   return found;
 }
@@ -95,6 +96,7 @@ async function compareCode(app: AppContext, tx: Transaction, entry: Entry): Prom
   if (!newest || newest.used_at) return incorrect();
   const working = await store.lockWorkingCodes(tx, entry, entry.account ?? newest.user_id);
   const open = await openToGuess(app, tx, entry.guesser, working);
+  if (open === undefined) return onlyLink();
   if (newest.expired || open.length === 0) return expired();
   const code = open.find(({ code_hash }) => timingSafeEqual(typed, code_hash));
   if (code && code.user_id !== null) return { codeId: code.id, userId: code.user_id };
@@ -109,6 +111,11 @@ export function incorrect(): AppError {
 
 function expired(): AppError {
   return new AppError('code_expired', codeExpiredMessage, { fields: { code: [codeExpiredMessage] } });
+}
+
+/** A new code would be refused as well. */
+function onlyLink(): AppError {
+  return new AppError('too_many_requests', onlyLinkMessage);
 }
 
 function hashCode(app: AppContext, email: string, purpose: CodePurpose, code: string): Buffer {

@@ -134,8 +134,8 @@ export const accountRoutes: Route[] = [
 ];
 
 function guesserOf(request: FastifyRequest, { email }: CodeEntry, device: KnownDevice | undefined): Guesser {
-  if (device) return { kind: 'device', device: device.key };
-  return { kind: 'stranger', email, address: request.ip };
+  if (device?.by === 'cookie') return { kind: 'device', device: device.key };
+  return { kind: device ? 'place' : 'stranger', email, address: request.ip };
 }
 
 /** @returns the account that is signed in. */

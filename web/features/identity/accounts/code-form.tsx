@@ -81,7 +81,8 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
     setNewCodeSent(false);
   }
 
-  function fail(error: unknown) {
+  /** Of a new code, which the page offers again after the time that the refusal says. */
+  function failToAsk(error: unknown) {
     if (error instanceof AppError && error.retryAfter !== undefined)
       setRefusedUntil(Date.now() + error.retryAfter * 1000);
     setFailure(message(error));
@@ -94,7 +95,7 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
       setBusy('done');
     } catch (error) {
       setBusy('no');
-      if (!isClientError(error)) return fail(error);
+      if (!isClientError(error)) return setFailure(message(error));
       setProblem(error.message === codeExpiredMessage ? 'expired' : 'incorrect');
       focusBox(0);
     }
@@ -112,7 +113,7 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
       setNewCodeSent(true);
       focusBox(0);
     } catch (error) {
-      fail(error);
+      failToAsk(error);
     }
     setBusy('no');
   }
