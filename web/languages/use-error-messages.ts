@@ -1,6 +1,6 @@
 /** Error messages in the language of the component that shows them. The server's own sentences are English. */
 import { AppError, type ErrorCode } from '#domain/contract/errors.ts';
-import { onlyLinkMessage } from '#domain/identity/accounts/auth.ts';
+import { onlyLinkMessage } from '#domain/identity/accounts/only-link.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import type { Phrase } from './translations.ts';
 import { useLang, useTranslate } from './use-translations.ts';

@@ -55,8 +55,6 @@ export const longestShortHours = 24;
 /** The first client compares this text letter by letter. */
 export const codeExpiredMessage = 'Sorry this verification code has expired';
 export const codeIncorrectMessage = 'Incorrect code';
-/** No code is compared any more, also no new one. */
-export const onlyLinkMessage = 'Too many wrong codes were entered. Press the button in the mail instead.';
 
 /** The account with the token of the session that the call opened. Our own client never reads the token. */
 export const signedInAccount = wireObject({ ...accountFields, apiToken: z.string() });

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   forgotPassword,
-  onlyLinkMessage,
   signIn,
   verifyEmail,
   verifyResetCode,
   wrongCodesPerDay,
   wrongCodesPerYear,
 } from '#domain/identity/accounts/auth.ts';
+import { onlyLinkMessage } from '#domain/identity/accounts/only-link.ts';
 import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import { signInWithBrowser } from '#test/server/accounts/sign-in-clients.ts';
 import {

@@ -6,8 +6,8 @@ import {
   codeIncorrectMessage,
   codeResendSeconds,
   codesPerHour,
-  onlyLinkMessage,
 } from '#domain/identity/accounts/auth.ts';
+import { onlyLinkMessage } from '#domain/identity/accounts/only-link.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
