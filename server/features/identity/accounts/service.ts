@@ -46,9 +46,6 @@ export type DeviceWithLanguage = Device & { language: Language | null };
 /** `known` is its key when the owner has used it before. */
 export type SignInDevice = DeviceWithLanguage & { known: string | undefined; remember: RememberDevice };
 
-/** Of an account that has just proved that it reads the address. */
-export type AddressOwner = Pick<AccountRow, 'id' | 'email'>;
-
 export type OpenedSession = { account: AccountRow; token: string; remembered: boolean };
 
 /** @throws AppError 422 beside the password when it is common or like the address. */
