@@ -63,6 +63,7 @@ function rungsOf({ config, now }: TestApp, { lodged, expected }: Made) {
     isWithinState: false,
     canTellKin: true,
     isKinOnly: false,
+    flaggedAt: null,
   };
   return ladderOf(ride, [], now(), config.ladder).rungs;
 }

@@ -21,6 +21,7 @@ const journey: LadderRide = {
   isWithinState: false,
   canTellKin: true,
   isKinOnly: false,
+  flaggedAt: null,
 };
 
 function at(minutes: number, events: readonly [LadderEventKind, number][] = [], ride = journey) {
@@ -212,6 +213,42 @@ it('a next of kin who is at ease is told nothing more, and the passenger is stil
   ).toEqual({ asked: 405, 'asked-again': 420 });
 });
 
+it('who asks for help after the next of kin said fine has them told and asked anew', () => {
+  const fine: [LadderEventKind, number][] = [
+    ['help', 100],
+    ['kin-fine', 110],
+  ];
+  expect(at(120, fine)).toMatchObject({ state: 'fine', kinSays: 'fine', isHelpAsked: false });
+  const again: typeof fine = [...fine, ['help', 400]];
+  expect(at(400, again)).toMatchObject({ state: 'help', kinSays: 'none', isHelpAsked: true, round: 1 });
+  expect(plan(400, again)).toEqual({ 'help-told': 400, asked: 415, 'asked-again': 430, 'kin-told': 445 });
+  const undated = { ...journey, expectedArrival: null };
+  expect(plan(400, again, undated)).toEqual({ 'help-told': 400 });
+});
+
+it('a next of kin who reached the passenger ends every ground, and one who takes missing back only their own', () => {
+  const others: [LadderEventKind, number][] = [
+    ['others-silent', 376],
+    ['crash-reported', 377],
+  ];
+  expect(at(380, [...others, ['kin-fine', 380]]).ground).toBeNull();
+  expect(at(382, [...others, ['kin-missing', 380], ['kin-found', 381]]).ground).toBe('others-silent');
+});
+
+it('what the next of kin says stands until the questions move or they are told of danger', () => {
+  const says = (...events: [LadderEventKind, number][]) => at(500, events).kinSays;
+  expect(says(['kin-missing', 380])).toBe('missing');
+  expect(says(['kin-missing', 380], ['kin-found', 381])).toBe('none');
+  expect(says(['kin-fine', 380], ['late', 381])).toBe('none');
+  expect(says(['kin-missing', 380], ['help', 381])).toBe('missing');
+  expect(says(['kin-stopped', 380], ['late', 381])).toBe('stopped');
+  expect(says(['kin-stopped', 380], ['help', 381])).toBe('none');
+  expect(says(['kin-stopped', 380], ['help', 381], ['kin-stopped', 382])).toBe('stopped');
+  const flagged = { ...journey, flaggedAt: moment(400) };
+  expect(at(500, [['kin-stopped', 380]], flagged).kinSays).toBe('none');
+  expect(at(500, [['kin-fine', 401]], flagged).kinSays).toBe('fine');
+});
+
 it('a next of kin who cannot be told is in no plan, and an agency is told all the same where the passenger chose it', () => {
   const alone = { ...journey, canTellKin: false };
   expect(plan(0, [], alone)).toEqual({ asked: 345, 'asked-again': 360 });
@@ -228,6 +265,7 @@ const anyRide = fc.record({
   isWithinState: fc.boolean(),
   canTellKin: fc.boolean(),
   isKinOnly: fc.boolean(),
+  flaggedAt: fc.constant(null),
 });
 const anyMoment = fc.integer({ min: 0, max: 1500 });
 

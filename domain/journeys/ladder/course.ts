@@ -21,12 +21,14 @@ export type Course = {
   isAgencyAllowed: boolean;
   missingAt: number | null;
   /** The next of kin says that the passenger is well. */
-  isFine: boolean;
-  /** The next of kin wants to hear nothing more of this ride. */
-  hasKinStopped: boolean;
+  fineAt: number | null;
   hasKinAnswered: boolean;
   othersSilentAt: number | null;
   crashAt: number | null;
+  /** In any round: the next of kin wants to hear nothing more of this ride. */
+  hasKinStopped: boolean;
+  /** When they said so last; null once the passenger has asked for help since. */
+  stoppedAt: number | null;
 };
 
 const minute = 60_000;
@@ -36,7 +38,7 @@ const unanswered = {
   aliveAt: null,
   helpAt: null,
   missingAt: null,
-  isFine: false,
+  fineAt: null,
   hasKinAnswered: false,
   othersSilentAt: null,
   crashAt: null,
@@ -54,6 +56,7 @@ export function climb(ride: LadderRide, events: readonly LadderEvent[], settings
     isOff: false,
     isAgencyAllowed: false,
     hasKinStopped: false,
+    stoppedAt: null,
     ...unanswered,
   };
   return events.reduce((course, event) => after(course, event, ride, settings), start);
@@ -92,7 +95,7 @@ function after(course: Course, event: LadderEvent, ride: LadderRide, settings: L
     case 'alive':
       return isOpenQuestion(course, at) ? { ...course, aliveAt: at } : course;
     case 'help':
-      return { ...course, helpAt: course.helpAt ?? at };
+      return afterHelp(course, at, settings);
     case 'safe':
       return { ...course, ended: true };
     case 'resumed':
@@ -120,15 +123,23 @@ function afterKin(course: Course, kind: OfKin, at: number, settings: LadderSetti
   const answered = { ...course, hasKinAnswered: true };
   switch (kind) {
     case 'kin-missing':
-      return { ...answered, missingAt: course.missingAt ?? at, isFine: false };
+      return { ...answered, missingAt: course.missingAt ?? at, fineAt: null };
     case 'kin-found':
       if (course.missingAt === null || at > course.missingAt + settings.missingUndo * minute) return course;
       return { ...course, missingAt: null };
     case 'kin-fine':
-      return { ...answered, missingAt: null, isFine: true };
+      // They reached the passenger: what speaks for danger without them is over as well.
+      return { ...answered, missingAt: null, othersSilentAt: null, crashAt: null, fineAt: at };
     case 'kin-stopped':
-      return { ...answered, hasKinStopped: true };
+      return { ...answered, hasKinStopped: true, stoppedAt: at };
   }
+}
+
+/** A next of kin who believes that all is well is told anew, and asked anew. */
+function afterHelp(course: Course, at: number, settings: LadderSettings): Course {
+  const { askAt, fineAt } = course;
+  const current = fineAt === null ? course : anew(course, askAt && notAtOnce(askAt, at, settings));
+  return { ...current, helpAt: current.helpAt ?? at, stoppedAt: null };
 }
 
 /** Nobody was asked so far, so no other round begins. Once for each expected arrival. */
@@ -139,8 +150,12 @@ function afterSlowRoute(course: Course, minutes: number): Course {
 
 function later(course: Course, byMinutes: number, at: number, settings: LadderSettings): Course {
   if (course.askAt === null) return course;
-  // Never at once again: the passenger has just answered.
-  return anew(course, Math.max(course.askAt + byMinutes * minute, at + settings.again * minute));
+  return anew(course, notAtOnce(course.askAt + byMinutes * minute, at, settings));
+}
+
+/** The passenger has just answered. */
+function notAtOnce(askAt: number, at: number, settings: LadderSettings): number {
+  return Math.max(askAt, at + settings.again * minute);
 }
 
 /** Another round, in which nobody was asked or told so far. */

@@ -8,4 +8,6 @@ export type LadderRide = {
   canTellKin: boolean;
   /** The passenger missed so many answers lately that no agency is told because the next of kin is silent. */
   isKinOnly: boolean;
+  /** When the passenger flagged it; null while no flag of theirs stands. */
+  flaggedAt: string | null;
 };

@@ -34,6 +34,9 @@ export type LadderState = (typeof ladderStates)[number];
 export const agencyGrounds = ['kin-missing', 'others-silent', 'crash-reported', 'kin-silent'] as const;
 export type AgencyGround = (typeof agencyGrounds)[number];
 
+/** What the next of kin says, as far as it still stands. */
+export type KinWord = 'none' | 'fine' | 'missing' | 'stopped';
+
 export type Ladder = {
   state: LadderState;
   round: number;
@@ -44,6 +47,11 @@ export type Ladder = {
   slowRoute: number;
   /** Null without a reason to tell one. */
   ground: AgencyGround | null;
+  /** The passenger asks for help, and the next of kin has not said since that all is well. */
+  isHelpAsked: boolean;
+  kinSays: KinWord;
+  /** Until when the next of kin can take *missing* back; null when they cannot. */
+  undoUntil: string | null;
   /** Of the present round, in the order of their moments. Empty once the ladder has ended. */
   rungs: PlannedRung[];
 };
@@ -65,8 +73,25 @@ export function ladderOf(
     isAgencyAllowed: course.isAgencyAllowed,
     slowRoute: course.slowRoute,
     ground,
+    isHelpAsked: course.helpAt !== null && course.fineAt === null,
+    kinSays: wordOfKin(ride, course),
+    undoUntil: undoEnd(course, now, settings),
     rungs: planned,
   };
+}
+
+/** Danger that the next of kin was told of since ends *fine* and *stopped*: they have to answer anew. */
+function wordOfKin({ flaggedAt }: LadderRide, { missingAt, fineAt, stoppedAt }: Course): KinWord {
+  if (missingAt !== null) return 'missing';
+  const dangerAt = flaggedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(flaggedAt);
+  if (fineAt !== null && fineAt > dangerAt) return 'fine';
+  return stoppedAt !== null && stoppedAt > dangerAt ? 'stopped' : 'none';
+}
+
+function undoEnd({ missingAt }: Course, now: Date, settings: LadderSettings): string | null {
+  if (missingAt === null) return null;
+  const end = missingAt + minutes(settings.missingUndo);
+  return now.getTime() <= end ? new Date(end).toISOString() : null;
 }
 
 /** @returns the rungs whose moment has come, in their order. */
@@ -100,8 +125,8 @@ function questionsOf({ askAt, aliveAt, isOff }: Course, settings: LadderSettings
 }
 
 function kinMoment(ride: LadderRide, course: Course, settings: LadderSettings): number | null {
-  const { askAt, aliveAt, isOff, isFine, hasKinStopped } = course;
-  if (askAt === null || isOff || isFine || hasKinStopped) return null;
+  const { askAt, aliveAt, isOff, fineAt, hasKinStopped } = course;
+  if (askAt === null || isOff || fineAt !== null || hasKinStopped) return null;
   const usual = askAt + minutes(isShort(ride, settings) ? settings.kinOnShortRide : settings.kin);
   // A sign of life holds the rung back until the passenger had the time to answer.
   return aliveAt === null ? usual : Math.max(usual, aliveAt + minutes(settings.again));
@@ -141,7 +166,7 @@ function stateOf(course: Course, planned: readonly PlannedRung[], now: Date): La
   const due = new Set(dueRungs({ rungs: [...planned] }, now).map(({ rung }) => rung));
   if (due.has('agency-told')) return 'agency-told';
   if (course.missingAt !== null) return 'missing';
-  if (course.isFine) return 'fine';
+  if (course.fineAt !== null) return 'fine';
   if (course.helpAt !== null) return 'help';
   if (course.isOff) return 'off';
   if (course.askAt === null) return 'none';

@@ -82,6 +82,7 @@ function rideOf(random: () => number): LadderRide {
     isWithinState: random() < 1 / 3,
     canTellKin: true,
     isKinOnly: false,
+    flaggedAt: null,
   };
 }
 

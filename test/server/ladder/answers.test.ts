@@ -177,6 +177,16 @@ async function toldRide() {
   return { ...ride, link: await world.kinLink(ride.id) };
 }
 
+async function eventsOf(rideId: number): Promise<string[]> {
+  const events = await test.app.database.queries
+    .selectFrom('ladder_events')
+    .select('kind')
+    .where('ride_id', '=', rideId)
+    .orderBy('id')
+    .execute();
+  return events.map(({ kind }) => kind);
+}
+
 describe('the next of kin', () => {
   it('sees when the passenger was asked, and answers in one tap', async () => {
     const { link } = await toldRide();
@@ -211,20 +221,46 @@ describe('the next of kin', () => {
     expect(await world.ladder(amara, id)).toMatchObject({ ground: 'kin-missing' });
   });
 
+  it('who takes missing back too late, or answers the same twice, changes nothing', async () => {
+    const { id, link } = await toldRide();
+    for (const say of ['undo', 'missing', 'missing']) await world.press(link, say);
+    world.turn(11);
+    await world.press(link, 'undo');
+    expect(await eventsOf(id)).toEqual(['kin-missing']);
+  });
+
+  it('says missing and fine again once the questions have moved', async () => {
+    const { id, link } = await toldRide();
+    await world.press(link, 'missing');
+    await world.act(amara, id, 'late');
+    await world.turnAndClimb(60, 15, 15);
+    expect((await test.call('GET', link)).text).toContain('I cannot reach Amara: missing');
+    await world.press(link, 'missing');
+    expect(await world.ladder(amara, id)).toMatchObject({ ground: 'kin-missing' });
+  });
+
+  it('who said fine is told when the passenger asks for help after that, and answers anew', async () => {
+    const { id, link } = await toldRide();
+    await world.act(amara, id, 'help');
+    await world.press(link, 'fine');
+    expect(await world.ladder(amara, id)).toMatchObject({ state: 'fine', can: { help: true } });
+    world.turn(1);
+    expect((await world.act(amara, id, 'help')).status).toBe(200);
+    expect((await world.kinds(id)).slice(-2)).toEqual(['ladder-help', 'ladder-help']);
+    expect(await world.ladder(amara, id)).toMatchObject({ state: 'help', can: { help: false } });
+    expect((await test.call('GET', link)).text).toContain('Amara is fine');
+    await world.press(link, 'fine');
+    expect(await world.ladder(amara, id)).toMatchObject({ state: 'fine' });
+  });
+
   it('answers nothing before they were told, after the arrival, or by a link for others', async () => {
     const ride = await world.lodge(amara);
     await world.act(amara, ride.id, 'help');
     const link = await world.kinLink(ride.id);
-    const events = () =>
-      test.app.database.queries
-        .selectFrom('ladder_events')
-        .select('kind')
-        .where('ride_id', '=', ride.id)
-        .execute();
     await world.press('/r/none0000000000000000', 'missing');
     await world.press(link, 'nonsense');
     await world.complete(amara, ride.id);
     await world.press(link, 'missing');
-    expect((await events()).map(({ kind }) => kind)).toEqual(['help', 'safe']);
+    expect(await eventsOf(ride.id)).toEqual(['help', 'safe']);
   });
 });

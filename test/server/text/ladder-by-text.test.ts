@@ -19,6 +19,14 @@ function wrong(pin: string): string {
   return pin === '0000' ? '1111' : '0000';
 }
 
+/** By the link in the newest SMS to the next of kin. */
+async function sayAsKin(rideId: number, say: string): Promise<void> {
+  const { pathname } = new URL(/http\S+/.exec((await toKin(rideId)).at(-1) ?? '')?.[0] ?? '');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const reply = await test.call('POST', `${pathname}/answer`, { headers, body: `say=${say}` });
+  expect(reply.status).toBe(303);
+}
+
 describe('a question by SMS', () => {
   it('names the words of the answer, and ends with SAFE and the PIN', async () => {
     const { phone, pin, rideId } = await boarded();
@@ -150,6 +158,18 @@ describe('HELP', () => {
     ]);
     expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: null }]);
     expect(await phone.sms('HELP')).toMatch(/^Flagged\. Lagos State Police Command has it/);
+  });
+
+  it('tells the next of kin anew after they said that all is well, and then an agency', async () => {
+    const { phone, rideId } = await boarded();
+    await atMinute(kinToldAfter, async () => {
+      await phone.sms('HELP');
+      await sayAsKin(rideId, 'fine');
+      const told = (await toKin(rideId)).length;
+      expect(await phone.sms('HELP')).toMatch(/^We text \*0142 now/);
+      expect(await toKin(rideId)).toHaveLength(told + 1);
+      expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+    });
   });
 
   it('is for an agency where no next of kin can be told', async () => {

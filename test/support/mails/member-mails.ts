@@ -79,6 +79,7 @@ function silentRideOf({ name, plate }: Written): LadderRideRow {
       has_pin: false,
       have_all_arrived: false,
       slow_route: 0,
+      flagged_at: null,
     },
   };
 }

@@ -1,31 +1,40 @@
 /** The next of kin answers by the link in their SMS, which is their only authority. */
 import type { KinPress } from '#domain/journeys/ladder/endpoints.ts';
+import type { KinWord } from '#domain/journeys/ladder/ladder.ts';
 import type { KinAnswer } from '#domain/journeys/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import { noticeOfKin } from '#server/features/journeys/rides/ladder/notices.ts';
+import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
-const answerOf = {
+const eventOf = {
   fine: 'kin-fine',
   missing: 'kin-missing',
   undo: 'kin-found',
   stop: 'kin-stopped',
 } as const satisfies Record<KinPress, KinAnswer>;
 
-/** Nothing happens by a link that is not a next of kin's, before they were told, or once the passenger arrived. */
+const saidBy = { fine: 'fine', missing: 'missing', stop: 'stopped' } as const satisfies Record<
+  Exclude<KinPress, 'undo'>,
+  KinWord
+>;
+
+/**
+ * Nothing happens by a link that is not a next of kin's, before they were told, or once the passenger arrived. What they said
+ * already and an undo that comes too late change nothing.
+ */
 export function answerAsKin(app: AppContext, token: string, press: KinPress): Promise<void> {
   return app.database.transact(async (tx) => {
     const rideId = await store.findRideOfKin(tx, token);
     if (rideId === undefined) return;
     const ride = await store.lockRide(tx, rideId);
     if (ride?.status !== 'active' || !(await store.wasKinTold(tx, rideId))) return;
-    const kind = answerOf[press];
-    const last = (await store.listEvents(tx, rideId)).findLast(({ kind: known }) => known.startsWith('kin-'));
-    if (last?.kind === kind) return;
-    await store.insertEvent(tx, rideId, { kind, at: app.now().toISOString() });
+    const { ladder } = await readLadder(app, tx, ride);
+    if (press === 'undo' ? ladder.undoUntil === null : ladder.kinSays === saidBy[press]) return;
+    await store.insertEvent(tx, rideId, { kind: eventOf[press], at: app.now().toISOString() });
     if (press === 'stop') await outbox.withdrawWaiting(tx, rideId, [outbox.toKin, outbox.laterToKin]);
     await doDueRungs(app, tx, ride);
     const notice = noticeOfKin(ride, press);

@@ -39,6 +39,7 @@ export async function readLadder(
     isWithinState: ride.is_within_state,
     canTellKin: obstacle === null,
     isKinOnly: ride.missed >= missedForKinOnly,
+    flaggedAt: ride.flagged_at,
   };
   const happened = await store.listEvents(db, ride.id);
   const now = presentMoment(app, happened);

@@ -21,11 +21,11 @@ const beforeOthers: readonly LadderState[] = ['travelling', 'asked', 'asked-agai
 
 /** @param hasPin a passenger with a PIN ends the questions with it: a thief of the phone must not switch them off. */
 export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean, hasPin: boolean): LadderAbilities {
-  const { state, latesLeft } = ladder;
+  const { state, latesLeft, isHelpAsked } = ladder;
   const isUsed = isOnTheRoad && state !== 'none' && state !== 'off' && state !== 'safe';
   return {
     late: isUsed && latesLeft > 0,
-    help: isOnTheRoad && state !== 'safe' && state !== 'help',
+    help: isOnTheRoad && state !== 'safe' && !isHelpAsked,
     off: isUsed && !hasPin && beforeOthers.includes(state),
     on: isOnTheRoad && state === 'off',
   };

@@ -37,6 +37,8 @@ export type LadderRideRow = {
   have_all_arrived: boolean;
   /** So many minutes longer the rides of the route take at present. */
   slow_route: number;
+  /** When the passenger flagged it; null while no flag of theirs stands. */
+  flagged_at: string | null;
   /** How many other rides of the passenger lately came so far that the next of kin was told. */
   missed: number;
 };
@@ -56,6 +58,7 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
     as have_all_arrived,
   ${minutesSlow} as slow_route,
+  (select created_at from flags where flags.ride_id = ride.id and flags.raised_by = 'passenger' and flags.withdrawn_at is null) as flagged_at,
   exists (select from arrival_pins where arrival_pins.user_id = users.id) as has_pin,
   coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
     order by text.heard_at desc limit 1)) as language,

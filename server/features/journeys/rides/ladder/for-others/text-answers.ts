@@ -1,4 +1,5 @@
 /** The answers of a passenger by text, for the channels in which the number alone proves little. */
+import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
 import type { LadderState, Rung } from '#domain/journeys/ladder/ladder.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -27,8 +28,8 @@ function standingIn(state: LadderState): Standing {
 }
 
 /**
- * The next of kin is told that the passenger asks for help. @returns whether they are: they may have no number, or know it
- * already. @throws AppError 404 when the ride is not theirs.
+ * The next of kin is told that the passenger asks for help. @returns whether they are told now: they may have no number, or know
+ * it already. @throws AppError 404 when the ride is not theirs.
  */
 export async function askKinForHelp(
   app: AppContext,
@@ -36,10 +37,13 @@ export async function askKinForHelp(
   actor: Actor,
   rideId: number,
 ): Promise<boolean> {
-  const { can, kinObstacle } = await getLadder(app, tx, actor, rideId);
-  if (!can.help || kinObstacle !== null) return false;
-  await actOnLadder(app, tx, actor, rideId, 'help');
-  return true;
+  const before = await getLadder(app, tx, actor, rideId);
+  if (!before.can.help || before.kinObstacle !== null) return false;
+  return timesHelpTold(await actOnLadder(app, tx, actor, rideId, 'help')) > timesHelpTold(before);
+}
+
+function timesHelpTold({ rungs }: RideLadder): number {
+  return rungs.filter(({ rung, doneAt }) => rung === 'help-told' && doneAt !== null).length;
 }
 
 /** The passenger dialled RUA while it asks: they get the time to answer before the next of kin is told, once for each question. */
