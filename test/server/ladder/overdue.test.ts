@@ -50,7 +50,12 @@ function casesOf(rideId: number) {
       'cases.deadline_at',
     ])
     .where('flags.ride_id', '=', rideId)
+    .orderBy('cases.id')
     .execute();
+}
+
+async function statesOf(rideId: number): Promise<string[]> {
+  return (await casesOf(rideId)).map(({ state }) => state);
 }
 
 /** The steps of the ride's case with their words, oldest first. */
@@ -136,6 +141,53 @@ describe('an agency', () => {
     const { flagInfo, timeline } = (await detailsOf(id, amara)).answer(getRide);
     expect(flagInfo).toBeNull();
     expect(timeline.map(({ kind }) => kind).slice(0, 2)).toEqual(['overdue_over', 'overdue_told']);
+  });
+
+  it.each([
+    ['undo', 'missing'],
+    ['fine', 'missing'],
+  ])('is told anew when the next of kin says %s and then %s, however often', async (calm, alarm) => {
+    const { id, link } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    for (const before of [1, 2]) {
+      world.turn(1);
+      await world.press(link, calm);
+      await tellOfOverdueVehicles(test.app);
+      expect((await statesOf(id)).filter((state) => state === 'withdrawn')).toHaveLength(before);
+      await world.press(link, alarm);
+      await Promise.all([test, another, test].map(({ app }) => tellOfOverdueVehicles(app)));
+      expect((await statesOf(id)).filter((state) => state === 'new')).toHaveLength(1);
+    }
+    expect(await statesOf(id)).toEqual(['withdrawn', 'withdrawn', 'new']);
+  });
+
+  it('keeps its case when the next of kin says missing again before anything was withdrawn', async () => {
+    const { id, link } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    world.turn(1);
+    for (const say of ['undo', 'missing']) await world.press(link, say);
+    await tellOfOverdueVehicles(test.app);
+    expect(await statesOf(id)).toEqual(['new']);
+  });
+
+  it('keeps its case when the next of kin takes missing back too late, or only one of two grounds went', async () => {
+    const { id, link } = await toldAndMissing();
+    await tellOfOverdueVehicles(test.app);
+    world.turn(11);
+    await world.press(link, 'undo');
+    await tellOfOverdueVehicles(test.app);
+    expect(await statesOf(id)).toEqual(['new']);
+    amara = await world.startAnew();
+    const two = await toldAndMissing();
+    await createTrafficUpdate(test.app, officer.id, `Bus ${two.vehicleNumber} off the road`);
+    await world.tellAgencies();
+    world.turn(1);
+    await world.press(two.link, 'undo');
+    await tellOfOverdueVehicles(test.app);
+    expect(await statesOf(two.id)).toEqual(['new']);
+    await world.press(two.link, 'fine');
+    await tellOfOverdueVehicles(test.app);
+    expect(await statesOf(two.id)).toEqual(['withdrawn']);
   });
 
   it('learns in its case that the passenger arrived', async () => {

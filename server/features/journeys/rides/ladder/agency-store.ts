@@ -30,6 +30,15 @@ export async function markAgencyTold(tx: Transaction, rideId: number, now: strin
   return result.numUpdatedRows > 0n;
 }
 
+/** As if none had been told: the rung is there anew once there is a reason. */
+export async function forgetAgencyTold(tx: Transaction, rideId: number): Promise<void> {
+  await tx
+    .deleteFrom('ladder_rungs')
+    .where('ride_id', '=', rideId)
+    .where('rung', '=', 'agency-told')
+    .execute();
+}
+
 /** Rides whose next of kin were told within a day, and whose passengers gave no sign since. */
 function silentRides(now: string) {
   return sql`
@@ -90,12 +99,15 @@ const answersSince = sql`
   )
 `;
 
-/** Rides of which an agency was told, where the reason went since, and no agency has taken its case up. */
+/** Rides of which an agency was told, where an answer may have ended the reason since, and no agency has taken its case up. */
 export async function listAnsweredSince(queries: Queries): Promise<number[]> {
   const { rows } = await sql<{ ride_id: number }>`
     select distinct flags.ride_id from ${answersSince} join cases on cases.flag_id = flags.id
     where flags.raised_by = 'ladder' and flags.withdrawn_at is null and event.kind in ('late', 'expected', 'kin-found', 'kin-fine')
       and cases.kind = 'overdue-vehicle' and cases.state = 'new'
+      and not exists (
+        select from ladder_events as later where later.ride_id = flags.ride_id and later.id > event.id and later.kind = 'kin-missing'
+      )
       and not exists (select from cases as taken where taken.flag_id = flags.id and taken.state <> 'new')
   `.execute(queries);
   return rows.map(({ ride_id }) => ride_id);

@@ -15,6 +15,10 @@ async function countMonth(queries: Queries, now: string, back: number): Promise<
   const local = sql`(date_trunc('month', ${now}::timestamptz at time zone 'Africa/Lagos') - make_interval(months => ${back}::int))`;
   const from = sql`(${local} at time zone 'Africa/Lagos')`;
   const to = sql`((${local} + interval '1 month') at time zone 'Africa/Lagos')`;
+  // A report that was taken back leaves its flag, and no rung.
+  const told = sql`
+    select ride_id, min(created_at) as at from flags
+    where raised_by = 'ladder' and created_at >= ${from} and created_at < ${to} group by ride_id`;
   const done = (rung: string) => sql`
     select ride_id, min(done_at) as at from ladder_rungs
     where rung = ${rung} and done_at >= ${from} and done_at < ${to} group by ride_id`;
@@ -35,11 +39,11 @@ async function countMonth(queries: Queries, now: string, back: number): Promise<
       select count(*)::int as count, count(*) filter (where exists (
         select from flags join cases on cases.flag_id = flags.id
           join case_events as work on work.case_id = cases.id and work.kind in ('started', 'resolved')
-        where flags.ride_id = rung.ride_id and flags.raised_by = 'ladder' and not exists (
-          select from ladder_events as event where event.ride_id = rung.ride_id and event.at > rung.at and event.at <= work.at
+        where flags.ride_id = report.ride_id and not exists (
+          select from ladder_events as event where event.ride_id = report.ride_id and event.at > report.at and event.at <= work.at
             and event.kind in ('safe', 'late', 'expected', 'kin-fine', 'kin-found')
         )
-      ))::int as verified from (${done('agency-told')}) as rung
+      ))::int as verified from (${told}) as report
     ) as agency
     on conflict (month) do update set rides = greatest(ladder_months.rides, excluded.rides),
       asked = greatest(ladder_months.asked, excluded.asked), answered = greatest(ladder_months.answered, excluded.answered),

@@ -2,6 +2,7 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import {
+  endReport,
   listAnswered,
   listDueForAgency,
   listUnheard,
@@ -46,5 +47,6 @@ async function tell(app: AppContext, tx: Transaction, rideId: number): Promise<v
 
 async function takeBack(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ride = await store.lockRide(tx, rideId);
-  if (ride && (await store.isOverdueAndNew(tx, rideId))) await takeOverdueBack(app, tx, ride);
+  if (!ride || !(await store.isOverdueAndNew(tx, rideId))) return;
+  if (await endReport(app, tx, rideId)) await takeOverdueBack(app, tx, ride);
 }

@@ -4,7 +4,7 @@ import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import * as agencyStore from '#server/features/journeys/rides/ladder/agency-store.ts';
-import { plan } from '#server/features/journeys/rides/ladder/planning.ts';
+import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 /**
@@ -41,6 +41,24 @@ export function listUnheard({ database }: AppContext): Promise<agencyStore.Unhea
 
 export function listDueForAgency(app: AppContext): Promise<number[]> {
   return agencyStore.listDueForAgency(app.database.queries, app.now().toISOString());
+}
+
+/** The passenger's own flag is gone: where there is a reason, an agency is told. The caller holds the ride. */
+export async function renewReport(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+  await agencyStore.forgetAgencyTold(tx, rideId);
+  const ride = await store.findRide(tx, rideId);
+  if (ride) await plan(app, tx, ride);
+}
+
+/**
+ * The report to an agency ends, so that another reason reports the ride anew. The caller holds the ride.
+ * @returns false while there is a reason still: then nothing changes.
+ */
+export async function endReport(app: AppContext, tx: Transaction, rideId: number): Promise<boolean> {
+  const ride = await store.findRide(tx, rideId);
+  if (!ride || (await readLadder(app, tx, ride)).ladder.ground !== null) return false;
+  await agencyStore.forgetAgencyTold(tx, rideId);
+  return true;
 }
 
 /**
