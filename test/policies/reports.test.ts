@@ -151,9 +151,14 @@ describe('a ride', () => {
 
   it('keeps its flag once an agency took it up', () => {
     const flagged = (...states: CaseState[]) =>
-      abilitiesOnRide({ ...ride, flag: { agencies: agencies(...states) } }, 'owner');
+      abilitiesOnRide({ ...ride, flag: { agencies: agencies(...states), isOfLadder: false } }, 'owner');
     expect(flagged('new', 'new')).toMatchObject({ flag: false, withdrawFlag: true });
     expect(flagged('new', 'acknowledged')).toMatchObject({ flag: false, withdrawFlag: false });
+  });
+
+  it('that its ladder reported is flagged all the same, and that report is not withdrawn', () => {
+    const flag = { agencies: agencies('new'), isOfLadder: true };
+    expect(abilitiesOnRide({ ...ride, flag }, 'owner')).toMatchObject({ flag: true, withdrawFlag: false });
   });
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buttons, shown, words } from '#test/support/rendered.tsx';
 import { IfLate } from '#web/features/journeys/rides/ladder/ladder-question.tsx';
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
+import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
 import { NoticeList } from '#web/features/response/plate-notices/notice-list.tsx';
 import { plateNoticesPage } from '#web/features/response/plate-notices/queries.ts';
 import { SlotCells } from '#web/features/road/parking/slot-cells.tsx';
@@ -21,6 +22,17 @@ it.each([
   const share = { url: 'https://rua.example/r/1', openedCount, expiresAt: '2026-11-28T08:00:00Z' };
   shown(createElement(SharedLinkCard, { ride: { id: 41, share } as never }));
   expect(words()).toContain(said);
+});
+
+it.each([
+  [false, 'You flagged this ride on 27 Nov 2026'],
+  [true, 'RUA told an agency at 27 Nov 2026, 11:00 AM that you had not arrived.'],
+])('the card of a flag says who raised it; by the ladder: %s', (overdue, said) => {
+  const flagInfo = { ...{ overdue, createdAt: '2026-11-27T10:00:00Z' }, deliveries: [], description: 'x' };
+  const record = { flagInfo, can: { withdrawFlag: false } };
+  shown(createElement(FlagCard, { subject: { kind: 'ride', record: record as never } }));
+  expect(words()).toContain(said);
+  expect(buttons()).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 /** The question of the ladder reaches a phone without the internet, and is answered there. */
 import { describe, expect, it } from 'vitest';
+import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { createAccount } from '#test/support/records.ts';
 import {
   askedAfter,
@@ -169,6 +170,24 @@ describe('HELP', () => {
       expect(await phone.sms('HELP')).toMatch(/^We text \*0142 now/);
       expect(await toKin(rideId)).toHaveLength(told + 1);
       expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+    });
+  });
+
+  it('of a ride that RUA reported tells the next of kin, and FLAG reaches the agency with its words', async () => {
+    const { phone, rideId } = await boarded();
+    await atMinute(kinToldAfter, async () => {
+      await sayAsKin(rideId, 'missing');
+      await tellOfOverdueVehicles(test.app);
+      expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: expect.any(String) }]);
+      expect(await phone.sms('HELP')).toMatch(/^We text \*0142 now/);
+      expect(await phone.sms('FLAG robbery')).toMatch(/^Flagged\./);
+      const flags = await test.app.database.queries
+        .selectFrom('flags')
+        .select(['raised_by', 'description'])
+        .where('ride_id', '=', rideId)
+        .where('withdrawn_at', 'is', null)
+        .execute();
+      expect(flags).toEqual([{ raised_by: 'passenger', description: 'robbery' }]);
     });
   });
 

@@ -14,7 +14,7 @@ import { answerWhetherSafe } from '#server/features/journeys/rides/for-others/en
 import { askKinForHelp } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import { lodgeComplaint } from '#server/features/reporting/complaints/for-others/lodging.ts';
-import { flagRide } from '#server/features/reporting/flags/for-others/flagging.ts';
+import { flagRide, isFlaggedByPassenger } from '#server/features/reporting/flags/for-others/flagging.ts';
 
 /** As agencies read them, in English. */
 const reasons: Record<FlagReason, string> = {
@@ -43,7 +43,7 @@ const typeOfDanger: Record<Danger, ComplaintType> = {
 
 /**
  * The next of kin of each ride is told at once, since anybody can lodge a newer ride in another's number. Where one of them cannot
- * be told, knows it already, or the ride is flagged, agencies are: an outcry is never for nobody.
+ * be told, knows it already, or the passenger flagged the ride, agencies are: an outcry is never for nobody.
  */
 export async function askForHelp(
   app: AppContext,
@@ -56,7 +56,8 @@ export async function askForHelp(
   const actor = await actorOf(tx, row.user_id, false);
   const untold: OpenRide[] = [];
   for (const ride of openRides) {
-    const isForKin = ride.flagged_at === null && (await askKinForHelp(app, tx, actor, ride.id));
+    const isForKin =
+      !(await isFlaggedByPassenger(tx, ride.id)) && (await askKinForHelp(app, tx, actor, ride.id));
     if (!isForKin) untold.push(ride);
   }
   const forAgency = rideToAnswer(untold);
@@ -84,7 +85,7 @@ export async function flag(
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
   const actor = await actorOf(tx, row.user_id, false);
-  if (openRide.flagged_at !== null) {
+  if (await isFlaggedByPassenger(tx, openRide.id)) {
     await answerWhetherSafe(app, tx, actor, openRide.id, false);
     return { kind: 'help-asked' };
   }

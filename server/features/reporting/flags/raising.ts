@@ -7,7 +7,12 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
 import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
-import { followAgencies, type Officer, resolveAgencies } from '#server/features/identity/agencies/service.ts';
+import {
+  followAgencies,
+  listActiveAgencies,
+  type Officer,
+  resolveAgencies,
+} from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { agencyMail, type FlagNotice } from '#server/features/reporting/flags/messages.ts';
 import { type FlaggableRecord, targetOf } from '#server/features/reporting/flags/record.ts';
@@ -15,7 +20,12 @@ import * as store from '#server/features/reporting/flags/store.ts';
 import { beginReport, requireAllowance } from '#server/features/reporting/unconfirmed-reports/service.ts';
 import { openCases } from '#server/features/response/cases/for-others/creating.ts';
 
-export type NewFlag = { description: string; agencies: AgencyChoice };
+export type NewFlag = {
+  description: string;
+  agencies: AgencyChoice;
+  /** Active ones of these are told besides those that were chosen. */
+  alsoTold?: readonly number[];
+};
 
 /** A flag and whether it is the one just raised, or one that stands already and nothing was done. */
 export type RaisedFlag =
@@ -28,9 +38,11 @@ export async function raiseFlag(
   tx: Transaction,
   actor: Actor,
   record: FlaggableRecord,
-  { description, agencies: choice }: NewFlag,
+  { description, agencies: choice, alsoTold = [] }: NewFlag,
 ): Promise<RaisedFlag> {
-  const agencies = await resolveAgencies(tx, choice);
+  const chosen = await resolveAgencies(tx, choice);
+  const others = alsoTold.filter((id) => chosen.every((one) => one.id !== id));
+  const agencies = [...chosen, ...(await listActiveAgencies(tx, others))];
   const target = targetOf(record);
   await beginReport(tx, actor);
   const { userId: ownerId, emailVerified: addressConfirmed } = actor;

@@ -19,6 +19,7 @@ import {
   noteFlagged,
   noteWithdrawn,
 } from '#server/features/journeys/rides/for-others/changes.ts';
+import { renewReport } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
@@ -28,6 +29,8 @@ import { nextOfKinSms, withdrawnSms } from '#server/features/reporting/flags/nex
 import { presentRideFlag } from '#server/features/reporting/flags/present.ts';
 import { raiseFlag } from '#server/features/reporting/flags/raising.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
+import { replaceOverdue } from '#server/features/reporting/flags/replacing.ts';
+import * as store from '#server/features/reporting/flags/store.ts';
 import { withdrawFlag } from '#server/features/reporting/flags/withdrawing.ts';
 import { mayTextKin } from '#server/features/reporting/unconfirmed-reports/service.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
@@ -64,7 +67,8 @@ export async function flagRide(
   { lodgeRideId, ...flag }: NewRideFlag,
 ): Promise<RideFlag> {
   const ride = await lockOwnRide(tx, actor, lodgeRideId);
-  const raised = await raiseFlag(app, tx, actor, recordOf(app, tx, ride), flag);
+  const alsoTold = await replaceOverdue(app, tx, actor, ride.id);
+  const raised = await raiseFlag(app, tx, actor, recordOf(app, tx, ride), { ...flag, alsoTold });
   const shown = presentRideFlag(ride.id, raised.flag);
   if (!raised.isNew) {
     const data = z.encode(rideFlag, shown);
@@ -108,7 +112,17 @@ async function translateForKin(tx: Transaction, ride: OwnRideRow, { owner }: Fla
   return translateIn(await languageOfPhone(tx, ride.next_of_kin_phone, owner.language));
 }
 
-/** @param rideId the flagged ride. Notifies all people and agencies that the flag reached. */
+function notTheirs(): AppError {
+  return new AppError(
+    'wrong_state',
+    'RUA told an agency of this ride. Say that you arrived, or when you will.',
+  );
+}
+
+/**
+ * Notifies all people and agencies that the flag reached. Where the ladder of the ride has a reason, it tells an agency anew.
+ * @param rideId the flagged ride. @throws AppError 409 for a report of the ladder: only an answer to it ends that.
+ */
 export async function withdrawRideFlag(
   app: AppContext,
   tx: Transaction,
@@ -117,7 +131,9 @@ export async function withdrawRideFlag(
   reason: string,
 ): Promise<{ id: number }> {
   const ride = await lockOwnRide(tx, actor, rideId);
+  if ((await store.findOpenFlag(tx, { rideId, itemId: null }))?.raised_by === 'ladder') throw notTheirs();
   const { id, notice, reached } = await withdrawFlag(app, tx, actor, recordOf(app, tx, ride), reason);
+  await renewReport(app, tx, rideId);
   const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
   if (nextOfKin.length > 0) {
     const t = await translateForKin(tx, ride, notice);

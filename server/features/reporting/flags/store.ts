@@ -14,7 +14,10 @@ import { type RideListRow, rideListColumns } from '#server/features/journeys/rid
 /** The flagged record. */
 export type FlagTarget = { rideId: number; itemId: null } | { rideId: null; itemId: number };
 
-const flagColumns = ['id', 'ride_id', 'item_id', 'description', 'created_at', 'address_confirmed'] as const;
+const flagColumns = [
+  ...(['id', 'ride_id', 'item_id', 'description', 'created_at'] as const),
+  ...(['address_confirmed', 'raised_by'] as const),
+] as const;
 
 /** @returns undefined when a flag stands already: of any number of taps at once, one wins. */
 export function insert(

@@ -18,7 +18,7 @@ type FlagCardProps = {
   callLink?: string | null;
 };
 
-/** The open flag, as its owner sees it: its recipients, and the delivery status of each message. */
+/** The open flag, or the report of the ride's ladder, as its owner sees it: its recipients, and the delivery status of each message. */
 export function FlagCard(props: FlagCardProps) {
   return (
     <InChosenLanguage>
@@ -40,9 +40,9 @@ function FlagState({ subject, callLink = null }: FlagCardProps) {
         <SignDisc tone="bad" sign="triangle" large />
         <div className="min-w-0 flex-1">
           <h2 id="flag" className="text-lg">
-            <Raised kind={kind} at={flag.createdAt} />
+            <Raised kind={flag.overdue ? 'overdue' : kind} at={flag.createdAt} />
           </h2>
-          <FlagReason reason={flag.description} />
+          {flag.overdue ? null : <FlagReason reason={flag.description} />}
         </div>
       </div>
       <h3 className="mt-5.5 mb-3 font-semibold text-sm">{t('Who has been told')}</h3>
@@ -52,21 +52,26 @@ function FlagState({ subject, callLink = null }: FlagCardProps) {
   );
 }
 
-/** The time alone today, with the day otherwise. */
-function Raised({ kind, at }: { kind: FlagSubject['kind']; at: string }) {
+const raisedAt = {
+  ride: 'You flagged this ride at {time}',
+  item: 'You flagged this item at {time}',
+  overdue: 'RUA told an agency at {time} that you had not arrived.',
+} as const;
+const raisedOn = {
+  ride: 'You flagged this ride on {time}',
+  item: 'You flagged this item on {time}',
+  overdue: raisedAt.overdue,
+} as const;
+
+/** The time alone today, with the day otherwise. `overdue` is a report of the ride's ladder. */
+function Raised({ kind, at }: { kind: keyof typeof raisedAt; at: string }) {
   const t = useTranslate();
   const now = useNow();
   const day = formatDate(at);
-  if (day === formatDate(now)) {
-    const time = formatTime(at);
-    return t(kind === 'ride' ? 'You flagged this ride at {time}' : 'You flagged this item at {time}', {
-      time,
-    });
-  }
-  const time = `${day}, ${formatTime(at)}`;
-  return t(kind === 'ride' ? 'You flagged this ride on {time}' : 'You flagged this item on {time}', {
-    time,
-  });
+  const time = formatTime(at);
+  return day === formatDate(now)
+    ? t(raisedAt[kind], { time })
+    : t(raisedOn[kind], { time: `${day}, ${time}` });
 }
 
 export function FlagReason({ reason }: { reason: string }) {

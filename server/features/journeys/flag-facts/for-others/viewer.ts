@@ -6,12 +6,15 @@ import type { FlagRow } from '#server/features/journeys/flag-facts/for-others/op
 export type FlaggableFacts = {
   ownerId: number;
   /** The agencies of the active flag, and the state of each case; null when unflagged. */
-  flag: { agencies: { id: number; state: CaseState }[] } | null;
+  flag: { agencies: { id: number; state: CaseState }[]; isOfLadder: boolean } | null;
 };
 
 export function flaggableFactsOf(row: { owner_id: number; flag: FlagRow | null }): FlaggableFacts {
-  const agencies = row.flag?.cases.map(({ agency, state }) => ({ id: agency.id, state }));
-  return { ownerId: row.owner_id, flag: agencies ? { agencies } : null };
+  const flag = row.flag && {
+    agencies: row.flag.cases.map(({ agency, state }) => ({ id: agency.id, state })),
+    isOfLadder: row.flag.raised_by === 'ladder',
+  };
+  return { ownerId: row.owner_id, flag };
 }
 
 export type Viewer = 'owner' | 'tagged-agency' | 'nobody';
@@ -24,9 +27,12 @@ export function viewerOf(actor: Pick<Actor, 'userId' | 'agencyId'>, record: Flag
 
 export type FlagAbilities = { flag: boolean; withdrawFlag: boolean };
 
-/** Of the record's owner. */
+/** Of the record's owner. Their own flag takes the place of a report of the ladder, which is not theirs to withdraw. */
 export function flagAbilities({ flag }: FlaggableFacts): FlagAbilities {
-  return { flag: flag === null, withdrawFlag: flag !== null && canWithdraw(flag) };
+  return {
+    flag: flag === null || flag.isOfLadder,
+    withdrawFlag: flag !== null && !flag.isOfLadder && canWithdraw(flag),
+  };
 }
 
 /** Until an agency has acknowledged it. Afterwards officers may be on the way. */

@@ -1,4 +1,5 @@
-/** The reporter takes a report back, while no agency has taken it up. */
+/** A report ends: its reporter takes it back while no agency has taken it up, or another one takes its place. */
+import { isOpen } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -20,4 +21,23 @@ export async function withdrawCases(
     await applyEvent(app, tx, one, { kind: 'withdrawn', data: { reason }, actorId: actor.userId });
   }
   return cases.map(({ agency_id }) => agency_id);
+}
+
+/**
+ * Another report takes the place of this one, also where an agency has taken it up. @returns the agencies that still had an open
+ * case of it.
+ */
+export async function replaceCases(
+  app: AppContext,
+  tx: Transaction,
+  report: store.ReportKey,
+  actor: Pick<Actor, 'userId'>,
+  reason: string,
+): Promise<number[]> {
+  await store.lockReport(tx, report);
+  const open = (await store.listCasesOf(tx, report)).filter(({ state }) => isOpen(state));
+  for (const one of open) {
+    await applyEvent(app, tx, one, { kind: 'withdrawn', data: { reason }, actorId: actor.userId });
+  }
+  return open.map(({ agency_id }) => agency_id);
 }

@@ -25,7 +25,8 @@ export function useHeldFlag(ride: RideRow, details: Ride | null, accountId: numb
   const isOnline = useIsOnline();
   const under = pageOf(ride);
   const queued = requests.find((one) => isUnsent(one) && isFlagOf(one, under, requests));
-  const flag = details?.flagInfo ?? null;
+  // A report of the ladder is not the passenger's: they can still flag.
+  const flag = details?.flagInfo?.overdue === false ? details.flagInfo : null;
   const [isSent, clearSent] = useIsSent(under);
   const progress = flagProgress({ flag, queued, isSent, status, isOnline, now: Date.now() });
 
