@@ -94,6 +94,25 @@ it('is sent a later call for help all the same, and then the arrival', async () 
   expect(await toKin(id)).toEqual(['ladder-kin', 'ladder-help', 'ride-arrived']);
 });
 
+it('answers anew once they were told of danger, and stops anew', async () => {
+  const { id, link } = await stoppedRide();
+  await world.act(amara, id, 'help');
+  expect((await test.call('GET', link)).text).toContain('I cannot reach Amara: missing');
+  await world.press(link, 'stop');
+  expect((await test.call('GET', link)).text).toContain('You hear no more of this ride');
+});
+
+it('answers anew once the passenger flagged the ride', async () => {
+  const ride = await world.lodge(amara);
+  await world.act(amara, ride.id, 'help');
+  const link = await world.kinLink(ride.id);
+  await world.press(link, 'stop');
+  expect((await test.call('GET', link)).text).toContain('You hear no more of this ride');
+  const body = { lodge_ride_id: String(ride.id), description: '', agencies: [] };
+  expect((await test.call('POST', flagRide.path, { token: amara.token, body })).status).toBe(200);
+  expect((await test.call('GET', link)).text).toContain('I cannot reach Amara: missing');
+});
+
 it('is sent the arrival of a ride that was flagged', async () => {
   const { id } = await stoppedRide();
   const body = { lodge_ride_id: String(id), description: '', agencies: [] };

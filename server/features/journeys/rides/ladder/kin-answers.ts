@@ -8,6 +8,7 @@ import { noticeOfKin } from '#server/features/journeys/rides/ladder/notices.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
+import { findAnswerableRide } from '#server/features/journeys/rides/shares/for-others/answering.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
 const eventOf = {
@@ -28,7 +29,7 @@ const saidBy = { fine: 'fine', missing: 'missing', stop: 'stopped' } as const sa
  */
 export function answerAsKin(app: AppContext, token: string, press: KinPress): Promise<void> {
   return app.database.transact(async (tx) => {
-    const rideId = await store.findRideOfKin(tx, token);
+    const rideId = await findAnswerableRide(tx, token);
     if (rideId === undefined) return;
     const ride = await store.lockRide(tx, rideId);
     if (ride?.status !== 'active' || !(await store.wasKinTold(tx, rideId))) return;

@@ -183,19 +183,6 @@ export async function listDueRides(
   return rows.map(({ ride_id }) => ride_id);
 }
 
-/** @param token of a link that works. @returns the ride, when it was sent to its next of kin. */
-export async function findRideOfKin(tx: Transaction, token: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('shares')
-    .select('ride_id')
-    .where('token', '=', token)
-    .where('audience', '=', 'next-of-kin')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
-  return row?.ride_id ?? undefined;
-}
-
 /** Whether one of these rungs was done, in any round. */
 export async function isAnyDone(
   queries: Queries,

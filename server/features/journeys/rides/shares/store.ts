@@ -14,6 +14,8 @@ import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 
 const shareColumns = ['id', 'token', 'created_at', 'expires_at', 'opened_count'] as const;
 
+const dayFromNow = sql<string>`now() + make_interval(hours => ${shareHours})`;
+
 /** The link that works now. */
 export function findCurrent(tx: Transaction, rideId: number, audience: ShareAudience) {
   return tx
@@ -23,6 +25,18 @@ export function findCurrent(tx: Transaction, rideId: number, audience: ShareAudi
     .where('audience', '=', audience)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+}
+
+/** The link in the SMS works for a whole day from now, the same also where its day was over. */
+export function prolong(tx: Transaction, rideId: number): Promise<{ token: string } | undefined> {
+  return tx
+    .updateTable('shares')
+    .set({ expires_at: dayFromNow })
+    .where('ride_id', '=', rideId)
+    .where('audience', '=', 'next-of-kin')
+    .where('revoked_at', 'is', null)
+    .returning('token')
     .executeTakeFirst();
 }
 
@@ -38,7 +52,7 @@ export function insert(
       ride_id: share.rideId,
       audience: share.audience,
       token: share.token,
-      expires_at: sql<string>`now() + make_interval(hours => ${shareHours})`,
+      expires_at: dayFromNow,
     })
     .returning(shareColumns)
     .executeTakeFirstOrThrow();

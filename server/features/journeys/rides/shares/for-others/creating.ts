@@ -13,6 +13,12 @@ export async function openShare(tx: Transaction, rideId: number, audience: Share
   return share.token;
 }
 
+/** Of a next of kin who is told of danger: they have a whole day to answer. The caller holds the ride's row lock. */
+export async function renewKinShare(tx: Transaction, rideId: number): Promise<string> {
+  const renewed = await store.prolong(tx, rideId);
+  return renewed?.token ?? openShare(tx, rideId, 'next-of-kin');
+}
+
 export async function currentOrNewShare(
   tx: Transaction,
   rideId: number,
