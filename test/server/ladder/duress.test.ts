@@ -12,6 +12,7 @@ import { listCases } from '#domain/response/cases/queue.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -155,6 +156,10 @@ describe('the account', () => {
   });
 });
 
+async function toKin(rideId: number) {
+  return (await world.texts(rideId)).filter(({ kind }) => kind !== 'ladder-question');
+}
+
 describe('the next of kin', () => {
   it('reads in one text not to call, and nothing of an arrival', async () => {
     const { ride } = await forced();
@@ -181,6 +186,40 @@ describe('the next of kin', () => {
     expect((await test.call('GET', link)).text).toContain('Do not call or text Amara');
     const open = await test.call('GET', new URL(shared.url).pathname);
     expect(open.text).not.toMatch(/Do not call|Silent/);
+  });
+
+  it('reads of no later answer, silence or call for help but the alarm, in as many texts as of a safe passenger', async () => {
+    const [safe, duress] = [await rider(), await rider()];
+    const ofBoth = (act: (who: Rider) => Promise<unknown>) => Promise.all([act(safe), act(duress)]);
+    await world.turnAndClimb(140, 15, 15);
+    await ofBoth(({ ride }) => world.send(ride.id));
+    // As by text: LATE with a PIN.
+    for (const [who, meaning] of [[safe, 'safe'] as const, [duress, 'duress'] as const]) {
+      await test.app.database.transact((tx) => noteProof(test.app, tx, who.ride.id, meaning));
+    }
+    await ofBoth((who) => world.act(who, who.ride.id, 'late'));
+    await ofBoth(({ ride }) => world.send(ride.id));
+    await world.turnAndClimb(60, 15, 15);
+    await ofBoth((who) => world.act(who, who.ride.id, 'help'));
+    const [ofSafe, ofDuress] = await Promise.all([safe, duress].map(({ ride }) => toKin(ride.id)));
+    expect(ofDuress?.map(({ kind }) => kind)).toEqual(ofSafe?.map(({ kind }) => kind));
+    expect(ofDuress?.map(({ kind }) => kind)).toEqual([
+      'ladder-kin',
+      'ladder-later',
+      'ladder-kin',
+      'ladder-help',
+    ]);
+    for (const { body_text } of ofDuress?.slice(1) ?? []) expect(body_text).toContain('Do not call or text');
+    for (const { body_text } of ofSafe ?? []) expect(body_text).not.toContain('SILENT ALARM');
+  });
+
+  it('reads the usual words where the number is the passenger’s own', async () => {
+    const who = await world.passenger();
+    await givePins(test.app, who.id);
+    const ride = await world.lodge(who, 120, { next_of_kin_phone: '+2348031234567' });
+    await test.app.database.transact((tx) => noteProof(test.app, tx, ride.id, 'duress'));
+    await world.act(who, ride.id, 'help');
+    expect(await toKin(ride.id)).toMatchObject([{ body_text: expect.stringContaining('asks for help') }]);
   });
 
   it('is not told where the number is the passenger’s own', async () => {

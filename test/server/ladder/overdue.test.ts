@@ -1,4 +1,5 @@
 /** An agency is told of an overdue vehicle only with reason, once, and learns when the reason went. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getRide } from '#domain/journeys/rides.ts';
 import { acknowledgeCase, getCase, handOffCase } from '#domain/response/cases/endpoints.ts';
@@ -87,6 +88,15 @@ async function toldAndMissing() {
   const link = await world.kinLink(ride.id);
   await world.press(link, 'missing');
   return { ...ride, link };
+}
+
+/** As if the day of the ride's links had ended so long ago. */
+async function expire(rideId: number, ago: string): Promise<void> {
+  await test.app.database.queries
+    .updateTable('shares')
+    .set({ expires_at: sql<string>`now() - ${ago}::interval` })
+    .where('ride_id', '=', rideId)
+    .execute();
 }
 
 function detailsOf(id: number, { token }: TestAccount) {
@@ -344,6 +354,26 @@ describe('of two silent passengers of one vehicle', () => {
     await runJobs(test.app, steady);
     expect(await casesOf(rides[0]?.id ?? 0)).toMatchObject([{ kind: 'overdue-vehicle' }]);
   });
+});
+
+it('the next of kin answers for as long as their page is shown', async () => {
+  const { id, link } = await toldAndMissing();
+  await tellOfOverdueVehicles(test.app);
+  await expire(id, '1 hour');
+  expect((await test.call('GET', link)).text).toContain('Amara is fine');
+  await world.press(link, 'fine');
+  expect(await world.ladder(amara, id)).toMatchObject({ state: 'fine' });
+});
+
+it('the link of the next of kin works for a day from each text, the same one', async () => {
+  const { id } = await lodgeAlone(amara);
+  await world.act(amara, id, 'help');
+  const link = await world.kinLink(id);
+  await expire(id, '1 minute');
+  expect((await test.call('GET', link)).status).toBe(410);
+  await world.turnAndClimb(140, 15, 15);
+  expect(await world.kinLink(id)).toBe(link);
+  expect((await test.call('GET', link)).status).toBe(200);
 });
 
 it('the next of kin sees that an agency was told, and not that the passenger flagged the ride', async () => {

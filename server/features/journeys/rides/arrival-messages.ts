@@ -4,12 +4,13 @@ import { formatTime } from '#domain/values/clock.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
+import { nameInSms } from '#server/base/delivery/sms-text.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { getAccount, languageOfPhone } from '#server/features/identity/accounts/service.ts';
 import { arrivalKind, duressKind, isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
+import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
 import type { EndedLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
@@ -55,14 +56,7 @@ export async function arrivalMessages(
   if (isForced) {
     // Nothing of it comes to the phone that the passenger may hold under threat.
     if (isOwn) return [];
-    const text = writeWithName(nameInSms(account.first_name, t('Your relative')), (name) =>
-      t(
-        'RUA: SILENT ALARM. {name} is forced by others. Do not call or text. We tell the police. See: {link}',
-        {
-          ...{ name, link },
-        },
-      ),
-    );
+    const text = forcedText(account.first_name, link, t);
     return [{ ...told, kind: duressKind, secret: true, afterSeconds: forcedAfterSeconds, text }];
   }
   const values = {

@@ -8,6 +8,7 @@ import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
+import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
 import {
   helpToKin,
   laterToKin,
@@ -22,8 +23,13 @@ const longestPlace = 15;
 /** Words in the reader's language, with a link of theirs. */
 export type SmsContext = { ride: LadderRideRow; link: string; t: Translate };
 
-/** To the next of kin. `phone` is the passenger's as an SMS may show it; undefined where they have proved none. */
-export type KinSmsContext = SmsContext & { phone: string | undefined };
+/** To the next of kin. */
+export type KinSmsContext = SmsContext & {
+  /** The passenger's, as an SMS may show it; undefined where they have proved none. */
+  phone: string | undefined;
+  /** The passenger was forced to answer: whatever comes after, the next of kin reads the silent alarm and nothing else. */
+  isForced: boolean;
+};
 
 /** @param kinAt when the next of kin is told; null when they are not. */
 export function questionSms({ ride, link, t }: SmsContext, kinAt: string | null): OutboxMessage {
@@ -86,10 +92,9 @@ export function toldSms({ ride, link, t }: SmsContext, at: string): OutboxMessag
 
 export function kinSms(context: KinSmsContext): OutboxMessage {
   const { ride, t } = context;
-  return {
-    ...aboutPassenger(ride, toKin),
-    text: writeWithName(passengerIn(ride, t), (name) => noNewsOf(name, context)),
-  };
+  return aboutPassenger(context, toKin, () =>
+    writeWithName(passengerIn(ride, t), (name) => noNewsOf(name, context)),
+  );
 }
 
 function noNewsOf(name: string, { ride, link, t, phone }: KinSmsContext): string {
@@ -118,9 +123,8 @@ function noNewsOf(name: string, { ride, link, t, phone }: KinSmsContext): string
 export function helpSms(context: KinSmsContext): OutboxMessage {
   const { ride, link, t } = context;
   const vehicle = hasName(ride) ? vehicleInSms(ride) : undefined;
-  return {
-    ...aboutPassenger(ride, helpToKin),
-    text: writeNamed(context, (name) =>
+  return aboutPassenger(context, helpToKin, () =>
+    writeNamed(context, (name) =>
       vehicle === undefined
         ? t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
             ...{ name, link },
@@ -130,21 +134,20 @@ export function helpSms(context: KinSmsContext): OutboxMessage {
             { ...vehicle, ...{ name, link } },
           ),
     ),
-  };
+  );
 }
 
 /** After the next of kin was told: the passenger answered. */
 export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
-  const { ride, link, t } = context;
-  return {
-    ...aboutPassenger(ride, laterToKin),
-    text: writeNamed(context, (name) =>
+  const { link, t } = context;
+  return aboutPassenger(context, laterToKin, () =>
+    writeNamed(context, (name) =>
       t('RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}', {
         ...{ name, link },
         time: timeInSms(at),
       }),
     ),
-  };
+  );
 }
 
 /** `16:30`, as SMS say times. */
@@ -202,7 +205,12 @@ function toRider(ride: LadderRideRow) {
   } as const;
 }
 
-function aboutPassenger(ride: LadderRideRow, kind: typeof toKin | typeof helpToKin | typeof laterToKin) {
+/** The same row for a forced passenger, with other words. */
+function aboutPassenger(
+  { ride, link, t, isForced }: KinSmsContext,
+  kind: typeof toKin | typeof helpToKin | typeof laterToKin,
+  write: () => string,
+): OutboxMessage {
   return {
     channel: 'sms',
     kind,
@@ -210,5 +218,6 @@ function aboutPassenger(ride: LadderRideRow, kind: typeof toKin | typeof helpToK
     toName: ride.next_of_kin_full_name,
     rideId: ride.id,
     aboutId: ride.owner_id,
-  } as const;
+    ...(isForced ? { secret: true, text: forcedText(ride.first_name, link, t) } : { text: write() }),
+  };
 }
