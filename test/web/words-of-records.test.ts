@@ -2,13 +2,15 @@
 /** What pages say of a link, a notice and the ladder, and what can be tapped. */
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { buttons, shown, words } from '#test/support/rendered.tsx';
+import { button, buttons, shown, words } from '#test/support/rendered.tsx';
 import { IfLate } from '#web/features/journeys/rides/ladder/ladder-question.tsx';
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
+import { PhoneButtons } from '#web/features/response/cases/phone-buttons.tsx';
 import { NoticeList } from '#web/features/response/plate-notices/notice-list.tsx';
 import { plateNoticesPage } from '#web/features/response/plate-notices/queries.ts';
 import { SlotCells } from '#web/features/road/parking/slot-cells.tsx';
+import { PersonLines } from '#web/ui/person-lines.tsx';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
@@ -45,6 +47,36 @@ it.each([
   const ladder = { kinName: 'Bola Obi', latesLeft: 2, ifLate: { askedAt: '2026-11-27T09:30:00Z', kinAt } };
   shown(createElement(IfLate, { ladder: ladder as never }));
   expect(words()).toBe(said);
+});
+
+describe('a phone number', () => {
+  it('is called and copied by an officer', async () => {
+    const { container, person } = shown(createElement(PhoneButtons, { phone: '08030000142', of: 'Bola' }));
+    expect(container.querySelector('a')?.getAttribute('href')).toBe('tel:+2348030000142');
+    await person.click(button('Copy the number of Bola'));
+    expect(await navigator.clipboard.readText()).toBe('08030000142');
+  });
+
+  it('that cannot be read is shown and copied as it was typed, without a link', async () => {
+    const { container, person } = shown(
+      createElement(PhoneButtons, { phone: 'ask at the park', of: 'Bola' }),
+    );
+    expect(words()).toBe('ask at the park');
+    expect(container.querySelector('a')).toBeNull();
+    await person.click(button('Copy the number of Bola'));
+    expect(await navigator.clipboard.readText()).toBe('ask at the park');
+  });
+
+  it('that is none is nothing', () => {
+    shown(createElement(PhoneButtons, { phone: '', of: 'Bola' }));
+    expect(words()).toBe('');
+    expect(buttons()).toEqual([]);
+  });
+
+  it.each(['ask at the park', '08030000142'])('stands beside a person: %s', (phone) => {
+    shown(createElement(PersonLines, { name: 'Bola', phone, address: '' }));
+    expect(words()).toBe(`Bola${phone}`);
+  });
 });
 
 describe('a notice about a plate', () => {

@@ -5,11 +5,11 @@ import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Calls and copies a number; nothing when the text is none. */
+/** Calls and copies a number. One that cannot be read is shown and copied as it was typed; nothing when there is none. */
 export function PhoneButtons({ phone, of }: { phone: string; of: string }) {
   const [said, setSaid] = useState('');
   const link = telephoneLink(phone);
-  if (link === null) return null;
+  if (phone === '') return null;
   const number = formatPhone(phone);
   const copy = () =>
     navigator.clipboard.writeText(number).then(
@@ -18,11 +18,15 @@ export function PhoneButtons({ phone, of }: { phone: string; of: string }) {
     );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <ButtonAnchor small variant="line" href={link} className="num print:border-0 print:px-0">
-        <Phone aria-hidden="true" className="ic" />
-        <span className="sr-only">Call {of}, </span>
-        {number}
-      </ButtonAnchor>
+      {link === null ? (
+        <span className="min-w-0 text-sm wrap-anywhere">{number}</span>
+      ) : (
+        <ButtonAnchor small variant="line" href={link} className="num print:border-0 print:px-0">
+          <Phone aria-hidden="true" className="ic" />
+          <span className="sr-only">Call {of}, </span>
+          {number}
+        </ButtonAnchor>
+      )}
       <IconButton line label={`Copy the number of ${of}`} onClick={copy} className="no-print">
         <Copy aria-hidden="true" className="ic" />
       </IconButton>
