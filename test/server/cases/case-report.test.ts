@@ -73,6 +73,21 @@ describe('the report of a case', () => {
     ]);
   });
 
+  it('of a complaint, an emergency or a crime that names a ride has its vehicle and driver, and no next of kin', async () => {
+    const { test, reporter, police } = world;
+    const ride = await lodge(test, reporter.token, { vehicle_number: 'KJA-483XY' });
+    for (const type of ['complain', 'emmergency', 'crime']) {
+      await complain(test, reporter.token, { type, ride_id: ride.rideId, agencies: [police.agency.id] });
+      const { id, report } = await caseSeenBy(await newestPoliceCase());
+      expect(report, type).toMatchObject({
+        vehicle: { vehicleNumber: 'KJA-483XY', vehicleName: 'Hiace bus', vehicleModel: 'White' },
+        driverName: 'Sunday Ogbeide',
+        hasNextOfKin: false,
+      });
+      expect((await looked(id)).text).not.toContain('Ifeanyi');
+    }
+  });
+
   it('says nothing of the next of kin', async () => {
     const reply = await looked(await flaggedCase());
     expect(reply.text).not.toContain('Ifeanyi');

@@ -12,7 +12,7 @@ import {
   type AddressedPersonRow,
   addressedPersonOf,
 } from '#server/features/identity/people/for-others/person-store.ts';
-import { joins, plate, plateFacts } from '#server/features/response/cases/queue-filter-store.ts';
+import { joins, plate } from '#server/features/response/cases/queue-filter-store.ts';
 import type { CaseRow } from '#server/features/response/cases/store.ts';
 
 type TaggedAgencyRow = {
@@ -75,7 +75,10 @@ const agencies = subquery
 
 const pictures = sql<string[]>`coalesce(rides.vehicle_images, items.images, complaints.images, '{}')`;
 
-/** @returns undefined when there is no such case. */
+/**
+ * `named` is the ride that a complaint names. Its vehicle and driver are told, and nothing of its people and its way.
+ * @returns undefined when there is no such case.
+ */
 export async function findReport(queries: Queries, id: number): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`
     select
@@ -86,8 +89,11 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
         from unnest(${pictures}) with ordinality as shown (path, place)
         left join pictures on pictures.path = shown.path
       ) as pictures_received_at,
-      ${plate} as vehicle_number, ${plateFacts},
-      coalesce(rides.driver_name, items.driver_name, '') as driver_name,
+      ${plate} as vehicle_number,
+      coalesce(rides.plate_kind, items.plate_kind, complaints.plate_kind, named.plate_kind) as plate_kind,
+      coalesce(rides.vehicle_name, items.vehicle_name, named.vehicle_name, '') as vehicle_name,
+      coalesce(rides.vehicle_model, items.vehicle_model, named.vehicle_model, '') as vehicle_model,
+      coalesce(rides.driver_name, items.driver_name, named.driver_name, '') as driver_name,
       coalesce(items.rider_phone_number, '') as driver_phone,
       coalesce(items.rider_company, '') as company,
       coalesce(nullif(nullif(rides.park_name, ''), ${notKnown}), rides.address, items.address, '') as departure,
@@ -102,7 +108,7 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
       ${addressedPersonOf(sql.ref('one.reporter_id'))} as reporter,
       ${jsonArrayFrom(agencies)} as agencies,
       coalesce(rides.next_of_kin_phone, '') <> '' as has_kin
-    from cases as one ${joins}
+    from cases as one ${joins} left join rides as named on named.id = complaints.ride_id
     where one.id = ${id}
   `.execute(queries);
   return rows[0];
