@@ -35,6 +35,11 @@ const samples: Record<CaseEventKind, object> = {
   agency_added: { agencyId: 2, caseId: 9, reason: 'A trailer must be moved.' },
   resolved: { reason: 'Done.', picture: '' },
   reopened: { reason: 'Again.', soonAt: moment(4_990), deadlineAt: moment(5_000) },
+  handed_back: {
+    from: { agencyId: 2, caseId: 9, reason: 'Not ours.' },
+    soonAt: moment(11),
+    deadlineAt: moment(15),
+  },
   withdrawn: { reason: 'Wrong bus.' },
   deadline_missed: {},
   ride_completed: { safe: true },
@@ -196,15 +201,22 @@ describe('the steps of a case', () => {
     });
   });
 
+  test('begin anew when it is handed back, with the clock of the agency that had it', () => {
+    expect(factsOf('deadline_missed', 'assigned', 'handed_off', 'handed_back')).toMatchObject({
+      ...{ state: 'new', startedAt: moment(0), soonAt: moment(11), deadlineAt: moment(15) },
+      ...{ acknowledgedAt: null, deadlineMissed: false },
+    });
+  });
+
   test('note the first look only', () => {
     expect(factsOf('seen', 'noted', 'seen').seenAt).toBe(moment(1));
   });
 
-  test('end it for good when it is handed over or withdrawn, beside notes and prints', () => {
-    for (const state of ['handed_off', 'withdrawn'] as const) {
-      const allowed = caseEventKinds.filter((kind) => nextState(state, kind) !== undefined);
-      expect(allowed).toEqual(['noted', 'printed']);
-    }
+  test('end it when it is handed over or withdrawn, beside notes and prints, until it is handed back', () => {
+    const allowed = (state: CaseState) =>
+      caseEventKinds.filter((kind) => nextState(state, kind) !== undefined);
+    expect(allowed('handed_off')).toEqual(['noted', 'handed_back', 'printed']);
+    expect(allowed('withdrawn')).toEqual(['noted', 'printed']);
     expect(caseStates.filter(isOpen)).toEqual(['new', 'acknowledged', 'in_progress']);
   });
 });

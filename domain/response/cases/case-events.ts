@@ -76,6 +76,15 @@ export const caseEvent = z.discriminatedUnion('kind', [
     }),
   ),
   event('reopened', z.object({ reason: z.string(), deadlineAt: moment, soonAt })),
+  /** The agency to which it was handed over gave it back: it is new again. */
+  event(
+    'handed_back',
+    z.object({
+      from: z.object({ agencyId: id, caseId: id, reason: z.string() }),
+      deadlineAt: moment,
+      soonAt,
+    }),
+  ),
   event('withdrawn', z.object({ reason: z.string() })),
   event('deadline_missed', z.object({})),
   /** The passenger of a flagged ride completed it. `safe` is null when they were not asked. */
@@ -112,6 +121,7 @@ export const caseEventKinds = [
   'agency_added',
   'resolved',
   'reopened',
+  'handed_back',
   'withdrawn',
   'deadline_missed',
   'ride_completed',

@@ -96,7 +96,7 @@ export const caseTransitions = {
     kin_opened: 'resolved',
     printed: 'resolved',
   },
-  handed_off: { noted: 'handed_off', printed: 'handed_off' },
+  handed_off: { noted: 'handed_off', printed: 'handed_off', handed_back: 'new' },
   withdrawn: { noted: 'withdrawn', printed: 'withdrawn' },
 } as const satisfies Record<CaseState, Changes>;
 
@@ -104,6 +104,24 @@ export const caseTransitions = {
 export function nextState(state: CaseState, event: CaseEventKind): CaseState | undefined {
   const changes: Changes = caseTransitions[state];
   return changes[event];
+}
+
+/** An officer takes a new case in hand by it, without the acknowledgement that its reporter is told of. */
+export function takesUp(state: CaseState, event: CaseEventKind): boolean {
+  const after = nextState(state, event);
+  return state === 'new' && event !== 'acknowledged' && (after === 'acknowledged' || after === 'in_progress');
+}
+
+/** @returns the event by which the case came to its state; undefined of one that is as it was opened. */
+export function lastMoveOf(events: readonly CaseEvent[]): CaseEvent | undefined {
+  let state: CaseState = 'new';
+  let move: CaseEvent | undefined;
+  for (const event of events) {
+    const after: CaseState = nextState(state, event.kind) ?? state;
+    if (after !== state) move = event;
+    state = after;
+  }
+  return move;
 }
 
 /** Days after its resolution within which the reporter may reopen it. */
@@ -114,7 +132,7 @@ export type CaseFacts = {
   officerId: number | null;
   startedAt: string;
   seenAt: string | null;
-  /** First acknowledged since it was opened or reopened. */
+  /** First acknowledged since it was opened, reopened or handed back. */
   acknowledgedAt: string | null;
   resolvedAt: string | null;
   /** Of a resolved case; null where none was chosen. */
@@ -179,6 +197,7 @@ function changeBy(facts: CaseFacts, event: CaseEvent): Partial<CaseFacts> {
     case 'resolved':
       return { resolvedAt: event.at, outcome: event.data.outcome ?? null };
     case 'reopened':
+    case 'handed_back':
       return {
         resolvedAt: null,
         outcome: null,

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 
-/** Each runs from when the report came to the agency, or was reopened. */
+/** Each runs from when the report came to the agency, or came back to it. */
 export const caseTimes = ['acknowledge', 'answer', 'resolve'] as const;
 export type CaseTime = (typeof caseTimes)[number];
 
-/** One of them in one case, since it was opened or reopened the last time. */
+/** One of them in one case, since it was opened, reopened or handed back the last time. */
 export const timeOfCase = wireObject({
   time: z.enum(caseTimes),
   begunAt: moment,

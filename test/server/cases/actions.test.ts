@@ -174,12 +174,37 @@ describe('the reporter', () => {
     }
     const mails = await mailsOf('case-step', complaint.complaintRef);
     expect(mails.map(({ to_address, subject }) => [to_address, subject.split(':')[0]])).toEqual([
+      [world.reporter.email, 'Your report is acknowledged'],
       [world.reporter.email, 'An agency answered you'],
       [world.reporter.email, 'Your report is resolved'],
     ]);
     const { timeline } = await current(complaint);
-    expect(timeline.map(({ kind }) => kind)).toEqual(['resolved', 'replied', 'started', 'lodged']);
+    expect(timeline.map(({ kind }) => kind)).toEqual([
+      ...['resolved', 'replied', 'started', 'acknowledged', 'lodged'],
+    ]);
   });
+
+  it.each(['assign', 'start', 'acknowledge'] as const)(
+    'is told once that it is taken up, also by %s, and has a notice of it',
+    async (first) => {
+      const complaint = await reported('crime');
+      const id = caseIdOf(complaint, world.police);
+      for (const action of [first, 'assign', 'start'] as const) await act(id, action, await bodies[action]());
+      const { events, acknowledged_at } = await stored(id);
+      expect(events.filter(({ kind }) => kind === 'acknowledged').map(({ at }) => at)).toEqual([
+        acknowledged_at,
+      ]);
+      const subjects = (await mailsOf('case-step', complaint.complaintRef)).map(({ subject }) => subject);
+      expect(subjects).toEqual([`Your report is acknowledged: ${complaint.complaintRef}`]);
+      const notices = await world.test.app.database.queries
+        .selectFrom('notifications')
+        .select('title')
+        .where('user_id', '=', world.reporter.id)
+        .where('link', '=', `/users/complain/details/${complaint.id}`)
+        .execute();
+      expect(notices).toHaveLength(1);
+    },
+  );
 });
 
 describe('resolving a case', () => {

@@ -75,6 +75,16 @@ describe('a case given to an officer', () => {
     expect(await assignments(id)).toBe(1);
   });
 
+  it('is acknowledged by who gave it, as a colleague who acknowledges it later is told', async () => {
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    await given(id, officer, supervisor, null);
+    const reply = await act(id, 'acknowledge', undefined, officer.token);
+    expect(reply.body).toMatchObject({
+      message: 'This case is acknowledged; that can no longer be done. Chidi Eze acknowledged it.',
+    });
+  });
+
   it('is given by a caller who does not say whom they saw', async () => {
     const { officer, supervisor } = world.police;
     const id = await policeCase();

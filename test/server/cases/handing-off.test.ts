@@ -98,6 +98,54 @@ describe('handing a case over', () => {
     expect((await stored(own)).state).toBe('new');
   });
 
+  it('back opens the case of the agency that gave it again, with the same clock, and tells its officers', async () => {
+    const { police, roads, reporter } = world;
+    const complaint = await reported('crime');
+    const own = await stored(caseIdOf(complaint, police));
+    turnClock(5);
+    await act(own.id, 'assign', { officer_id: police.officer.id });
+    turnClock(5);
+    await handedTo(roads.agency.id, own.id);
+    const theirs = await stored(caseIdOf(await current(complaint), roads));
+    turnClock(5);
+    const back = { agency_id: police.agency.id, reason: 'It is a state road.' };
+    const reply = await act(theirs.id, 'hand-off', back, roads.officer.token);
+    expect(reply.status, reply.text).toBe(200);
+    const { started_at, deadline_at, soon_at } = theirs;
+    expect(await stored(own.id)).toMatchObject({
+      ...{ state: 'new', started_at, deadline_at, soon_at, acknowledged_at: null },
+      officer_id: police.officer.id,
+    });
+    expect((await stored(theirs.id)).events.at(-1)).toMatchObject({
+      kind: 'handed_off',
+      data: { caseId: own.id },
+    });
+    const { steps, report, times } = await caseSeenBy(own.id);
+    expect(steps[1]).toMatchObject({ kind: 'handed_back', text: 'Road Safety: It is a state road.' });
+    expect(report).not.toBeNull();
+    expect(times[0]).toMatchObject({ time: 'acknowledge', doneAt: null, dueAt: deadline_at });
+    const { status, cases } = await current(complaint);
+    expect([status, cases.map(({ state }) => state)]).toEqual(['active', ['new', 'handed_off']]);
+    const told = await mailsOf('case-handed-over', 'It is a state road.');
+    expect(told.map(({ to_address }) => to_address)).toEqual([police.officer.email, police.supervisor.email]);
+    expect((await mailsOf('case-step', 'It is a state road.')).map(({ to_address }) => to_address)).toEqual([
+      reporter.email,
+    ]);
+    // To and fro as often as it takes.
+    expect((await handedTo(roads.agency.id, own.id)).status).toBe(200);
+    expect((await stored(theirs.id)).state).toBe('new');
+  });
+
+  it('to an agency that has resolved it is refused', async () => {
+    const { police, fire } = world;
+    const complaint = await reported('crime', [police, fire]);
+    const theirs = caseIdOf(complaint, fire);
+    await act(theirs, 'acknowledge', undefined, fire.officer.token);
+    await act(theirs, 'resolve', { reason: 'Done.' }, fire.officer.token);
+    expect((await handedTo(fire.agency.id, caseIdOf(complaint, police))).status).toBe(409);
+    expect((await stored(theirs)).state).toBe('resolved');
+  });
+
   it('to itself or to nobody is refused beside the agency', async () => {
     const id = await policeCase();
     for (const agencyId of [world.police.agency.id, 999_999]) {

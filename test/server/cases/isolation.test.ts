@@ -29,6 +29,7 @@ describe('an agency’s acts on its case', () => {
     const ownView = await caseSeenBy(own, police.supervisor.token);
     expect(ownView.steps.map(({ kind, who, text }) => [kind, who, text])).toEqual([
       ['assigned', 'Amara Okafor', 'Amara Okafor'],
+      ['acknowledged', 'Amara Okafor', ''],
       ['noted', 'Amara Okafor', secret],
       ['opened', 'Amara Okafor', ''],
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  act,
   caseIdOf,
   current,
   mailsOf,
@@ -35,6 +36,16 @@ describe('reopening a resolved case', () => {
     expect(await current(complaint)).toMatchObject({
       status: 'active',
       timeline: [{ kind: 'reopened' }, {}, {}, {}],
+    });
+  });
+
+  it('is what an officer is told who resolves it once more', async () => {
+    const id = await policeCase();
+    await resolved(id, world.police.supervisor.token);
+    await reopened(id);
+    const reply = await act(id, 'resolve', { reason: 'Done.' });
+    expect(reply.body).toMatchObject({
+      message: 'This case is new; that can no longer be done. Amara Okafor reopened it.',
     });
   });
 

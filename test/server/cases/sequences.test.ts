@@ -94,13 +94,19 @@ const events: Record<Exclude<Step, 'look'>, CaseEventKind> = {
   withdraw: 'withdrawn',
 };
 
-/** Starting work on a case of no officer assigns it too. */
+/** Starting work on a case of no officer assigns it too, and whoever takes a new case up acknowledges it. */
 function makes(step: Step, wanted: Step): boolean {
+  if (wanted === 'acknowledge') return acknowledges(step);
   return step === wanted || (wanted === 'assign' && step === 'start');
 }
 
+/** An acknowledgement by itself, or by taking the case up. */
+function acknowledges(step: Step): boolean {
+  return step === 'acknowledge' || step === 'assign' || step === 'start';
+}
+
 /** Repeated, they answer the same and add no event. */
-const canBeSoAlready: ReadonlySet<Step> = new Set<Step>(['assign', 'link', 'unlink']);
+const canBeSoAlready: ReadonlySet<Step> = new Set<Step>(['acknowledge', 'assign', 'link', 'unlink']);
 
 /** The columns of every case of the report are what its events say, and the report follows its cases. */
 async function expectSense(complaint: Complaint): Promise<void> {
@@ -178,7 +184,7 @@ describe('a case', () => {
           const times = recorded.filter(({ kind }) => kind === events[step]).length;
           if (!canBeSoAlready.has(step)) expect(times, step).toBe(done.length);
           else expect(times, step).toBeLessThanOrEqual(done.length);
-          if (step === 'assign') expect(times > 0, step).toBe(done.length > 0);
+          if (step === 'assign' || step === 'acknowledge') expect(times > 0, step).toBe(done.length > 0);
         }
       }),
       { seed: numberSeed('sequences of a case'), numRuns: depth(10, 40) },

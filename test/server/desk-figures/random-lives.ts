@@ -34,6 +34,7 @@ const happenings = [
   'handed_off',
   'resolved',
   'reopened',
+  'handed_back',
   'withdrawn',
   'deadline_missed',
 ] as const satisfies readonly CaseEventKind[];
@@ -61,6 +62,16 @@ function eventOf(kind: Happening, actorId: number, at: string, times: Times): Ca
       return {
         kind,
         data: { reason: 'Again.', ...clockFrom(times.kind, new Date(at), times) },
+        actorId: null,
+        at,
+      };
+    case 'handed_back':
+      return {
+        kind,
+        data: {
+          from: { agencyId: 1, caseId: 1, reason: 'Yours.' },
+          ...clockFrom(times.kind, new Date(at), times),
+        },
         actorId: null,
         at,
       };

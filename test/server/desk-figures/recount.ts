@@ -47,6 +47,10 @@ function isWithin({ kind, minutes, hours }: Life, from: number, to: number): boo
   return openBetween(waitingKinds.includes(kind) ? hours : null, from, to) <= minutes * 60_000;
 }
 
+function begins({ kind }: CaseEvent): boolean {
+  return kind === 'opened' || kind === 'reopened' || kind === 'handed_back';
+}
+
 /** Each life is asked for with each filter. */
 const known = new WeakMap<Life, Timed[]>();
 
@@ -56,7 +60,7 @@ function timedOf(life: Life): Timed[] {
   return timed;
 }
 
-/** Each of the three is taken once from when a case is opened, and once more from each time it is reopened. */
+/** Each of the three is taken once from when a case is opened, and once more from each time it comes back. */
 function timeLife(life: Life): Timed[] {
   const { kind, events } = life;
   const timed: Timed[] = [];
@@ -64,7 +68,7 @@ function timeLife(life: Life): Timed[] {
   let taken = new Set<string>();
   for (const event of events) {
     const at = Date.parse(event.at);
-    if (event.kind === 'opened' || event.kind === 'reopened') {
+    if (begins(event)) {
       begun = at;
       taken = new Set();
     }
@@ -190,7 +194,7 @@ export function unansweredOf(lives: readonly Life[], wanted: Wanted, now: number
     ({ kind, events }) => isWanted(wanted, { kind, officerId: null }) && factsAfter(events).state === 'new',
   );
   const overdue = waiting.filter((life) => {
-    const begin = life.events.findLast(({ kind }) => kind === 'opened' || kind === 'reopened');
+    const begin = life.events.findLast(begins);
     return !isWithin(life, Date.parse(begin?.at ?? ''), now);
   });
   const urgent = waiting.filter(({ kind }) => kind === 'emergency' || kind === 'crime' || kind === 'duress');

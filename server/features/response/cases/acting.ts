@@ -2,7 +2,7 @@
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
-import { nextState } from '#domain/response/cases/case-state.ts';
+import { nextState, takesUp } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
@@ -20,7 +20,7 @@ import {
   lockCase,
   refusedIn,
 } from '#server/features/response/cases/changes.ts';
-import { describeLastAct } from '#server/features/response/cases/last-act.ts';
+import { describeLastMove } from '#server/features/response/cases/last-act.ts';
 import { isOwnCase } from '#server/features/response/cases/policy.ts';
 import { findNextOfKin } from '#server/features/response/cases/report-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
@@ -35,7 +35,7 @@ export async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Pr
   return locked;
 }
 
-/** @throws AppError 409 when the state refuses, which names the officer who brought the case there. */
+/** @throws AppError 409 when the state refuses, which names the person who brought the case there. */
 export async function requirePossible(
   tx: Transaction,
   { id, state }: Pick<LockedCase, 'id' | 'state'>,
@@ -43,15 +43,11 @@ export async function requirePossible(
 ): Promise<void> {
   if (nextState(state, kind) !== undefined) return;
   const refusal = refusedIn(state);
-  const mover = await describeLastAct(
-    tx,
-    id,
-    (event) => movements.includes(event.kind) && event.actorId !== null,
-  );
+  const mover = await describeLastMove(tx, id);
   throw mover ? new AppError(refusal.code, `${refusal.message} ${mover}.`) : refusal;
 }
 
-/** The same. @returns the case after it. */
+/** The same. A case that is taken up is acknowledged first, of which its reporter is told. @returns the case after it. */
 export async function applyOwn<K extends CaseEventKind>(
   app: AppContext,
   tx: Transaction,
@@ -59,10 +55,11 @@ export async function applyOwn<K extends CaseEventKind>(
   transition: CaseTransition<K>,
 ): Promise<LockedCase> {
   await requirePossible(tx, locked, transition.kind);
-  return applyEvent(app, tx, locked, transition);
+  if (!takesUp(locked.state, transition.kind)) return applyEvent(app, tx, locked, transition);
+  const { actorId } = transition;
+  const acknowledged = await applyEvent(app, tx, locked, { kind: 'acknowledged', data: {}, actorId });
+  return applyEvent(app, tx, acknowledged, transition);
 }
-
-const movements: readonly CaseEventKind[] = ['acknowledged', 'started', 'handed_off', 'resolved'];
 
 /** An officer does something to a case of their agency. @throws AppError 404; 409 when its state refuses. */
 export async function changeCase<K extends CaseEventKind>(

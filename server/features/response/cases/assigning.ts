@@ -8,7 +8,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
 import { applyOwn, lockOwnCase } from '#server/features/response/cases/acting.ts';
 import type { LockedCase } from '#server/features/response/cases/changes.ts';
-import { describeLastAct } from '#server/features/response/cases/last-act.ts';
+import { describeAssignment } from '#server/features/response/cases/last-act.ts';
 import { listNames } from '#server/features/response/cases/queue-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
 
@@ -46,7 +46,7 @@ export async function giveCase(
 async function describeHolder(tx: Transaction, { id, officer_id }: LockedCase): Promise<string> {
   const name = officer_id === null ? undefined : (await listNames(tx, [officer_id])).get(officer_id);
   const holds = `${name || 'No officer'} has this case now.`;
-  const deed = await describeLastAct(tx, id, ({ kind }) => kind === 'assigned');
+  const deed = await describeAssignment(tx, id);
   return deed ? `${holds} ${deed}.` : holds;
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { changeCase } from '#server/features/response/cases/acting.ts';
 import { giveCase } from '#server/features/response/cases/assigning.ts';
 import { handOver } from '#server/features/response/cases/handing-off.ts';
-import { describeLastAct } from '#server/features/response/cases/last-act.ts';
+import { describeAssignment, describeLastMove } from '#server/features/response/cases/last-act.ts';
 
 type Caller = { app: AppContext; actor: Actor; transact: Transact };
 
@@ -71,7 +71,11 @@ async function refusalOf(
   kind: CaseEventKind,
   error: AppError,
 ): Promise<string> {
-  const isLate = error.code === 'wrong_state' || (kind === 'assigned' && error.code === 'conflict');
-  const deed = isLate ? await describeLastAct(queries, id) : undefined;
+  const deed = await deedBefore(queries, id, kind, error);
   return deed ? `${deed} before.` : error.message;
+}
+
+async function deedBefore(queries: Queries, id: number, kind: CaseEventKind, { code }: AppError) {
+  if (code === 'wrong_state') return describeLastMove(queries, id);
+  return kind === 'assigned' && code === 'conflict' ? describeAssignment(queries, id) : undefined;
 }

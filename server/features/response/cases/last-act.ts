@@ -1,5 +1,6 @@
 /** Which officer or reporter brought a case where it is, for a refusal that names them. */
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { lastMoveOf } from '#domain/response/cases/case-state.ts';
 import type { Queries } from '#server/base/database/queries.ts';
 import { listNames } from '#server/features/response/cases/queue-store.ts';
 import { listEvents } from '#server/features/response/cases/store.ts';
@@ -9,22 +10,29 @@ const deeds: Partial<Record<CaseEventKind, string>> = {
   assigned: 'assigned it',
   started: 'started work on it',
   handed_off: 'handed it over',
+  handed_back: 'handed it back',
   resolved: 'resolved it',
+  reopened: 'reopened it',
   withdrawn: 'withdrew it',
 };
 
-/**
- * @param counts which of the events with a deed may be the last one.
- * @returns such as `Bola Adeyemi acknowledged it`; undefined when there is none, or its account is gone.
- */
-export async function describeLastAct(
-  queries: Queries,
-  caseId: number,
-  counts: (event: CaseEvent) => boolean = () => true,
-): Promise<string | undefined> {
+/** @returns such as `Bola Adeyemi acknowledged it`; undefined when nobody moved it, or the account is gone. */
+export async function describeLastMove(queries: Queries, caseId: number): Promise<string | undefined> {
+  return deedOf(queries, lastMoveOf(await listEvents(queries, caseId)));
+}
+
+/** @returns such as `Bola Adeyemi assigned it`; undefined when nobody did, or the account is gone. */
+export async function describeAssignment(queries: Queries, caseId: number): Promise<string | undefined> {
   const events = await listEvents(queries, caseId);
-  const last = events.findLast((event) => deeds[event.kind] !== undefined && counts(event));
-  if (!last || last.actorId === null) return undefined;
-  const name = (await listNames(queries, [last.actorId])).get(last.actorId);
-  return name ? `${name} ${deeds[last.kind]}` : undefined;
+  return deedOf(
+    queries,
+    events.findLast(({ kind }) => kind === 'assigned'),
+  );
+}
+
+async function deedOf(queries: Queries, event: CaseEvent | undefined): Promise<string | undefined> {
+  if (!event || event.actorId === null) return undefined;
+  const name = (await listNames(queries, [event.actorId])).get(event.actorId);
+  const deed = deeds[event.kind];
+  return name && deed ? `${name} ${deed}` : undefined;
 }

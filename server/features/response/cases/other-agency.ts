@@ -37,7 +37,7 @@ export async function findOtherAgency(
   throw new AppError('invalid', message, { fields: { agency_id: [message] } });
 }
 
-type Clock = Pick<CaseEventOf<'opened'>['data'], 'startedAt' | 'deadlineAt' | 'soonAt'>;
+export type Clock = Pick<CaseEventOf<'opened'>['data'], 'startedAt' | 'deadlineAt' | 'soonAt'>;
 
 /** @returns the number of its case; undefined when that agency has one of the report already. */
 export async function openCaseAt(

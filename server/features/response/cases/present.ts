@@ -121,6 +121,7 @@ function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
     case 'agency_added':
       return `${agencies.get(event.data.agencyId) ?? ''}: ${event.data.reason}`;
     case 'opened':
+    case 'handed_back':
       return event.data.from === null
         ? ''
         : `${agencies.get(event.data.from.agencyId) ?? ''}: ${event.data.from.reason}`;
@@ -154,7 +155,8 @@ export function namedIn(events: readonly CaseEvent[]): Record<keyof Names, numbe
     if (event.kind === 'assigned') people.add(event.data.officerId);
     if (event.kind === 'linked' || event.kind === 'unlinked') cases.add(event.data.caseId);
     if (event.kind === 'handed_off' || event.kind === 'agency_added') agencies.add(event.data.agencyId);
-    if (event.kind === 'opened' && event.data.from) agencies.add(event.data.from.agencyId);
+    const isFrom = event.kind === 'opened' || event.kind === 'handed_back';
+    if (isFrom && event.data.from) agencies.add(event.data.from.agencyId);
   }
   return { people: [...people], agencies: [...agencies], cases: [...cases] };
 }

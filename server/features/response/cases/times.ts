@@ -1,6 +1,6 @@
 /** How long the agency took for each of the three times of a case, beside its targets. */
 import { minutesOf, type Targets } from '#domain/identity/agencies/organization.ts';
-import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
+import type { CaseEvent, CaseEventKind, CaseEventOf } from '#domain/response/cases/case-events.ts';
 import { type CaseTime, caseTimes, type TimeOfCase } from '#domain/response/cases/case-times.ts';
 import { answerTargets, resolveTargets } from '#domain/response/desk-figures.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
@@ -16,16 +16,15 @@ const ends: Readonly<Record<CaseTime, readonly CaseEventKind[]>> = {
 
 type Measured = { agency_id: number; kind: CaseKind };
 
-/** Against the targets that held when the report came to the agency, or was reopened the last time. */
+/** Against the targets that held when the report came to the agency, or came back to it the last time. */
 export async function listTimes(
   db: Queries,
   { agency_id, kind }: Measured,
   events: readonly CaseEvent[],
 ): Promise<TimeOfCase[]> {
-  const place = events.findLastIndex((event) => event.kind === 'opened' || event.kind === 'reopened');
+  const place = events.findLastIndex(isBeginning);
   const begun = events[place];
-  if (begun?.kind !== 'opened' && begun?.kind !== 'reopened')
-    throw new Error('a case begins with being opened');
+  if (!begun || !isBeginning(begun)) throw new Error('a case begins with being opened');
   const targets = await targetsOf(db, agency_id, begun.at);
   const later = events.slice(place + 1);
   return caseTimes.map((time) => ({
@@ -35,6 +34,12 @@ export async function listTimes(
     dueAt:
       time === 'acknowledge' ? begun.data.deadlineAt : after(begun.at, targetMinutes(time, kind, targets)),
   }));
+}
+
+type Beginning = CaseEventOf<'opened' | 'reopened' | 'handed_back'>;
+
+function isBeginning(event: CaseEvent): event is Beginning {
+  return event.kind === 'opened' || event.kind === 'reopened' || event.kind === 'handed_back';
 }
 
 function targetMinutes(time: 'answer' | 'resolve', kind: CaseKind, { answer, resolve }: Targets): number {

@@ -22,6 +22,9 @@ function within({ from, to }: Period) {
   return sql<boolean>`step.at >= ${from} and step.at < ${to}`;
 }
 
+/** A case begins when it is opened, and anew each time its reporter reopens it or another agency hands it back. */
+const beginnings = sql`('opened', 'reopened', 'handed_back')`;
+
 /** The number of the week within the period, from 0. */
 function weekOf({ from }: Period) {
   return sql<number>`floor(extract(epoch from step.at - ${from}::timestamptz) / 604800)::int`;
@@ -47,8 +50,8 @@ export type MeasuredRow = {
 };
 
 /**
- * A case begins when it is opened, and anew each time it is reopened. Of each beginning the first acknowledgement, the
- * first reply and the resolution are measured, in the week in which they happened, for the officer who did them.
+ * Of each beginning the first acknowledgement, the first reply and the resolution are measured, in the week in which they
+ * happened, for the officer who did them.
  */
 export async function listMeasured(
   queries: Queries,
@@ -62,12 +65,12 @@ export async function listMeasured(
       where ${ofWanted(cases)} and ${within(period)}
     ), steps as (
       select touched.case_kind, step.*,
-        count(*) filter (where step.kind in ('opened', 'reopened'))
+        count(*) filter (where step.kind in ${beginnings})
           over (partition by step.case_id order by step.sequence) as beginning
       from touched join case_events as step on step.case_id = touched.case_id
     ), begun as (
       select case_id, beginning, at as begun_at, (data ->> 'deadlineAt')::timestamptz as deadline_at
-      from steps where kind in ('opened', 'reopened')
+      from steps where kind in ${beginnings}
     ), step as (
       select distinct on (steps.case_id, steps.beginning, ends.time) steps.*, ends.time
       from steps join (values
@@ -131,10 +134,10 @@ export async function listFlow(queries: Queries, cases: FiguredCases, period: Pe
 /** How many more cases are open at the end of the period than at its beginning. */
 export async function findGrowth(queries: Queries, cases: FiguredCases, period: Period): Promise<number> {
   const { rows } = await sql<{ growth: number }>`
-    select coalesce(sum(case when step.kind in ('opened', 'reopened') then 1 else -1 end), 0)::int as growth
+    select coalesce(sum(case when step.kind in ${beginnings} then 1 else -1 end), 0)::int as growth
     from case_events as step join cases on cases.id = step.case_id
     where ${ofWanted(cases)} and ${within(period)}
-      and step.kind in ('opened', 'reopened', 'resolved', 'handed_off', 'withdrawn')
+      and (step.kind in ${beginnings} or step.kind in ('resolved', 'handed_off', 'withdrawn'))
   `.execute(queries);
   return rows[0]?.growth ?? 0;
 }

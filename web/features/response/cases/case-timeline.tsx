@@ -51,6 +51,7 @@ const timelineLooks: Record<TimelineStep['kind'], Look> = {
   agency_added: { tone: 'info', icon: Forward, words: 'Told one more agency' },
   resolved: { tone: 'ok', icon: CircleCheck, words: 'Resolved' },
   reopened: { tone: 'wait', icon: RotateCcw, words: 'Reopened by the reporter' },
+  handed_back: { tone: 'wait', icon: RotateCcw, words: 'Handed back' },
   withdrawn: { tone: 'mute', icon: Undo2, words: 'Withdrawn by the reporter' },
   deadline_missed: { tone: 'bad', icon: Clock, words: 'The deadline passed' },
   ride_completed: { tone: 'info', icon: CircleCheck, words: 'The passenger completed the ride' },

@@ -30,7 +30,7 @@ const words = {
   },
 } as const;
 
-/** Brings the report to another agency, with a reason for that agency and the reporter. */
+/** Brings the report to another agency, or back to one that handed it over, with a reason for that agency and the reporter. */
 export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps) {
   const [value, setValue] = useState<HandOver>({ agencyId: '', reason: '' });
   const [problems, setProblems] = useState<Partial<HandOver>>({});
@@ -67,7 +67,7 @@ export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps)
         <HandOverFields
           value={value}
           problems={problems}
-          without={one.report?.agencies}
+          without={one.report?.agencies.filter(({ state }) => act === 'tell' || state !== 'handed_off')}
           onChange={(next) => {
             setValue(next);
             setProblems({});
