@@ -129,7 +129,7 @@ export const ticketListQuery = wireObject({
   agency: z.optional(idText),
   /** Tickets about the record with this id. */
   about: z.optional(z.string().check(z.maxLength(20))),
-  /** Of an agency's tickets: assigned to the caller, to no officer, or to any. */
+  /** Of an agency's tickets: assigned to the caller, to no officer who is still there, or to any. */
   officer: z.optional(z.enum(['me', 'nobody', 'anybody'])),
   state: z.optional(z.enum([...ticketStates, 'all'])),
 });

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 /** What pages say of a link, a notice and the ladder, and what can be tapped. */
+import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { button, buttons, shown, words } from '#test/support/rendered.tsx';
 import { IfLate } from '#web/features/journeys/rides/ladder/ladder-question.tsx';
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
+import { AssignTo } from '#web/features/response/cases/case-actions.tsx';
 import { PhoneButtons } from '#web/features/response/cases/phone-buttons.tsx';
+import { ConversationHead } from '#web/features/response/messages/conversation-head.tsx';
 import { NoticeList } from '#web/features/response/plate-notices/notice-list.tsx';
 import { plateNoticesPage } from '#web/features/response/plate-notices/queries.ts';
 import { SlotCells } from '#web/features/road/parking/slot-cells.tsx';
@@ -47,6 +50,32 @@ it.each([
   const ladder = { kinName: 'Bola Obi', latesLeft: 2, ifLate: { askedAt: '2026-11-27T09:30:00Z', kinAt } };
   shown(createElement(IfLate, { ladder: ladder as never }));
   expect(words()).toBe(said);
+});
+
+describe('the choice of an officer', () => {
+  const bola = { id: 4, firstName: 'Bola', lastName: 'Adeyemi', onDuty: false };
+  const chidi = { id: 5, firstName: 'Chidi', lastName: 'Eze', onDuty: true };
+  const choices = () => screen.getAllByRole('option').map((one) => one.textContent);
+  const chosen = () => screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent;
+
+  it.each([
+    [bola, [bola, chidi], 'Bola Adeyemi', ['Chidi Eze, on duty', 'Bola Adeyemi']],
+    [bola, [chidi], 'Bola Adeyemi, no longer here', ['Bola Adeyemi, no longer here', 'Chidi Eze, on duty']],
+    [null, [chidi], 'Nobody works on it yet', ['Nobody works on it yet', 'Chidi Eze, on duty']],
+  ])('of a case has its holder, also one who has left', (officer, officers, holder, said) => {
+    shown(createElement(AssignTo, { one: { id: 41, officer, officers, can: { assign: true } } as never }));
+    expect(chosen()).toBe(holder);
+    expect(choices()).toEqual(said);
+  });
+
+  it('of a ticket has its holder, also one who has left', () => {
+    const ticket = { reference: 'TK-1', officer: bola, officers: [chidi], messages: [], about: null };
+    const can = { reply: true, assign: true, close: true, reopen: false };
+    const props = { ticket: { ...ticket, can, user: { firstName: 'A', lastName: 'B' } } as never };
+    shown(createElement(ConversationHead, { ...props, side: 'agency' }));
+    expect(chosen()).toBe('Bola Adeyemi, no longer here');
+    expect(choices()).toEqual(['Nobody answers it yet', 'Bola Adeyemi, no longer here', 'Chidi Eze']);
+  });
 });
 
 describe('a phone number', () => {

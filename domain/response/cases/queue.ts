@@ -8,7 +8,7 @@ import { cleanText } from '#domain/contract/text.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import { caseRow } from '#domain/response/cases/endpoints.ts';
-import { caseKinds } from '#domain/values/case-kinds.ts';
+import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 
 /** A command has few, and a query stays short. */
 export const mostLocalGovernments = 20;
@@ -17,8 +17,15 @@ export const mostLocalGovernments = 20;
 export const longestPlaceName = 60;
 const placeName = z.string().check(z.overwrite(cleanText), z.maxLength(longestPlaceName));
 
-/** `reported` is complaints, emergencies and crimes together. */
+/** `reported` is complaints, emergencies, crimes and alarms of forced passengers together. */
 export const queueKinds = [...caseKinds, 'reported'] as const;
+type QueueKind = (typeof queueKinds)[number];
+
+/** The kinds of cases that a list of this kind has, and its count counts. A vehicle that is overdue stands among the flagged rides. */
+export function kindsUnder(chosen: QueueKind): readonly CaseKind[] {
+  if (chosen === 'reported') return ['complaint', 'emergency', 'crime', 'duress'];
+  return chosen === 'flagged-ride' ? ['flagged-ride', 'overdue-vehicle'] : [chosen];
+}
 
 /** Fields that narrow a queue. */
 export const caseFilterFields = {
@@ -26,7 +33,7 @@ export const caseFilterFields = {
   /** One or several. */
   kind: z.optional(severalWords(queueKinds)),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
-  /** Or the number of an officer of the agency. */
+  /** Or the number of an officer of the agency. `nobody` is no officer who is still there. */
   officer: z.optional(z.union([z.enum(['me', 'nobody', 'anybody']), idText])),
   /** The vehicle's number or its beginning, in any spelling. */
   plate: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),

@@ -1,11 +1,13 @@
 /** The filters of an agency's queue: plate, place, days, officer. The database has each from the case's record. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { endOfficer } from '#domain/identity/agencies/officers.ts';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { act, caseIdOf, policeCase, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
+import { createAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
 
@@ -127,6 +129,30 @@ describe('the queue is narrowed', () => {
     for (const query of [{ local_government: 'Epe' }, { plate: 'eky771' }])
       expect((await listed(query, token)).map(({ id }) => id)).toEqual([caseIdOf(made, roads)]);
     expect(await listed({ local_government: 'Ikeja' }, token)).toEqual([]);
+  });
+
+  it('to the cases of nobody, to which those of an officer who has left belong', async () => {
+    const { test, roads } = world;
+    const { officer, supervisor } = roads;
+    const left = await createAccount(test.app, {
+      accountType: 'government-agency',
+      agencyId: roads.agency.id,
+    });
+    const ids: number[] = [];
+    for (const holder of [null, left, officer]) {
+      const id = caseIdOf(await reported('complain', [roads]), roads);
+      if (holder) await act(id, 'assign', { officer_id: holder.id }, officer.token);
+      ids.push(id);
+    }
+    const nobodys = async () =>
+      (await listed({ officer: 'nobody', sort: 'oldest' }, officer.token))
+        .map(({ id }) => id)
+        .filter((id) => ids.includes(id));
+    expect(await nobodys()).toEqual(ids.slice(0, 1));
+    const path = endOfficer.path.replace('{id}', String(left.id));
+    const ended = await test.call('POST', path, { token: supervisor.token });
+    expect(ended.status, ended.text).toBe(200);
+    expect(await nobodys()).toEqual(ids.slice(0, 2));
   });
 });
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { countCases, listCases } from '#domain/response/cases/queue.ts';
+import { caseKinds } from '#domain/values/case-kinds.ts';
 import {
   act,
   caseIdOf,
@@ -43,6 +44,31 @@ async function listed(query: string, token = world.police.officer.token): Promis
 }
 
 const ids = (rows: CaseRow[]) => rows.map(({ id }) => id);
+
+describe('the counts of the lists', () => {
+  it('are of the rows that each list has, whatever kinds of cases there are', async () => {
+    const { token } = world.fire.officer;
+    for (const kind of caseKinds) {
+      const id = caseIdOf(await reported('complain', [world.fire]), world.fire);
+      const { queries } = world.test.app.database;
+      await queries.updateTable('cases').set({ kind }).where('id', '=', id).execute();
+    }
+    const counts = (await world.test.call('GET', countCases.path, { token })).answer(countCases);
+    expect({
+      flaggedRides: counts.flaggedRides.open,
+      flaggedItems: counts.flaggedItems.open,
+      complaints: counts.complaints.open,
+      urgent: counts.urgent.open,
+    }).toEqual({
+      flaggedRides: (await listed('?kind=flagged-ride', token)).length,
+      flaggedItems: (await listed('?kind=flagged-item', token)).length,
+      complaints: (await listed('?kind=reported', token)).length,
+      urgent: (await listed('?urgent=yes', token)).length,
+    });
+    const { flaggedRides, flaggedItems, complaints } = counts;
+    expect(flaggedRides.open + flaggedItems.open + complaints.open).toBe((await listed('', token)).length);
+  });
+});
 
 describe('the queue', () => {
   it('has unanswered emergencies first, then due cases, then those in hand, and no closed one', async () => {

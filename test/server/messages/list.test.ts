@@ -10,6 +10,7 @@ import {
   police,
   replied,
   setUpMessageWorld,
+  test,
   turnClock,
 } from './message-world.ts';
 
@@ -85,6 +86,18 @@ describe('the list', () => {
     expect(await listedTo(fire.officer, '?officer=nobody')).not.toContain(mine.reference);
     expect(await listedTo(fire.officer, '?state=closed')).toEqual([nobodys.reference]);
     expect(await listedTo(fire.officer, '?state=open')).not.toContain(nobodys.reference);
+  });
+
+  it('of nobody has those of an officer who has left', async () => {
+    const { reference } = await newTicket({ receiver_id: fire.agency.id });
+    await handle(reference, 'assign', { officer_id: fire.officer.id }, fire.supervisor);
+    expect(await listedTo(fire.supervisor, '?officer=nobody')).not.toContain(reference);
+    const { queries } = test.app.database;
+    const setLeft = (deactivated_at: string | null) =>
+      queries.updateTable('users').set({ deactivated_at }).where('id', '=', fire.officer.id).execute();
+    await setLeft('2026-11-01T08:00:00Z');
+    expect(await listedTo(fire.supervisor, '?officer=nobody')).toContain(reference);
+    await setLeft(null);
   });
 
   it('without a page is whole, as the first client asks', async () => {

@@ -1,10 +1,10 @@
 /** Conditions that narrow an agency's queue, and its order. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseFilter } from '#domain/response/cases/queue.ts';
-import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { type CaseFilter, kindsUnder } from '#domain/response/cases/queue.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
 import { matchesAll } from '#server/base/database/search.ts';
+import { isPresentOfficer } from '#server/features/identity/agencies/for-others/present-officer-store.ts';
 
 export type QueueOwner = { agencyId: number; officerId: number; now: string };
 
@@ -41,7 +41,11 @@ export function wantedCases(owner: QueueOwner, query: CaseFilter): RawBuilder<bo
     conditions.push(sql<boolean>`one.state in ('new', 'acknowledged', 'in_progress')`);
   } else if (query.state !== 'all') conditions.push(sql<boolean>`one.state = ${query.state}`);
   if (query.officer === 'me') conditions.push(sql<boolean>`one.officer_id = ${owner.officerId}`);
-  if (query.officer === 'nobody') conditions.push(sql<boolean>`one.officer_id is null`);
+  if (query.officer === 'nobody') {
+    conditions.push(
+      sql<boolean>`not ${isPresentOfficer(sql.ref('one.officer_id'), sql.ref('one.agency_id'))}`,
+    );
+  }
   if (typeof query.officer === 'number') conditions.push(sql<boolean>`one.officer_id = ${query.officer}`);
   conditions.push(...wantedRecords(query), ...wantedDays(query));
   if (query.urgent) conditions.push(sql<boolean>`one.urgent = ${query.urgent === 'yes'}`);
@@ -49,12 +53,6 @@ export function wantedCases(owner: QueueOwner, query: CaseFilter): RawBuilder<bo
   // A case without a deadline is not overdue.
   if (query.overdue === 'no') conditions.push(sql<boolean>`(one.deadline_at < ${owner.now}) is not true`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/** A vehicle that is overdue stands among the flagged rides. */
-function kindsUnder(chosen: NonNullable<CaseFilter['kind']>[number]): readonly CaseKind[] {
-  if (chosen === 'reported') return ['complaint', 'emergency', 'crime'];
-  return chosen === 'flagged-ride' ? ['flagged-ride', 'overdue-vehicle'] : [chosen];
 }
 
 /** The subject and the place of the case's record. */

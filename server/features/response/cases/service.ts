@@ -5,7 +5,7 @@ import { type Page, pageOf } from '#domain/contract/paging.ts';
 import { samePlateDays } from '#domain/response/cases/case-report.ts';
 import { factsAfter, nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase, CaseRow } from '#domain/response/cases/endpoints.ts';
-import type { CaseListQuery } from '#domain/response/cases/queue.ts';
+import { type CaseListQuery, kindsUnder } from '#domain/response/cases/queue.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { dayLength, startOfDay } from '#domain/values/clock.ts';
@@ -56,9 +56,9 @@ export async function countCases(app: AppContext, db: Queries, actor: Actor) {
         { open: 0, new: 0, overdue: 0, mine: 0 },
       );
   return {
-    flaggedRides: sumOf('flagged-ride', 'overdue-vehicle'),
-    flaggedItems: sumOf('flagged-item'),
-    complaints: sumOf('complaint', 'emergency', 'crime', 'duress'),
+    flaggedRides: sumOf(...kindsUnder('flagged-ride')),
+    flaggedItems: sumOf(...kindsUnder('flagged-item')),
+    complaints: sumOf(...kindsUnder('reported')),
     urgent: sumOf('emergency', 'crime', 'duress'),
     groups: groupsOf(
       sumOf('emergency', 'crime', 'duress'),

@@ -15,6 +15,7 @@ import { jsonObjectOf } from '#server/base/database/json-object.ts';
 import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
+import { isPresentOfficer } from '#server/features/identity/agencies/for-others/present-officer-store.ts';
 import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
 import { type AuthorRow, authorOf } from '#server/features/response/messages/store.ts';
 
@@ -135,7 +136,10 @@ function wantedTickets(owner: TicketOwner, query: TicketFilter): RawBuilder<bool
   if (owner.side === 'agency' && officer === 'me') {
     conditions.push(sql<boolean>`ticket.officer_id = ${owner.officerId}`);
   }
-  if (officer === 'nobody') conditions.push(sql<boolean>`ticket.officer_id is null`);
+  if (officer === 'nobody') {
+    const isPresent = isPresentOfficer(sql.ref('ticket.officer_id'), sql.ref('ticket.agency_id'));
+    conditions.push(sql<boolean>`not ${isPresent}`);
+  }
   if (search) conditions.push(mentions(search, owner));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

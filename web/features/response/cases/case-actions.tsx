@@ -1,7 +1,7 @@
 import { CircleCheck, Forward, Hand, Hourglass, NotebookPen, Play, Printer, Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
-import { officerOptions } from '#web/features/identity/agencies/duty/officer-options.ts';
+import { holderOption, officerOptions } from '#web/features/identity/agencies/duty/officer-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -156,7 +156,9 @@ export function AssignTo({ one }: { one: AgencyCase }) {
   const change = useChangeCase(one.id);
   if (!one.can.assign) return null;
   const options = [
-    ...(one.officer === null ? [{ value: '', label: 'Nobody works on it yet' }] : []),
+    ...(one.officer === null
+      ? [{ value: '', label: 'Nobody works on it yet' }]
+      : holderOption(one.officer, one.officers)),
     ...officerOptions(one.officers, new Set(one.officers.flatMap(({ id, onDuty }) => (onDuty ? [id] : [])))),
   ];
   return (

@@ -1,6 +1,7 @@
 import { ArrowLeft, CheckCheck, MailOpen, RotateCcw } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Ticket, TicketSide } from '#domain/response/messages.ts';
+import { holderOption } from '#web/features/identity/agencies/duty/officer-options.ts';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { fullName } from '#web/lib/account-name.ts';
@@ -91,6 +92,7 @@ function OfficerTools({ ticket }: { ticket: Ticket }) {
           }
           options={[
             { value: '', label: 'Nobody answers it yet' },
+            ...(ticket.officer === null ? [] : holderOption(ticket.officer, ticket.officers)),
             ...ticket.officers.map((officer) => ({
               value: String(officer.id),
               label: fullName(officer) || 'An officer',

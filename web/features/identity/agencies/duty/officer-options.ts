@@ -3,6 +3,15 @@ import { fullName } from '#web/lib/account-name.ts';
 
 type Officer = { id: number; firstName: string; lastName: string };
 
+/** The officer who has it, for a choice among others: whoever has left is none of them. */
+export function holderOption(
+  holder: Officer,
+  officers: readonly Officer[],
+): { value: string; label: string }[] {
+  if (officers.some(({ id }) => id === holder.id)) return [];
+  return [{ value: String(holder.id), label: `${fullName(holder) || 'An officer'}, no longer here` }];
+}
+
 export function officerOptions(
   officers: readonly Officer[],
   onDuty: ReadonlySet<number>,
