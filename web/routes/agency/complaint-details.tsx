@@ -21,11 +21,16 @@ export default function ComplaintDetails({ params }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/complaints">Complaints</BackLink>
-      <ComplaintPage id={params.id} listTo="/admin/complaints" listName="the complaints">
+      <ComplaintPage id={params.id} listTo="/admin/complaints" listName="the complaints" isKept={hasCase}>
         {(complaint) => <ComplaintOfOfficer complaint={complaint} />}
       </ComplaintPage>
     </>
   );
+}
+
+/** Its case stays when the report is withdrawn, and says so. */
+function hasCase({ caseId }: Complaint): boolean {
+  return caseId !== null;
 }
 
 /** The agency's case of it. An officer who reported it has none, and reads it as its reporter. */

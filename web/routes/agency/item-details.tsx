@@ -17,11 +17,16 @@ export default function AgencyItemDetails({ params }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/flagedItems">Flagged items</BackLink>
-      <ItemPage id={params.id} listTo="/admin/flagedItems" listName="the flagged items">
+      <ItemPage id={params.id} listTo="/admin/flagedItems" listName="the flagged items" isKept={hasCase}>
         {(item) => <ItemFile item={item} />}
       </ItemPage>
     </>
   );
+}
+
+/** Its case stays when the flag is withdrawn, and says so. */
+function hasCase({ flagInfo }: Item): boolean {
+  return flagInfo?.caseId != null;
 }
 
 /** The agency's case of it; without one, the item alone. */

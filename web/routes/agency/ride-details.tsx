@@ -17,7 +17,7 @@ const RideWithoutCase = lazy(async () => {
 export const meta: Route.MetaFunction = () => [];
 
 export default function AgencyRideDetails({ params }: Route.ComponentProps) {
-  const found = useRide(params.id);
+  const found = useRide(params.id, hasCase);
   return (
     <>
       <BackLink to="/admin/rides">Flagged rides</BackLink>
@@ -31,6 +31,11 @@ export default function AgencyRideDetails({ params }: Route.ComponentProps) {
       ) : null}
     </>
   );
+}
+
+/** Its case stays when the flag is withdrawn, and says so. */
+function hasCase({ flagInfo }: Ride): boolean {
+  return flagInfo?.caseId != null;
 }
 
 /** The agency's case of it; without one, the ride alone. */

@@ -13,13 +13,15 @@ type ItemPageProps = {
   id: string;
   listTo: string;
   listName: string;
+  /** Whether an item that was here stays so when it is no longer there for its reader. */
+  isKept?: (item: Item) => boolean;
   children: (item: Item) => ReactNode;
 };
 
 /** An item's page: the area's own view of it, or the reason why it cannot be shown. */
-export function ItemPage({ id, listTo, listName, children }: ItemPageProps) {
+export function ItemPage({ id, listTo, listName, isKept = () => false, children }: ItemPageProps) {
   const t = useTranslate();
-  const found = useItem(id);
+  const found = useItem(id, isKept);
   switch (found.state) {
     case 'loading':
       return <RecordSkeleton what={t('item')} />;
@@ -40,10 +42,11 @@ type FoundItem =
   | { state: 'here'; item: Item };
 
 /** @param id as the address has it. */
-function useItem(id: string): FoundItem {
+function useItem(id: string, isKept: (item: Item) => boolean): FoundItem {
   const isId = /^[1-9]\d{0,14}$/.test(id);
   const { data, error, isFetching, refetch } = useQuery({ ...itemDetails(Number(id)), enabled: isId });
-  if (!isId || isNotFound(error)) return { state: 'missing' };
+  if (!isId) return { state: 'missing' };
+  if (isNotFound(error) && !(data && isKept(data))) return { state: 'missing' };
   if (data) return { state: 'here', item: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
   return { state: 'loading' };

@@ -11,11 +11,15 @@ export type FoundRide =
   | { state: 'failed'; retry: () => void; isTrying: boolean }
   | { state: 'here'; ride: Ride };
 
-/** @param id as the address has it. */
-export function useRide(id: string): FoundRide {
+/**
+ * @param id as the address has it.
+ * @param isKept whether a ride that was here stays so when it is no longer there for its reader.
+ */
+export function useRide(id: string, isKept: (ride: Ride) => boolean = () => false): FoundRide {
   const isId = /^[1-9]\d{0,14}$/.test(id);
   const { data, error, isFetching, refetch } = useQuery({ ...rideDetails(Number(id)), enabled: isId });
-  if (!isId || isNotFound(error)) return { state: 'missing' };
+  if (!isId) return { state: 'missing' };
+  if (isNotFound(error) && !(data && isKept(data))) return { state: 'missing' };
   if (data) return { state: 'here', ride: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
   return { state: 'loading' };

@@ -13,13 +13,15 @@ type ComplaintPageProps = {
   id: string;
   listTo: string;
   listName: string;
+  /** Whether a complaint that was here stays so when it is no longer there for its reader. */
+  isKept?: (complaint: Complaint) => boolean;
   children: (complaint: Complaint) => ReactNode;
 };
 
 /** The page of a complaint, emergency or crime: the area's own view of it, or the reason why it cannot be shown. */
-export function ComplaintPage({ id, listTo, listName, children }: ComplaintPageProps) {
+export function ComplaintPage({ id, listTo, listName, isKept = () => false, children }: ComplaintPageProps) {
   const t = useTranslate();
-  const found = useComplaint(id);
+  const found = useComplaint(id, isKept);
   switch (found.state) {
     case 'loading':
       return <RecordSkeleton what={t('complaint')} />;
@@ -40,10 +42,10 @@ type FoundComplaint =
   | { state: 'here'; complaint: Complaint };
 
 /** @param id its number or its reference, as in the address. */
-function useComplaint(id: string): FoundComplaint {
+function useComplaint(id: string, isKept: (complaint: Complaint) => boolean): FoundComplaint {
   const { data, error, isFetching, refetch } = useQuery(complaintDetails(id));
-  // Even when cached data exists: an agency no longer sees a withdrawn complaint.
-  if (isNotThere(error)) return { state: 'missing' };
+  // Even when cached data exists: an agency no longer sees a withdrawn complaint, beside its case.
+  if (isNotThere(error) && !(data && isKept(data))) return { state: 'missing' };
   if (data) return { state: 'here', complaint: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
   return { state: 'loading' };
