@@ -255,7 +255,11 @@ export const assignTicket = defineEndpoint({
   method: 'POST',
   path: '/api/agency/messages/assign/{reference}',
   access: agencies,
-  body: wireObject({ officerId: z.nullable(idNumberOf('Choose an officer of your agency.')) }),
+  body: wireObject({
+    officerId: z.nullable(idNumberOf('Choose an officer of your agency.')),
+    /** The officer who had it when the caller saw it, or null; refused where another has it since. Left out, it is given in any case. */
+    seenOfficerId: z.optional(z.nullable(idNumberOf('Send the number of an officer.'))),
+  }),
   answer: dataAnswer(ticketRow, 'Saved.'),
 });
 

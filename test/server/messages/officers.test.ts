@@ -29,6 +29,22 @@ describe('a ticket at the agency', () => {
     expect((await ticketOf(ticket, police.officer)).officer).toBeNull();
   });
 
+  it('that another officer has since it was seen is not given away, and says who has it', async () => {
+    const { officer, supervisor } = police;
+    const { reference } = await newTicket();
+    const given = (id: number | null, seen: number | null) =>
+      handle(reference, 'assign', { officer_id: id, seen_officer_id: seen });
+    const both = await Promise.all([given(officer.id, null), given(supervisor.id, null)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      message: 'Amara Okafor has this ticket now.',
+    });
+    const holder = (await ticketOf({ reference }, officer)).officer?.id ?? 0;
+    expect((await given(null, null)).status).toBe(200);
+    expect((await given(holder, holder)).body).toMatchObject({ message: 'No officer has this ticket now.' });
+  });
+
   it('is not given to another account', async () => {
     const ticket = await newTicket();
     for (const id of [fire.officer.id, person.id]) {

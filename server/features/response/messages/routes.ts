@@ -27,7 +27,7 @@ export const messageRoutes: Route[] = [
     service.takeAsUnread(app, tx, actor, params.reference),
   ),
   write(endpoints.assignTicket, ({ app, tx, actor, params, body }) =>
-    service.assignTicket(app, tx, actor, params.reference, body.officerId),
+    service.assignTicket(app, tx, actor, params.reference, body),
   ),
   write(endpoints.closeTicket, ({ app, tx, actor, params }) =>
     service.closeTicket(app, tx, actor, params.reference),

@@ -81,19 +81,35 @@ export async function takeAsUnread(
   return readRow(tx, locked);
 }
 
-/** @throws AppError 422 when the officer is not of this agency. */
+type Choice = {
+  /** Null for nobody. */
+  officerId: number | null;
+  /** The officer who had it when the caller saw it; missing from a caller who does not say. */
+  seenOfficerId?: number | null | undefined;
+};
+
+/** @throws AppError 409 when another officer has it since; 422 when the officer is not of this agency. */
 export async function assignTicket(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   reference: string,
-  officerId: number | null,
+  { officerId, seenOfficerId }: Choice,
 ): Promise<TicketRow> {
   const ticket = await lockAsOfficer(tx, actor, reference);
   const officers = await listOfficersOf(tx, ticket.agency_id);
   if (officerId !== null && !officers.some(({ id }) => id === officerId)) {
     const message = 'Choose an officer of your agency.';
     throw new AppError('invalid', message, { fields: { officer_id: [message] } });
+  }
+  const now = ticket.officer_id;
+  if (seenOfficerId !== undefined && now !== seenOfficerId && now !== officerId) {
+    const holder = officers.find(({ id }) => id === now);
+    const name = holder && `${holder.firstName} ${holder.lastName}`.trim();
+    throw new AppError(
+      'conflict',
+      `${name || (now === null ? 'No officer' : 'Another officer')} has this ticket now.`,
+    );
   }
   await store.setOfficer(tx, ticket.id, officerId);
   await showChange(app, tx, ticket, ['agency']);

@@ -88,7 +88,11 @@ function OfficerTools({ ticket }: { ticket: Ticket }) {
           value={ticket.officer === null ? '' : String(ticket.officer.id)}
           disabled={change.isPending}
           onChange={({ target: { value } }) =>
-            change.mutate({ act: 'assign', officerId: value === '' ? null : Number(value) })
+            change.mutate({
+              act: 'assign',
+              officerId: value === '' ? null : Number(value),
+              seenOfficerId: ticket.officer?.id ?? null,
+            })
           }
           options={[
             { value: '', label: 'Nobody answers it yet' },

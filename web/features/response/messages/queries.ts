@@ -69,7 +69,7 @@ export type TicketChange =
   | { act: 'star'; starred: boolean }
   | { act: 'read'; number: number }
   | { act: 'unread' | 'close' | 'reopen' }
-  | { act: 'assign'; officerId: number | null };
+  | { act: 'assign'; officerId: number | null; seenOfficerId: number | null };
 
 export function useChangeTicket(reference: string) {
   const queryClient = useQueryClient();
@@ -101,7 +101,10 @@ function send(reference: string, change: TicketChange): Promise<TicketRow> {
     case 'reopen':
       return call(reopenTicket, { params });
     case 'assign':
-      return call(assignTicket, { params, body: { officerId: change.officerId } });
+      return call(assignTicket, {
+        params,
+        body: { officerId: change.officerId, seenOfficerId: change.seenOfficerId },
+      });
   }
 }
 
