@@ -270,6 +270,24 @@ describe('an agency', () => {
     ]);
   });
 
+  it('sees the plate in the colour that the ride has, also where that follows from the vehicle', async () => {
+    const who = await rider();
+    const { queries } = test.app.database;
+    await queries
+      .updateTable('rides')
+      .set({ plate_kind: null, vehicle_model: 'Toyota Corolla, Uber' })
+      .where('id', '=', who.ride.id)
+      .execute();
+    await arrive(who, ownPins.duress);
+    await tellOfDuress(test.app);
+    const [alarm] = await alarms(who.ride.rideId);
+    const reply = await test.call('GET', `${listCases.path}?kind=duress&sort=newest`, {
+      token: officer.token,
+    });
+    const row = reply.answer(listCases).rows.find(({ id }) => id === alarm?.id);
+    expect(row?.plateKind).toBe('private');
+  });
+
   it('gets one case of a ride, however often its passenger is forced', async () => {
     const who = await forced();
     await world.undo(who, who.ride.id);

@@ -27,6 +27,7 @@ import { notifyOfMails } from '#server/features/platform/notifications/service.t
 import { listAgenciesOfFlag } from '#server/features/reporting/complaints/duress-store.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
 import { openCases } from '#server/features/response/cases/for-others/creating.ts';
+import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 const idTries = 5;
 const duressTitle = 'Passenger may be forced';
@@ -105,7 +106,7 @@ async function insertWithNewId(
       description,
       ride_id: null,
       vehicle_number: ride.vehicle_number,
-      plate_kind: ride.plate_kind,
+      plate_kind: plateKindOfRow(ride),
       address_confirmed: true,
       images: [],
       latitude: ride.latitude,
