@@ -289,6 +289,30 @@ for (const { width, height, cases, where } of narrow) {
 }
 
 test(
+  'at 1280 px a new emergency moves nothing of a table without an open case, and stands on top after one press',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const desk = await openDesk(product);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await lodgeReport(product, desk.reporter, { agencies: [desk.agencyId] });
+    await signIn(desk.officer);
+    await page.goto('/admin/complaints');
+    const lone = page.getByRole('row').filter({ hasText: 'Overloading at Berger' });
+    await expect(lone).toHaveCount(1);
+    const said = { type: 'emmergency', complain_title: 'Fire at Berger', agencies: [desk.agencyId] };
+    await lodgeReport(product, desk.reporter, said);
+    const show = page.getByRole('button', { name: 'Show 1 new case' });
+    await expect(show).toBeVisible();
+    const fire = page.getByRole('row').filter({ hasText: 'Fire at Berger' });
+    await expect(fire).toHaveCount(0);
+    await expectAccessible(page);
+    await show.click();
+    await expect(fire).toHaveCount(1);
+    await expect(page.getByRole('row').nth(1)).toContainText('Fire at Berger');
+  },
+);
+
+test(
   'on a phone a case that waits to be shown leaves the others as they are now, and stands in the list after one was opened',
   onPhone,
   async ({ page, product, signIn }) => {

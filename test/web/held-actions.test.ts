@@ -68,17 +68,27 @@ describe('a held action', () => {
     expect(sent.mock.calls).toEqual([[1, 'other']]);
   });
 
-  it.each([
-    ['the browser leaves the page', () => window.dispatchEvent(new Event('pagehide'))],
-    ['the page is left', (actions: ReturnType<typeof begin>) => actions.end()],
-  ])('is sent at once when %s, and only once', async (_, leave) => {
+  it('is sent at once when the browser leaves RUA, and only once', async () => {
     const actions = begin();
     actions.hold(1, 'one');
-    leave(actions);
+    window.dispatchEvent(new Event('pagehide'));
     expect(sentWhileLeaving.mock.calls).toEqual([[1, 'one']]);
     await pass(60_000);
     actions.end();
     expect([sent.mock.calls.length, sentWhileLeaving.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('is sent at once as any other when the page is left, and the person reads why it is refused', async () => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    sent.mockRejectedValue(new Error('It is over.'));
+    const actions = begin();
+    actions.hold(1, 'one');
+    actions.end();
+    expect(sent.mock.calls).toEqual([[1, 'one']]);
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(60_000);
+    expect([sent.mock.calls.length, sentWhileLeaving.mock.calls.length]).toEqual([1, 0]);
+    expect(currentToasts()).toHaveLength(1);
   });
 
   it('that is on its way is not sent again when the page is left', async () => {

@@ -20,11 +20,11 @@ type HeldActions<Value> = {
 
 type Sending<Value> = {
   send: (id: number, value: Value) => Promise<unknown>;
-  /** While the browser leaves the page; such a request outlives it. */
+  /** While the browser leaves RUA; such a request outlives the window, and its answer is not heard. */
   sendWhileLeaving: (id: number, value: Value) => void;
 };
 
-/** Leaving the page sends what waits at once. The server's answer is the only truth. */
+/** Leaving the page sends what waits at once, as any other. The server's answer is the only truth. */
 export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>): HeldActions<Value> {
   const [held, setHeld] = useState<ReadonlyMap<number, Held<Value>>>(new Map());
   const waiting = useRef(new Map<number, Waiting<Value>>());
@@ -45,14 +45,16 @@ export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>
       undo(id);
     }
   });
-  const leave = useEffectEvent(() => {
+  const sendWaiting = useEffectEvent((sendOne: Sending<Value>['sendWhileLeaving']) => {
     for (const [id, { value, timer }] of waiting.current) {
       if (timer === null) continue;
       clearTimeout(timer);
-      sendWhileLeaving(id, value);
+      sendOne(id, value);
     }
     waiting.current.clear();
   });
+  const leaveRua = useEffectEvent(() => sendWaiting(sendWhileLeaving));
+  const leavePage = useEffectEvent(() => sendWaiting((id, value) => void sendNow(id, value)));
 
   useEffect(() => {
     for (const [id, { value, endsAt }] of held) {
@@ -62,11 +64,11 @@ export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>
     }
   }, [held]);
   useEffect(() => {
-    const onHide = () => leave();
+    const onHide = () => leaveRua();
     window.addEventListener('pagehide', onHide);
     return () => {
       window.removeEventListener('pagehide', onHide);
-      leave();
+      leavePage();
     };
   }, []);
 

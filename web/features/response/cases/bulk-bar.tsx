@@ -1,11 +1,11 @@
 import { Check, Forward, UserPlus, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
-import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';
 import { ActionKey, useActionKeys } from './action-keys.tsx';
+import { changedWords, countOf, doing, refusalsOf } from './bulk-labels.ts';
 import { type BulkChange, type BulkOutcome, useBulkChange } from './bulk-queries.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).AssignDialog }));
@@ -115,13 +115,6 @@ function NoneChosen({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-const doing = { acknowledge: 'Acknowledging', assign: 'Assigning', handOff: 'Handing over' } as const;
-const done = { acknowledge: 'acknowledged', assign: 'assigned', handOff: 'handed over' } as const;
-
-function countOf(cases: readonly unknown[]): string {
-  return cases.length === 1 ? '1 case' : `${formatCount(cases.length)} cases`;
-}
-
 type BarButtonProps = { keys?: string; onPress: () => void; children: ReactNode };
 
 function BarButton({ keys, onPress, children }: BarButtonProps) {
@@ -138,16 +131,14 @@ function BarButton({ keys, onPress, children }: BarButtonProps) {
 }
 
 /** How many were changed, and of each other one why not. */
-function Outcome({ outcome: { change, results }, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
-  const refused = results.filter((result) => !result.done);
-  const changed = results.filter((result) => result.done);
-  const references = new Map(change.cases.map((one) => [one.id, referenceOf(one)]));
+function Outcome({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  const refusals = refusalsOf(outcome);
   return (
     <div role="status" className="relative">
-      <Notice tone={refused.length > 0 ? 'wait' : 'ok'} title={`${countOf(changed)} ${done[change.act]}`}>
-        {refused.map(({ id, message }) => (
-          <p key={id}>
-            <span className="num">{references.get(id)}</span>: {message}
+      <Notice tone={refusals.length > 0 ? 'wait' : 'ok'} title={changedWords(outcome)}>
+        {refusals.map(({ reference, message }) => (
+          <p key={reference}>
+            <span className="num">{reference}</span>: {message}
           </p>
         ))}
         <button type="button" onClick={onClose} className="min-h-tap font-semibold underline">

@@ -1,11 +1,13 @@
 /** Changes of many cases, held for as long as they can be undone. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { acknowledgeCases, assignCases, type CaseResult, handOffCases } from '#domain/response/cases/bulk.ts';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { callWhileLeaving } from '#web/lib/call-while-leaving.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useHeldActions } from '#web/ui/use-held-actions.ts';
+import { outcomeWords } from './bulk-labels.ts';
 import { caseFamily } from './queries.ts';
 
 /** Changes of all chosen cases, as they were when they were chosen. */
@@ -21,13 +23,25 @@ export type BulkOutcome = { change: BulkChange; results: readonly CaseResult[] }
 /** There is one change at a time. */
 const only = 0;
 
-/** @returns the change that can still be undone, what came of the last one, and how to begin and undo one. */
+/**
+ * Whoever is on another page when the results come reads them there.
+ * @returns the change that can still be undone, what came of the last one, and how to begin and undo one.
+ */
 export function useBulkChange() {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const { held, hold, undo } = useHeldActions<BulkChange>({
     send: async (_, change) => {
-      setOutcome({ change, results: await send(change) });
+      const outcome = { change, results: await send(change) };
+      if (isHere.current) setOutcome(outcome);
+      else showToast({ text: outcomeWords(outcome), tone: toneOf(outcome) });
       await queryClient.invalidateQueries({ queryKey: caseFamily });
     },
     sendWhileLeaving: (_, change) => sendWhileLeaving(change),
@@ -42,6 +56,10 @@ export function useBulkChange() {
     undo: () => undo(only),
     forget: () => setOutcome(null),
   };
+}
+
+function toneOf({ results }: BulkOutcome): 'ok' | 'bad' {
+  return results.every(({ done }) => done) ? 'ok' : 'bad';
 }
 
 function send(change: BulkChange): Promise<CaseResult[]> {

@@ -53,14 +53,14 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
   const { rows, waiting, show } = useSteadyCases(page?.rows, {
     list: JSON.stringify(params),
     isOld: isPlaceholderData,
-    isSteady: !isWide && !isMap && asked === undefined,
+    isSteady: !isMap && (isWide ? openCase : asked) === undefined,
   });
   useListKeys({
     param: 'case',
     ids: rows?.map(({ id }) => String(id)),
     open: openCase === undefined ? undefined : String(openCase),
   });
-  const chosen = useChosenCases(rows);
+  const chosen = useChosenCases(rows, JSON.stringify(params));
   const navigate = useNavigate();
   const stopChoosing = () =>
     void navigate(withParam(address, 'choose', ''), { replace: true, preventScrollReset: true });
@@ -80,9 +80,16 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
       text={emptyText}
     />
   );
-  if (openCase !== undefined || ((isDesk || isMap) && rows !== undefined && rows.length > 0)) {
+  const isEmpty = rows?.length === 0;
+  // The desk stays as it is when its last case leaves the list: the results of a change of many cases stand there.
+  if (openCase !== undefined || (rows !== undefined && (isDesk || (isMap && !isEmpty)))) {
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 print:block xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-5 print:block',
+          (openCase !== undefined || !isEmpty) && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]',
+        )}
+      >
         <div
           className={classNames(
             'grid gap-5',
@@ -90,12 +97,12 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
             openCase !== undefined && 'no-print',
           )}
         >
-          {isMap ? (
+          {isEmpty ? (
+            nothing
+          ) : isMap ? (
             <Suspense fallback={<Skeleton className="h-100 rounded-card md:h-130" />}>
               <QueueMap query={params} openCase={openCase} />
             </Suspense>
-          ) : rows?.length === 0 ? (
-            nothing
           ) : rows ? (
             <CaseList
               cases={rows}

@@ -2,22 +2,33 @@ import { useCallback, useState } from 'react';
 import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 
 export type ChosenCases = {
-  /** In the order of the list. */
+  /** In the order in which they were chosen, each as the list has it now, or had it last. */
   cases: readonly CaseRow[];
   toggle: (id: number) => void;
   clear: () => void;
 };
 
-const none: ReadonlySet<number> = new Set();
+type Chosen = { list: string; cases: readonly CaseRow[] };
 
-/** The chosen cases of a list. A case that leaves the list is no longer chosen. */
-export function useChosenCases(rows: readonly CaseRow[] | undefined): ChosenCases {
-  const [chosen, setChosen] = useState(none);
-  const toggle = useCallback((id: number) => {
-    setChosen((before) =>
-      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
-    );
-  }, []);
-  const clear = useCallback(() => setChosen(none), []);
-  return { cases: rows?.filter(({ id }) => chosen.has(id)) ?? [], toggle, clear };
+/**
+ * The chosen cases of a list. One that leaves it, or is pushed off its page, stays chosen.
+ * @param list in another list none is chosen.
+ */
+export function useChosenCases(rows: readonly CaseRow[] | undefined, list: string): ChosenCases {
+  const [chosen, setChosen] = useState<Chosen>({ list, cases: [] });
+  const cases = chosen.list === list ? chosen.cases : [];
+  const now = cases.map((one) => rows?.find(({ id }) => id === one.id) ?? one);
+  if (now.some((one, place) => one !== cases[place])) setChosen({ list, cases: now });
+  const toggle = useCallback(
+    (id: number) =>
+      setChosen((before) => {
+        const others = before.list === list ? before.cases.filter((one) => one.id !== id) : [];
+        const isChosen = before.list === list && others.length < before.cases.length;
+        const row = isChosen ? undefined : rows?.find((one) => one.id === id);
+        return { list, cases: row ? [...others, row] : others };
+      }),
+    [rows, list],
+  );
+  const clear = useCallback(() => setChosen({ list, cases: [] }), [list]);
+  return { cases: now, toggle, clear };
 }

@@ -1,0 +1,38 @@
+/** Words about a change of many cases. */
+import { referenceOf } from '#domain/response/cases/record-in-short.ts';
+import { formatCount } from '#domain/values/count.ts';
+import type { BulkOutcome } from './bulk-queries.ts';
+
+export const doing = { acknowledge: 'Acknowledging', assign: 'Assigning', handOff: 'Handing over' } as const;
+const done = { acknowledge: 'acknowledged', assign: 'assigned', handOff: 'handed over' } as const;
+
+export function countOf(cases: readonly unknown[]): string {
+  return cases.length === 1 ? '1 case' : `${formatCount(cases.length)} cases`;
+}
+
+/** How many were changed. */
+export function changedWords({ change, results }: BulkOutcome): string {
+  return `${countOf(results.filter((result) => result.done))} ${done[change.act]}`;
+}
+
+/** The cases that were refused, by what people call them, and why. */
+export function refusalsOf({ change, results }: BulkOutcome): { reference: string; message: string }[] {
+  const references = new Map(change.cases.map((one) => [one.id, referenceOf(one)]));
+  return results
+    .filter((result) => !result.done)
+    .map(({ id, message }) => ({ reference: references.get(id) ?? '', message }));
+}
+
+/** So many refusals are read in passing. */
+const mostRefusals = 3;
+
+/** All of it in one text, for whoever is on another page by then. */
+export function outcomeWords(outcome: BulkOutcome): string {
+  const refusals = refusalsOf(outcome);
+  const more = refusals.length - mostRefusals;
+  return [
+    `${changedWords(outcome)}.`,
+    ...refusals.slice(0, mostRefusals).map(({ reference, message }) => `${reference}: ${message}`),
+    ...(more > 0 ? [`${formatCount(more)} more ${more === 1 ? 'was' : 'were'} refused.`] : []),
+  ].join(' ');
+}
