@@ -41,7 +41,7 @@ describe('a ticket at the agency', () => {
       message: 'Amara Okafor has this ticket now.',
     });
     const holder = (await ticketOf({ reference }, officer)).officer?.id ?? 0;
-    expect((await given(null, null)).status).toBe(200);
+    expect((await given(null, holder)).status).toBe(200);
     expect((await given(holder, holder)).body).toMatchObject({ message: 'No officer has this ticket now.' });
   });
 

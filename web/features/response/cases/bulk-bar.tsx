@@ -5,8 +5,15 @@ import { formatCount } from '#domain/values/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';
 import { ActionKey, useActionKeys } from './action-keys.tsx';
-import { changedWords, countOf, doing, refusalsOf } from './bulk-labels.ts';
-import { type BulkChange, type BulkOutcome, useBulkChange } from './bulk-queries.ts';
+import {
+  type BulkChange,
+  type BulkOutcome,
+  changedWords,
+  countOf,
+  doing,
+  refusalsOf,
+} from './bulk-labels.ts';
+import { useBulkChange } from './bulk-queries.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).AssignDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).HandOverDialog }));

@@ -1,7 +1,18 @@
-/** Words about a change of many cases. */
+/** A change of many cases, and the words about it. */
+import type { CaseResult } from '#domain/response/cases/bulk.ts';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { formatCount } from '#domain/values/count.ts';
-import type { BulkOutcome } from './bulk-queries.ts';
+
+/** Changes of all chosen cases, as they were when they were chosen. */
+export type BulkChange = { cases: readonly CaseRow[] } & (
+  | { act: 'acknowledge' }
+  | { act: 'assign'; officerId: number }
+  | { act: 'handOff'; agencyId: number; reason: string }
+);
+
+/** The results of a change: the cases that were refused say why. */
+export type BulkOutcome = { change: BulkChange; results: readonly CaseResult[] };
 
 export const doing = { acknowledge: 'Acknowledging', assign: 'Assigning', handOff: 'Handing over' } as const;
 const done = { acknowledge: 'acknowledged', assign: 'assigned', handOff: 'handed over' } as const;

@@ -2,23 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { acknowledgeCases, assignCases, type CaseResult, handOffCases } from '#domain/response/cases/bulk.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { callWhileLeaving } from '#web/lib/call-while-leaving.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useHeldActions } from '#web/ui/use-held-actions.ts';
-import { outcomeWords } from './bulk-labels.ts';
+import { type BulkChange, type BulkOutcome, outcomeWords } from './bulk-labels.ts';
 import { caseFamily } from './queries.ts';
-
-/** Changes of all chosen cases, as they were when they were chosen. */
-export type BulkChange = { cases: readonly CaseRow[] } & (
-  | { act: 'acknowledge' }
-  | { act: 'assign'; officerId: number }
-  | { act: 'handOff'; agencyId: number; reason: string }
-);
-
-/** The results of a change: the cases that were refused say why. */
-export type BulkOutcome = { change: BulkChange; results: readonly CaseResult[] };
 
 /** There is one change at a time. */
 const only = 0;
