@@ -17,8 +17,8 @@ import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 type Counter = { limit: SmsLimitName; key: string; maximum: number };
 type Sent = ReadonlyMap<string, number>;
 
-/** So many SMS of one account to one next of kin go out though others have used up the number's limit, to a ceiling. */
-const assuredToKin = 2;
+/** So many SMS of one account to one number, of danger or with the question, go out though others have used up the number's limit, to a ceiling. */
+const assured = 2;
 const ceilingFactor = 3;
 
 /** Ends the transaction, so that nothing is counted. */
@@ -55,49 +55,51 @@ async function limitMetBy(app: AppContext, message: WaitingMessage): Promise<Sms
 async function count(app: AppContext, tx: Transaction, message: WaitingMessage): Promise<void> {
   const uncounted = await markCounted(tx, message);
   if (!uncounted) return;
-  const kin = kinPairOf(app, message.to, uncounted);
-  const counters = [...countersOf(app, message.to, uncounted), ...(kin ? [kin] : [])];
+  const pair = pairOf(app, message.to, uncounted);
+  const counters = [...countersOf(app, message.to, uncounted), ...(pair ? [pair] : [])];
   const sent = await countOneMore(
     tx,
     counters.map(({ key }) => key),
   );
-  const met = counters.find((counter) => (sent.get(counter.key) ?? 0) > maximumOf(counter, kin, sent));
+  const met = counters.find((counter) => (sent.get(counter.key) ?? 0) > maximumOf(counter, pair, sent));
   if (met) throw new LimitMet(met.limit);
 }
 
-/** An account that names another's next of kin can use up its own share of that number alone. */
-function kinPairOf(
+/** An account that names another's number, as its own or its next of kin's, can use up its own share of that number alone. */
+function pairOf(
   { config, secretKey }: AppContext,
   to: string,
-  { isForKin, senderId }: UncountedSms,
+  { purpose, senderId }: UncountedSms,
 ): Counter | undefined {
-  if (!isForKin || senderId === null) return undefined;
-  const maximum = Math.max(assuredToKin, Math.ceil(config.smsLimits.perRecipient / ceilingFactor));
-  return { limit: 'recipient', key: `kin ${senderId} to ${pseudonymOf(secretKey, to)}`, maximum };
+  if (purpose === 'other' || senderId === null) return undefined;
+  const { perRecipient } = config.smsLimits;
+  const maximum =
+    purpose === 'kin' ? Math.max(assured, Math.ceil(perRecipient / ceilingFactor)) : perRecipient;
+  return { limit: 'recipient', key: `${purpose} ${senderId} to ${pseudonymOf(secretKey, to)}`, maximum };
 }
 
-function maximumOf({ limit, key, maximum }: Counter, kin: Counter | undefined, sent: Sent): number {
-  const isOfNumber = limit === 'recipient' && key !== kin?.key;
-  const isAssured = kin !== undefined && (sent.get(kin.key) ?? 0) <= assuredToKin;
+function maximumOf({ limit, key, maximum }: Counter, pair: Counter | undefined, sent: Sent): number {
+  const isOfNumber = limit === 'recipient' && key !== pair?.key;
+  const isAssured = pair !== undefined && (sent.get(pair.key) ?? 0) <= assured;
   return isOfNumber && isAssured ? maximum * ceilingFactor : maximum;
 }
 
 function countersOf(
   { config, secretKey }: AppContext,
   to: string,
-  { isForKin, isQuestion, senderId }: UncountedSms,
+  { purpose, senderId }: UncountedSms,
 ): Counter[] {
   const { perRecipient, perSender, perForeignCountry, perDay, reservedShare } = config.smsLimits;
-  const own = isForKin ? 'kin ' : '';
-  // What an account sends to others leaves it the questions whether it arrived.
-  const ofSender = isQuestion ? 'question ' : own;
-  const unreserved = (maximum: number) => (isForKin ? maximum : Math.floor(maximum * (1 - reservedShare)));
+  // What was sent to a number, or by an account, for other reasons leaves room for danger and for the question.
+  const own = purpose === 'other' ? '' : `${purpose} `;
+  const unreserved = (maximum: number) =>
+    purpose === 'kin' ? maximum : Math.floor(maximum * (1 - reservedShare));
   const code = callingCodeOf(to);
   return [
     { limit: 'recipient', key: `${own}to ${pseudonymOf(secretKey, to)}`, maximum: perRecipient },
     ...(senderId === null
       ? []
-      : [{ limit: 'sender' as const, key: `${ofSender}from ${senderId}`, maximum: perSender }]),
+      : [{ limit: 'sender' as const, key: `${own}from ${senderId}`, maximum: perSender }]),
     ...(code === '234'
       ? []
       : [{ limit: 'country' as const, key: `country ${code}`, maximum: unreserved(perForeignCountry) }]),

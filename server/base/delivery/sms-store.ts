@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
+/** `kin`: danger, told to the next of kin. `question`: whether the passenger arrived. Each is counted apart from all others. */
+export type SmsPurpose = 'kin' | 'question' | 'other';
+
 export type UncountedSms = {
-  isForKin: boolean;
-  /** It asks the passenger whether they arrived. */
-  isQuestion: boolean;
+  purpose: SmsPurpose;
   /** The account that caused the SMS; null where it is gone, and of answers to what a number texted. */
   senderId: number | null;
 };
@@ -24,8 +25,8 @@ export function markCounted(
     .where('counted', '=', false)
     .returning([
       // An arrival is good news: it takes nothing of the share that is reserved for danger.
-      sql<boolean>`recipient is not distinct from 'next-of-kin' and kind <> 'ride-arrived'`.as('isForKin'),
-      sql<boolean>`kind = 'ladder-question'`.as('isQuestion'),
+      sql<SmsPurpose>`case when recipient = 'next-of-kin' and kind <> 'ride-arrived' then 'kin'
+        when kind = 'ladder-question' then 'question' else 'other' end`.as('purpose'),
       sql<number | null>`coalesce(about_id, (select owner_id from flags where flags.id = outbox.flag_id),
         case when kind <> 'text-answer' then user_id end)`.as('senderId'),
     ])

@@ -259,6 +259,38 @@ describe('a day’s SMS', () => {
     expect(await outcomes(app)).toEqual({ sent: 9, [refused.recipient]: 11 });
   });
 
+  it('of answers to a number leave room for the question whether it arrived, and for what its next of kin is told', async () => {
+    const app = await start({ SMS_PER_RECIPIENT: '12' });
+    const { rideId, ownerId } = await insertFlag(app);
+    const to = '+2348031234567';
+    await enqueue(
+      app,
+      many(13, () => sms({ kind: 'text-answer', to, userId: ownerId })),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 12, [refused.recipient]: 1 });
+    await enqueue(app, [
+      sms({ kind: 'ladder-question', to, rideId, userId: ownerId }),
+      sms({ kind: 'ladder-kin', to, rideId, aboutId: ownerId }),
+    ]);
+    expect(await outcomes(app)).toEqual({ sent: 14, [refused.recipient]: 1 });
+  });
+
+  it('of questions to a number that others have in their profile too leave each account room for its own', async () => {
+    const app = await start({ SMS_PER_RECIPIENT: '3' });
+    const to = '+2348031234567';
+    const askedOf = async (times: number) => {
+      const { id: userId } = await createAccount(app, { accountType: 'commuter' });
+      await enqueue(
+        app,
+        many(times, () => sms({ kind: 'ladder-question', to, userId })),
+      );
+    };
+    await askedOf(5);
+    expect(await outcomes(app)).toEqual({ sent: 3, [refused.recipient]: 2 });
+    await askedOf(3);
+    expect(await outcomes(app)).toEqual({ sent: 5, [refused.recipient]: 3 });
+  });
+
   it('count from anew the next day, and old counts are removed', async () => {
     const app = await start({ SMS_PER_DAY: '1', SMS_RESERVED_SHARE: '0' });
     await enqueue(
