@@ -104,6 +104,9 @@ export function rawAnswer(type: string): RawAnswer {
   return { kind: 'raw', type };
 }
 
+/** Hands over what people text or dial: for each of them its calls are the only way in. */
+export type Gateway = 'africas-talking' | 'termii' | 'meta';
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Browsers get the keys that `readerOfKey` gives them; the rest is left out of their build. */
@@ -121,9 +124,9 @@ export type Endpoint = {
   body?: z.ZodMiniType;
   /**
    * A person may be in danger: the call is answered also under overload, when all others are refused. With a field,
-   * only calls that send one of these values in it.
+   * only calls that send one of these values in it; with a gateway, only those that are proved to come from it.
    */
-  urgent?: true | { field: string; values: readonly string[] };
+  urgent?: true | { field: string; values: readonly string[] } | { from: Gateway };
   /** Computes a password's hash, which takes a core for a while. */
   hashes?: true;
   /** Every field may be left out, and so may the body. */

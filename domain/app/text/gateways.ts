@@ -18,6 +18,7 @@ export const receiveUssd = defineEndpoint({
   ...common,
   ...secret,
   name: 'receiveUssd',
+  urgent: { from: 'africas-talking' },
   summary: 'One hop of USSD from Africa’s Talking, answered with the next screen',
   path: '/api/text/africas-talking/{secret}/ussd',
   body: ussdHop,
@@ -28,6 +29,7 @@ export const receiveSms = defineEndpoint({
   ...common,
   ...secret,
   name: 'receiveSms',
+  urgent: { from: 'africas-talking' },
   summary: 'An SMS to RUA from Africa’s Talking; the answer goes out as an SMS',
   path: '/api/text/africas-talking/{secret}/sms',
   body: smsReceived,
@@ -57,6 +59,7 @@ export const receiveSmsReport = defineEndpoint({
 export const receiveTermiiEvent = defineEndpoint({
   ...common,
   name: 'receiveTermiiEvent',
+  urgent: { from: 'termii' },
   summary: 'An SMS to RUA, or a delivery report, from Termii, signed in `X-Termii-Signature`',
   path: '/api/text/termii',
   answer: dataAnswer(known, 'Received.'),
@@ -79,6 +82,7 @@ export const verifyWhatsApp = defineEndpoint({
 export const receiveWhatsApp = defineEndpoint({
   ...common,
   name: 'receiveWhatsApp',
+  urgent: { from: 'meta' },
   summary: 'Messages to RUA on WhatsApp and reports of its answers, signed in `X-Hub-Signature-256`',
   path: '/api/text/whatsapp',
   answer: dataAnswer(known, 'Received.'),

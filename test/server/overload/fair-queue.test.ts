@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { Overload } from '#server/base/http/overload/overload.ts';
 import { RequestQueue, type Sender } from '#server/base/http/overload/request-queue.ts';
 import { fewCalls } from './loaded-server.ts';
@@ -220,7 +221,7 @@ describe('the queue of a priority class', () => {
 });
 
 it('one page is begun in three turns of the event loop, so that everything else is read in between', async () => {
-  const overload = new Overload({ corsOrigins: '*', trustProxy: false, overload: fewCalls });
+  const overload = new Overload({ ...readConfig({}), overload: fewCalls });
   let begun = 0;
   const rendered = Array.from({ length: 4 }, () =>
     overload.render({ raw: new IncomingMessage(new Socket()), ip: '192.0.2.1' }, async () => {

@@ -8,6 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Config, OverloadSetting } from '#server/base/config/config.ts';
+import type { GatewayConfig } from '#server/base/delivery/gateway-proofs.ts';
 import { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
 import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import { yieldToTheLoop } from '#server/base/http/overload/background-threads.ts';
@@ -35,7 +36,7 @@ type Received = { raw: IncomingMessage; ip: string };
 /** Makes the call of a form that was sent to a page. */
 export type CallOfForm = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-type OverloadConfig = Pick<Config, 'corsOrigins' | 'overload' | 'trustProxy'>;
+type OverloadConfig = Pick<Config, 'corsOrigins' | 'overload' | 'trustProxy'> & GatewayConfig;
 
 /** Of this process; without connections a refusal that is held back keeps its connection. */
 type OverloadParts = {
@@ -201,7 +202,7 @@ export class Overload {
   }
 
   #isAlwaysAdmitted({ method = '', url = '' }: IncomingMessage): boolean {
-    return isAlwaysAdmitted(method, url) || this.#isUrgentPage(url);
+    return isAlwaysAdmitted(this.#config, method, url) || this.#isUrgentPage(url);
   }
 }
 

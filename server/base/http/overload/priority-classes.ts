@@ -1,6 +1,8 @@
 /** Which line a call stands in, and which calls are let in whatever happens. */
-import type { Endpoint } from '#domain/contract/endpoint.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint, Gateway } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { type GatewayConfig, isFromGateway } from '#server/base/delivery/gateway-proofs.ts';
 
 /**
  * - `urgent`: a person may be in danger, or a probe checks whether RUA is healthy. It has connections of its own.
@@ -10,40 +12,53 @@ import { endpoints } from '#domain/endpoints.ts';
 export const priorityClasses = ['urgent', 'ordinary', 'uploads', 'hashing', 'pages', 'urgent-pages'] as const;
 export type PriorityClass = (typeof priorityClasses)[number];
 
-export function priorityClassOf(endpoint: Endpoint, body: unknown): PriorityClass {
-  if (isUrgent(endpoint, body)) return 'urgent';
+type Asking = { url: string; headers: IncomingHttpHeaders; body?: unknown };
+
+export function priorityClassOf(config: GatewayConfig, endpoint: Endpoint, asking: Asking): PriorityClass {
+  if (isUrgent(config, endpoint, asking)) return 'urgent';
   if (endpoint.upload) return 'uploads';
   return endpoint.hashes ? 'hashing' : 'ordinary';
 }
 
-function isUrgent({ urgent }: Endpoint, body: unknown): boolean {
+function isUrgent(config: GatewayConfig, { urgent }: Endpoint, asking: Asking): boolean {
   if (urgent === undefined || urgent === true) return urgent === true;
+  if (isOfGateway(urgent)) return isFromGateway(urgent.from, config, asking);
+  const { body } = asking;
   if (typeof body !== 'object' || body === null) return false;
   return Object.entries(body).some(([name, value]) => name === urgent.field && urgent.values.includes(value));
 }
 
 const urgentCalls = new Set<string>();
-const urgentPatterns: RegExp[] = [];
+const urgentPatterns: { pattern: RegExp; urgent: Endpoint['urgent'] }[] = [];
 for (const { method, path, urgent } of endpoints) {
   if (urgent === undefined) continue;
-  if (path.includes('{')) urgentPatterns.push(new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`));
-  else urgentCalls.add(`${method} ${path}`);
+  if (path.includes('{')) {
+    const pattern = new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    urgentPatterns.push({ pattern, urgent });
+  } else urgentCalls.add(`${method} ${path}`);
 }
 
 /** A file of the web build: the page of an emergency needs its own, and each is as cheap as a refusal. */
 const builtFile = /^(GET|HEAD) \/(?!api\/|files\/)\S*\.\w+$/;
 
 /**
- * Of a call before routing. A call that is urgent only by its body counts as urgent until the body is read. Browsers
- * ask with OPTIONS whether they may call from another origin.
+ * Of a call before routing. A call that is urgent only by its body counts as urgent until the body is read; a gateway that is
+ * known by a secret in its address is known already. Browsers ask with OPTIONS whether they may call from another origin.
  */
-export function isAlwaysAdmitted(method: string, url: string): boolean {
+export function isAlwaysAdmitted(config: GatewayConfig, method: string, url: string): boolean {
   const query = url.indexOf('?');
   const call = `${method} ${(query < 0 ? url : url.slice(0, query)).replace(/(.)\/$/, '$1')}`;
   return (
     method === 'OPTIONS' ||
     urgentCalls.has(call) ||
     builtFile.test(call) ||
-    urgentPatterns.some((pattern) => pattern.test(call))
+    urgentPatterns.some(
+      ({ pattern, urgent }) =>
+        pattern.test(call) && (!isOfGateway(urgent) || isFromGateway(urgent.from, config, { url })),
+    )
   );
+}
+
+function isOfGateway(urgent: Endpoint['urgent']): urgent is { from: Gateway } {
+  return typeof urgent === 'object' && 'from' in urgent;
 }

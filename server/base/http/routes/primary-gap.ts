@@ -9,7 +9,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { CommitUnsure, isPrimaryAway, NoAnswer } from '#server/base/database/away.ts';
 import type { Urgency } from '#server/base/database/primary-watch.ts';
-import { priorityClassOf } from '#server/base/http/overload/priority-classes.ts';
+import type { PriorityClass } from '#server/base/http/overload/priority-classes.ts';
 import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
 
 /** Between two tries, so that one that fails for itself does not keep the database busy. */
@@ -18,10 +18,16 @@ const pauseMilliseconds = 250;
 const urgentPatience = 4 / 3;
 const urgentShare = 4;
 
-type Call = { app: AppContext; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply };
+export type Coming = {
+  app: AppContext;
+  endpoint: Endpoint;
+  priorityClass: PriorityClass;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 /** @param attempt holds a place among the calls in work; while this waits it holds none. @throws what the last attempt threw. */
-export async function throughGaps<Result>(call: Call, attempt: () => Promise<Result>): Promise<Result> {
+export async function throughGaps<Result>(call: Coming, attempt: () => Promise<Result>): Promise<Result> {
   const { primary } = call.app.database;
   const patience = patienceOf(call);
   const until = performance.now() + patience.milliseconds;
@@ -57,32 +63,32 @@ async function waitForPrimary(
   if (!isBack) throw new NoAnswer('there is no primary');
 }
 
-function urgencyOf({ endpoint, request }: Pick<Call, 'endpoint' | 'request'>): Urgency {
-  return priorityClassOf(endpoint, request.body) === 'urgent' ? 'urgent' : 'ordinary';
+function urgencyOf({ priorityClass }: Pick<Coming, 'priorityClass'>): Urgency {
+  return priorityClass === 'urgent' ? 'urgent' : 'ordinary';
 }
 
 type Patience = { urgency: Urgency; milliseconds: number; most: number };
 
-function patienceOf({ app, endpoint, request }: Call): Patience {
-  const { primaryWaitMilliseconds, overload } = app.config;
+function patienceOf(call: Coming): Patience {
+  const { primaryWaitMilliseconds, overload } = call.app.config;
   const most = overload.waiting;
-  if (!mayWait({ app, endpoint, request })) return { urgency: 'ordinary', milliseconds: 0, most };
-  const urgency = urgencyOf({ endpoint, request });
+  if (!mayWait(call)) return { urgency: 'ordinary', milliseconds: 0, most };
+  const urgency = urgencyOf(call);
   if (urgency === 'ordinary') return { urgency, milliseconds: primaryWaitMilliseconds, most };
   const milliseconds = primaryWaitMilliseconds * urgentPatience;
   return { urgency, milliseconds, most: most * urgentShare };
 }
 
 /** A page that is rendered holds a place among few, and shows at once that something is missing. */
-function mayWait({ app, endpoint, request }: Omit<Call, 'reply'>): boolean {
+function mayWait({ app, endpoint, priorityClass, request }: Coming): boolean {
   // The body of an upload is gone when it was read.
   if (endpoint.upload || !app.overload.isFromOutside(request.raw)) return false;
   const isKeyed = endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined;
-  return isKeyed || urgencyOf({ endpoint, request }) === 'urgent';
+  return isKeyed || urgencyOf({ priorityClass }) === 'urgent';
 }
 
 /** Whether the attempt left nothing behind, or what it left is found under its key. */
-function mayTryAgain({ reply }: Call, error: unknown): boolean {
+function mayTryAgain({ reply }: Coming, error: unknown): boolean {
   if (reply.sent || reply.raw.headersSent) return false;
   return !(error instanceof CommitUnsure) || error.isUnderKey;
 }

@@ -8,12 +8,10 @@
  *   one that makes the change is `transact`, which writes the entry of the audit log as well. `db` is for reading before it.
  * - `raw`: answers with another format than JSON, from statements that only read; an audited call is logged first.
  */
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/contract/endpoint.ts';
 import { encodeAnswer } from '#domain/contract/envelope.ts';
 import { AppError } from '#domain/contract/errors.ts';
-import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { type AppContext, onReserved } from '#server/base/app-context.ts';
 import { audited, isAudited, writeDown } from '#server/base/audit/auditing.ts';
 import { type Change, noteChange } from '#server/base/audit/entry.ts';
@@ -34,9 +32,10 @@ import {
   refuseOtherAccount,
   requireConfirmed,
 } from '#server/base/http/routes/authentication.ts';
+import { routeForm, routeUpload } from '#server/base/http/routes/body-routes.ts';
 import { once, readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
 import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
-import { throughGaps } from '#server/base/http/routes/primary-gap.ts';
+import { type Coming, throughGaps } from '#server/base/http/routes/primary-gap.ts';
 import { readsOrOld, reportWritten, standInFor } from '#server/base/http/routes/read-your-writes.ts';
 import { refusingEnded, signedInTransact } from '#server/base/http/routes/signed-in-writes.ts';
 import { decodeBody, decodeParams, decodeQuery, emailIn } from '#server/base/http/routes/validation.ts';
@@ -161,8 +160,7 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const urgently = onReserved(app);
       const countsFirst = endpoint.hashes === true || mayBeSlowed(endpoint);
-      const takeTurn = (request: FastifyRequest, reply: FastifyReply) => {
-        const priorityClass = priorityClassOf(endpoint, request.body);
+      const takeTurn = ({ priorityClass, request, reply }: Coming) => {
         const answerWith = async (answerCall: typeof answer) => {
           const within = priorityClass === 'urgent' ? urgently : app;
           const answered = await handle(within, endpoint, answerCall, request, reply);
@@ -179,10 +177,13 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
           );
         return app.overload.take(priorityClass, request, () => answerWith(answer));
       };
-      const handler = (request: FastifyRequest, reply: FastifyReply) =>
-        throughGaps({ app, endpoint, request, reply }, () => takeTurn(request, reply)).catch(
-          (error: unknown) => holdBackRefusal(app, request, error),
+      const handler = (request: FastifyRequest, reply: FastifyReply) => {
+        const priorityClass = priorityClassOf(app.config, endpoint, request);
+        const coming = { app, endpoint, priorityClass, request, reply };
+        return throughGaps(coming, () => takeTurn(coming)).catch((error: unknown) =>
+          holdBackRefusal(app, request, error),
         );
+      };
       const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };
       if (endpoint.form) return routeForm(server, route);
       if (endpoint.upload) return routeUpload(server, route);
@@ -214,35 +215,6 @@ async function handle<E extends Endpoint>(
 /** Pages get the headers of pages; data gets its own few (server/base/http/security/security.ts). */
 function pageOf({ answer }: Endpoint): 'plain' | false {
   return answer.kind === 'raw' && answer.type === 'text/html' && 'plain';
-}
-
-/**
- * Only these routes read forms: elsewhere a form is answered with 415, since browsers send forms across origins
- * without asking.
- */
-function routeForm(server: FastifyInstance, route: RouteOptions): void {
-  server.register(async (scope) => {
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
-    );
-    // So mail programs may send their one tap (RFC 8058, section 3.1), in which there is nothing to read.
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
-      done(null, {}),
-    );
-    scope.route(route);
-  });
-}
-
-/** The plugin watches each request of its scope, so no other route is in it. */
-function routeUpload(server: FastifyInstance, route: RouteOptions): void {
-  server.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { fileSize: maximumUploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
-    });
-    scope.route(route);
-  });
 }
 
 function refuseForgery(

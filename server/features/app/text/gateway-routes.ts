@@ -1,16 +1,17 @@
 /** Binds what gateways of USSD and SMS call. Each is read in its own way, and handed over in one. */
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import * as endpoints from '#domain/app/text/gateways.ts';
 import { notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { readAfricasTalkingReport } from '#server/base/delivery/africas-talking.ts';
+import { isFromGateway } from '#server/base/delivery/gateway-proofs.ts';
 import { takeReport } from '#server/base/delivery/progress.ts';
 import type { DeliveryReport } from '#server/base/delivery/sms-gateway.ts';
 import { readTermiiReport } from '#server/base/delivery/termii.ts';
 import { readSignedEvent } from '#server/base/delivery/termii-events.ts';
 import { withBytes } from '#server/base/http/routes/bytes-route.ts';
 import { act, type Route, raw } from '#server/base/http/routes/route.ts';
-import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import { hopOf, ussdText } from '#server/features/app/text/phone-routes.ts';
 import { answerMessage, answerUssd } from '#server/features/app/text/service.ts';
 import { whatsAppRoutes } from '#server/features/app/text/whatsapp-routes.ts';
@@ -20,8 +21,8 @@ const africasTalking = 'africas-talking';
 const termii = 'termii';
 
 /** @throws AppError 404 for another secret, so that nobody learns whether there is one. */
-function requireSecret({ config }: AppContext, given: string): void {
-  if (!isSameSecret(given, config.text.africasTalkingSecret ?? '')) throw notFound('This call');
+function requireSecret({ config }: AppContext, { url }: FastifyRequest): void {
+  if (!isFromGateway(africasTalking, config, { url })) throw notFound('This call');
 }
 
 async function takeDeliveryReport(app: AppContext, report: DeliveryReport | undefined) {
@@ -40,21 +41,21 @@ function takeSms(
 }
 
 const fromAfricasTalking: Route[] = [
-  raw(endpoints.receiveUssd, async ({ app, params, body, reply }) => {
-    requireSecret(app, params.secret);
+  raw(endpoints.receiveUssd, async ({ app, request, body, reply }) => {
+    requireSecret(app, request);
     const answer = await answerUssd(app, { ...hopOf(body), gateway: africasTalking });
     return reply.type('text/plain; charset=utf-8').send(ussdText(answer));
   }),
-  act(endpoints.receiveSms, async ({ app, params, body }) => {
-    requireSecret(app, params.secret);
+  act(endpoints.receiveSms, async ({ app, request, body }) => {
+    requireSecret(app, request);
     return { known: (await takeSms(app, africasTalking, body)) !== undefined };
   }),
-  act(endpoints.receiveUssdEnd, async ({ app, params }) => {
-    requireSecret(app, params.secret);
+  act(endpoints.receiveUssdEnd, async ({ app, request }) => {
+    requireSecret(app, request);
     return { known: true };
   }),
-  act(endpoints.receiveSmsReport, async ({ app, params, body }) => {
-    requireSecret(app, params.secret);
+  act(endpoints.receiveSmsReport, async ({ app, request, body }) => {
+    requireSecret(app, request);
     return takeDeliveryReport(app, readAfricasTalkingReport(body));
   }),
 ];
@@ -69,7 +70,7 @@ const termiiSms = z.object({
 });
 
 const termiiEvent = act(endpoints.receiveTermiiEvent, async ({ app, request }) => {
-  const event = readSignedEvent(app.config.sms, request);
+  const event = readSignedEvent(app.config, request);
   const received = termiiSms.safeParse(event);
   if (!received.success) return takeDeliveryReport(app, readTermiiReport(event));
   const { message_id: id, sender: from, message: text, received_at: date } = received.data;

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { WhatsAppSetting } from '#server/base/config/config-text.ts';
 import { takeReport } from '#server/base/delivery/progress.ts';
 import { readSignedJson } from '#server/base/delivery/signed-json.ts';
-import { isSignedByMeta, readWhatsAppPost } from '#server/base/delivery/whatsapp.ts';
+import { readWhatsAppPost } from '#server/base/delivery/whatsapp.ts';
 import { withBytes } from '#server/base/http/routes/bytes-route.ts';
 import { act, type Route, raw } from '#server/base/http/routes/route.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
@@ -27,10 +27,8 @@ const verification = raw(endpoints.verifyWhatsApp, async ({ app, query, reply })
 
 /** Answered with an error, Meta sends all of it again: what was done stays done once. */
 const post = act(endpoints.receiveWhatsApp, async ({ app, request }) => {
-  const { appSecret, phoneId } = whatsAppOf(app);
-  const body = readSignedJson(request, 'x-hub-signature-256', (bytes, signature) =>
-    isSignedByMeta(bytes, signature, appSecret),
-  );
+  const { phoneId } = whatsAppOf(app);
+  const body = readSignedJson('meta', app.config, request);
   const { messages, reports } = readWhatsAppPost(body, phoneId);
   for (const message of messages) {
     await answerMessage(app, { gateway: 'meta', channel: 'whatsapp', session: '', ...message });

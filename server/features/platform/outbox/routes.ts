@@ -10,7 +10,7 @@ import { outboxPage } from '#server/features/platform/outbox/page.ts';
 import { readMessages } from '#server/features/platform/outbox/service.ts';
 
 const termiiReport = write(receiveTermiiReport, async ({ app, tx, request }) => {
-  const report = readTermiiReport(readSignedEvent(app.config.sms, request));
+  const report = readTermiiReport(readSignedEvent(app.config, request));
   return { known: report !== undefined && (await takeReport(app, tx, report)) > 0 };
 });
 
