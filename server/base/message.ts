@@ -71,6 +71,7 @@ export const smsKinds = [
   'ladder-later',
   'text-number-code',
   'text-answer',
+  'text-goodbye',
 ] as const;
 export const pushKinds = ['notice-on-device', 'urgent-notice-on-device'] as const;
 
@@ -170,7 +171,7 @@ export type PushMessage = Addressed & {
 /** On WhatsApp, where a person may get messages for a day after they wrote. `to` in E.164. */
 export type WhatsAppMessage = Addressed & {
   channel: 'whatsapp';
-  kind: 'text-answer' | 'ladder-question';
+  kind: 'text-answer' | 'text-goodbye' | 'ladder-question';
   text: string;
 };
 

@@ -16,8 +16,11 @@ export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
           eb('state', 'not in', ['queued', 'retrying']),
           eb.or([
             eb('queued_at', '<', daysBefore(now, 90)),
-            // The last address that is known of a person who deleted the account.
-            eb.and([eb('kind', '=', 'account-deleted'), eb('queued_at', '<', daysBefore(now, 1))]),
+            // The last address or number that is known of a person who left.
+            eb.and([
+              eb('kind', 'in', ['account-deleted', 'text-goodbye']),
+              eb('queued_at', '<', daysBefore(now, 1)),
+            ]),
           ]),
         ]),
       ]),

@@ -1,10 +1,11 @@
 /** A person without an account leaves: by SMS, by the staff, or with a number that is silent. */
 import { expect, it } from 'vitest';
+import { deleteOldMessages } from '#server/base/delivery/retention.ts';
 import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
 import { overtake } from '#test/support/held-commits.ts';
-import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, test } from './text-world.ts';
+import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
 
@@ -44,12 +45,29 @@ it('FORGET removes the number and its rides, with the code that was sent to it',
   expect(await personOf(phone.number)).toBe(0);
 });
 
+it('FORGET removes what RUA answered before the number had a person, and a day later its own answer', async () => {
+  const phone = newPhone();
+  await phone.sms('CHECK LSR123AB');
+  const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
+  const goodbye = await phone.sms(`FORGET ${code}`);
+  expect((await smsTo(phone.number)).map(({ body_text: text }) => text)).toEqual([goodbye]);
+  const { queries } = test.app.database;
+  await queries.updateTable('outbox').set({ state: 'sent' }).where('to_address', '=', phone.number).execute();
+  const isKept = async (hours: number) => {
+    await deleteOldMessages(queries, new Date(Date.now() + hours * 3_600_000));
+    return (await smsTo(phone.number)).length > 0;
+  };
+  expect([await isKept(23), await isKept(25)]).toEqual([true, false]);
+});
+
 it('the staff erase a person of a number as any other', async () => {
   const phone = newPhone();
+  await phone.sms('CHECK LSR123AB');
   await phone.board();
   const userId = await personOf(phone.number);
   await test.app.database.transact((tx) => eraseAccount(test.app, tx, userId));
   expect(await inputsOf(phone.number)).toEqual([]);
+  expect(await smsTo(phone.number)).toEqual([]);
   expect(await phone.dial()).toMatch(/^CON RUA road safety/);
   expect(await phone.answer('2')).toBe('END You have no ride on the road.');
 });

@@ -50,6 +50,6 @@ export type Outbox = {
   attachment: Buffer | null;
 };
 
-/** `key` is `day`, `country 44`, `to` a keyed hash or `from` an account; `kin` before the last two for next of kin, and
- * `kin` an account `to` a keyed hash for one account's next of kin. */
+/** `key` is `day`, `country 44`, `to` a keyed hash or `from` an account; `kin` before the last two for next of kin, `question` for
+ * whether a passenger arrived, and each of these with an account `to` a keyed hash for the two together. */
 export type SmsCounts = { day: string; key: string; sent: number };

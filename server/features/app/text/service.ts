@@ -31,6 +31,8 @@ export const { releaseSilentNumbers } = numbers;
 
 /** The kind of an answer by SMS or WhatsApp in the outbox. */
 export const answerKind = 'text-answer';
+/** Of the last one, after which the number is not known any more. */
+const goodbyeKind = 'text-goodbye';
 
 const longestText = 480;
 
@@ -198,15 +200,16 @@ async function reply(
   { text, isOfStopping = false, isSecret = text.includes(pinPlace) }: Reply,
 ): Promise<string> {
   if (text === '' || (row.stopped_at !== null && !isOfStopping)) return '';
-  const now = (await store.findNumber(tx, row.number)) ?? row;
+  const known = await store.findNumber(tx, row.number);
+  const now = known ?? row;
   await enqueueMessages(tx, [
     {
       channel,
-      kind: answerKind,
+      kind: known ? answerKind : goodbyeKind,
       to: row.number,
       text: withPin(app, now, text),
       ...(isSecret ? { secret: true } : {}),
-      ...(now.user_id === null ? {} : { userId: now.user_id }),
+      ...(known === undefined || known.user_id === null ? {} : { userId: known.user_id }),
     },
   ]);
   return text;

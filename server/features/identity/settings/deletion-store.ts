@@ -58,6 +58,10 @@ async function removeOwn(tx: Transaction, { id, names, at }: Leaving): Promise<v
     insert into ended_calendar_links (token_hash, ended_at)
     select sha256(convert_to(token, 'UTF8')), ${at} from booking_calendars where user_id = ${id}
   `.execute(tx);
+  // Those from before a number had a person name nobody.
+  await sql`
+    delete from outbox where kind = 'text-answer' and to_address in (select number from text_numbers where user_id = ${id})
+  `.execute(tx);
   for (const table of [
     'sessions',
     'known_devices',
