@@ -43,6 +43,18 @@ describe('the page', () => {
     expect(await ridesOf(number)).toHaveLength(1);
   });
 
+  it('says what came of a call for help and of a longer ride: what was done is never “Not done”', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
+    for (const sms of [`LATE 3 ${pin}`, 'HELP', 'MENU', 'OK 0000']) await phone.sms(sms);
+    const { text } = await test.call(
+      'GET',
+      `/phone?${new URLSearchParams({ number: phone.number }).toString()}`,
+    );
+    const badges = [...text.matchAll(/<span class="st [^"]*">([^<]*)<\/span>/g)].map(([, title]) => title);
+    expect(badges).toEqual(['Ride lodged', 'Arrival moved', 'Next of kin told', 'Not done: wrong pin']);
+  });
+
   it('types with its keys, and forgets nothing that was answered', async () => {
     const { number } = newPhone();
     const opened = await dialled(number);

@@ -1,14 +1,19 @@
 /** What RUA did with each text of the phone, oldest first. */
+import type { Outcome } from '#domain/app/text/acts.ts';
 import { screenLength } from '#domain/app/text/plain-text.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import { clockOf } from '#server/features/app/text/phone-parts.ts';
 import type { PhoneShown } from '#server/features/app/text/phone-service.ts';
 import type { InputRow } from '#server/features/app/text/phone-store.ts';
 
-const outcomes: Readonly<Record<string, readonly [title: string, look: '' | 'ok' | 'bad']>> = {
+type Done = Exclude<Outcome['kind'], 'refused'>;
+
+const outcomes: Record<Done, readonly [title: string, look: '' | 'ok' | 'bad']> = {
   boarded: ['Ride lodged', 'ok'],
   arrived: ['Arrived', 'ok'],
-  waiting: ['One hour more', ''],
+  waiting: ['Arrival moved', ''],
+  unproved: ['Asked later', ''],
+  'help-told': ['Next of kin told', 'bad'],
   flagged: ['Ride flagged', 'bad'],
   'help-asked': ['Help asked again', 'bad'],
   checked: ['Plate checked', ''],
@@ -20,6 +25,7 @@ const outcomes: Readonly<Record<string, readonly [title: string, look: '' | 'ok'
   'new-pin': ['New PIN', ''],
   'pin-chosen': ['PIN changed', ''],
   'forget-code': ['Code sent', ''],
+  forgotten: ['Number removed', ''],
 };
 
 export function eventsCard({ inputs, query }: PhoneShown): Html {
@@ -48,8 +54,14 @@ function said({ channel, typed, step_before: before }: InputRow): Html {
 
 function badgeOf({ outcome, reference }: InputRow): Html | null {
   if (outcome === '') return null;
-  const [title, look] = outcomes[outcome] ?? [`Not done: ${outcome.replaceAll('-', ' ')}`, ''];
+  const [title, look] = isDone(outcome)
+    ? outcomes[outcome]
+    : [`Not done: ${outcome.replaceAll('-', ' ')}`, ''];
   return html`<p><span class="st ${look}">${title}</span> ${reference}</p>`;
+}
+
+function isDone(outcome: string): outcome is Done {
+  return Object.hasOwn(outcomes, outcome);
 }
 
 function placeOf({ step_before: before, step_after: after, answer, ends, channel }: InputRow): string {
