@@ -78,6 +78,7 @@ const retentionRules: readonly [name: string, rule: (db: Queries, now: Date) => 
   ['ended notices about plates', deleteOldPlateNotices],
   ['ended calendar links', deleteOldEndedLinks],
   ['old messages', messages.deleteOldMessages],
+  ['old early reports of deliveries', messages.deleteOldEarlyReports],
   ['old counts of SMS', deleteOldSmsCounts],
   ['messages of people who left', messages.emptyMessagesOfErased],
   ['accounts of people who left', accounts.deleteErasedAccounts],

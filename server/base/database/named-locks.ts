@@ -16,6 +16,7 @@ const kinds = {
   unconfirmedReports: 8,
   uploadsOfAccount: 9,
   textNumber: 10,
+  gatewayReference: 11,
 } as const;
 
 type Kind = keyof typeof kinds;

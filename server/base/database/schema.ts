@@ -53,7 +53,7 @@ import type {
   Notifications,
   PushSubscriptions,
 } from '#server/base/database/tables/notifications.ts';
-import type { Outbox, SmsCounts } from '#server/base/database/tables/outbox.ts';
+import type { EarlyReports, Outbox, SmsCounts } from '#server/base/database/tables/outbox.ts';
 import type {
   BookingCalendars,
   BookingEvents,
@@ -136,6 +136,7 @@ export type Tables = {
   route_durations: RouteDurations;
   slow_routes: SlowRoutes;
   outbox: Outbox;
+  early_reports: EarlyReports;
   sms_counts: SmsCounts;
   content_entries: ContentEntries;
   content_revisions: ContentRevisions;

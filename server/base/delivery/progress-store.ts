@@ -6,7 +6,8 @@ import {
   type DeliveryState,
   deliveryStates,
 } from '#domain/platform/deliveries/deliveries.ts';
-import type { Queries } from '#server/base/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { DeliveryReport } from '#server/base/delivery/sms-gateway.ts';
 import { notClaimed, secondsFromNow, waiting } from '#server/base/delivery/store.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
@@ -91,17 +92,37 @@ function changesOf(progress: Progress) {
 /** @returns the messages that it moved: none for a reference that is not ours, or a report that comes again. */
 export async function recordReport(
   tx: Queries,
-  gatewayReference: string,
-  progress: Progress,
+  { gatewayReference, state, reason }: DeliveryReport,
 ): Promise<Changed[]> {
   return tx
     .updateTable('outbox')
-    .set(changesOf(progress))
+    .set(changesOf(state === 'delivered' ? { state } : { state, reason }))
     .where('gateway_reference', '=', gatewayReference)
-    .where('state', 'in', statesBefore(progress.state))
+    .where('state', 'in', statesBefore(state))
     .where('state', 'not in', waiting)
     .returning(['flag_id', 'complaint_id'])
     .execute();
+}
+
+/** Of a message that RUA does not know yet. Of several, a delivery counts, and else the last one. */
+export async function keepEarlyReport(tx: Transaction, report: DeliveryReport): Promise<void> {
+  const { gatewayReference, state, reason } = report;
+  await sql`
+    insert into early_reports as early (gateway_reference, state, reason)
+    select ${gatewayReference}, ${state}, ${reason}
+    where not exists (select from outbox where gateway_reference = ${gatewayReference})
+    on conflict (gateway_reference) do update set state = excluded.state, reason = excluded.reason
+    where early.state <> 'delivered'
+  `.execute(tx);
+}
+
+/** @returns what came of the message before RUA knew it, once. */
+export function takeEarlyReport(tx: Transaction, gatewayReference: string) {
+  return tx
+    .deleteFrom('early_reports')
+    .where('gateway_reference', '=', gatewayReference)
+    .returning(['state', 'reason'])
+    .executeTakeFirst();
 }
 
 export async function recordMissingReports(

@@ -3,6 +3,7 @@ import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
 import * as store from '#server/base/delivery/progress-store.ts';
 import type { DeliveryReport } from '#server/base/delivery/sms-gateway.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
@@ -24,16 +25,26 @@ export async function finishTry(
 ): Promise<void> {
   const keepSecrets = isOutboxTheMailbox(app.config);
   await app.database.transact(async (tx) => {
+    const reference = progress.state === 'sent' ? progress.gatewayReference : undefined;
+    // A report of the same message waits, or is found.
+    if (reference !== undefined) await lockName(tx, 'gatewayReference', reference);
     const changed = await store.recordTry(tx, message, progress, keepSecrets);
-    await showOwners(app, tx, changed ? [changed] : []);
+    if (!changed) return;
+    const early = reference === undefined ? undefined : await store.takeEarlyReport(tx, reference);
+    if (reference !== undefined && early)
+      await store.recordReport(tx, { gatewayReference: reference, ...early });
+    await showOwners(app, tx, [changed]);
   });
 }
 
-/** @returns how many messages it was about. */
+/**
+ * A report may come before the gateway's own answer is recorded, and then waits for it.
+ * @returns how many messages it was about.
+ */
 export async function takeReport(app: AppContext, tx: Transaction, report: DeliveryReport): Promise<number> {
-  const { gatewayReference, state, reason } = report;
-  const progress: store.Progress = state === 'delivered' ? { state } : { state, reason };
-  const changed = await store.recordReport(tx, gatewayReference, progress);
+  await lockName(tx, 'gatewayReference', report.gatewayReference);
+  const changed = await store.recordReport(tx, report);
+  if (changed.length === 0) await store.keepEarlyReport(tx, report);
   await showOwners(app, tx, changed);
   return changed.length;
 }

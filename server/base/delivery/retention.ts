@@ -1,4 +1,5 @@
 /** How long sent messages are kept. */
+import { hourLength } from '#domain/values/clock.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 
@@ -28,6 +29,12 @@ export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
   await removeInSteps((limit) =>
     db.deleteFrom('outbox').where('id', 'in', past.limit(limit)).executeTakeFirstOrThrow(),
   );
+}
+
+/** A gateway's answer is recorded within a moment of its report, or the message is not RUA's. */
+export async function deleteOldEarlyReports(db: Queries, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - hourLength).toISOString();
+  await db.deleteFrom('early_reports').where('came_at', '<', anHourAgo).execute();
 }
 
 /** Messages that were still queued when their reporter left have been sent by now. */

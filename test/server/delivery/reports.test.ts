@@ -2,6 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveTermiiReport } from '#domain/platform/deliveries/outbox.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { finishTry } from '#server/base/delivery/progress.ts';
+import { claimMessages } from '#server/base/delivery/store.ts';
 import { insertFlag } from '#test/server/delivery/outbox-app.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -100,6 +103,39 @@ describe('a delivery report', () => {
     await post(reportBody(gatewayReference, 'Message Failed'));
     await post(reportBody(gatewayReference, 'Delivered'));
     expect(await rowOf(id)).toEqual(before);
+  });
+
+  test('that comes before the gateway’s answer is recorded, or while it is, counts', async () => {
+    const { queries } = rua.app.database;
+    const sms = (index: number) => ({
+      ...{ channel: 'sms' as const, kind: 'waybill-code' as const, text: 'RUA: a code.' },
+      to: `+23480312345${10 + index}`,
+    });
+    const messages = Array.from({ length: 8 }, (_, index) => sms(index));
+    await rua.app.database.transact((tx) => enqueueMessages(tx, messages));
+    const options = { limit: 8, leaseSeconds: 20, except: [], onlyUnclaimed: false };
+    const [first, ...others] = await claimMessages(queries, 'sms', options);
+    if (!first) throw new Error('no message waits');
+    const early = randomUUID();
+    expect((await post(reportBody(early, 'Expired'))).answer(receiveTermiiReport)).toEqual({ known: false });
+    await finishTry(rua.app, first, { state: 'sent', gatewayReference: early });
+    expect(await rowOf(first.id)).toMatchObject({
+      state: 'failed',
+      reason: 'The phone could not be reached in time.',
+    });
+    await Promise.all(
+      others.flatMap((message) => {
+        const gatewayReference = randomUUID();
+        const answered = () => finishTry(rua.app, message, { state: 'sent', gatewayReference });
+        return [answered(), post(reportBody(gatewayReference, 'Delivered'))];
+      }),
+    );
+    for (const { id } of others) expect((await rowOf(id))?.state).toBe('delivered');
+    expect(
+      await queries.selectFrom('early_reports').select('gateway_reference').execute(),
+    ).not.toContainEqual({
+      gateway_reference: early,
+    });
   });
 
   test('with a wrong signature is refused and changes nothing', async () => {

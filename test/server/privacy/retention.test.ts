@@ -261,6 +261,19 @@ const rules: Rule[] = [
         .execute(),
   },
   {
+    ...{
+      what: 'reports of messages that RUA does not know',
+      after: '1 hour',
+      hours: 1,
+      table: 'early_reports',
+    },
+    make: () =>
+      queries
+        .insertInto('early_reports')
+        .values({ gateway_reference: 'unheard of', state: 'delivered', reason: '', came_at: at })
+        .execute(),
+  },
+  {
     ...{ what: 'the goodbye', after: '1 day', hours: day },
     ...{ table: 'outbox', which: sql<boolean>`kind = 'account-deleted'` },
     make: () =>

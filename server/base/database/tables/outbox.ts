@@ -50,6 +50,15 @@ export type Outbox = {
   attachment: Buffer | null;
 };
 
+/** What became of a message that RUA does not know yet, by the gateway's reference. */
+export type EarlyReports = {
+  gateway_reference: string;
+  state: 'delivered' | 'failed' | 'blocked';
+  /** For the sender; empty when delivered. */
+  reason: string;
+  came_at: Generated<Moment>;
+};
+
 /** `key` is `day`, `country 44`, `to` a keyed hash or `from` an account; `kin` before the last two for next of kin, `question` for
  * whether a passenger arrived, and each of these with an account `to` a keyed hash for the two together. */
 export type SmsCounts = { day: string; key: string; sent: number };

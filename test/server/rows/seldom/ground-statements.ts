@@ -5,7 +5,7 @@ import { listSeals } from '#server/base/audit/store.ts';
 import { isInUse } from '#server/base/database/encrypted-columns.ts';
 import { dropMonths, makeComingMonths } from '#server/base/database/months.ts';
 import { Replica } from '#server/base/database/replica.ts';
-import { recordReport } from '#server/base/delivery/progress-store.ts';
+import { keepEarlyReport, recordReport, takeEarlyReport } from '#server/base/delivery/progress-store.ts';
 import { insertForSubscribers, measureWaiting, renewClaims } from '#server/base/delivery/store.ts';
 import { changeEncryptionKey } from '#server/change-encryption-key.ts';
 import { createPost } from '#test/support/content.ts';
@@ -31,7 +31,10 @@ export async function callGround(test: TestServer): Promise<void> {
       mark: '-',
       laidOut: [{ language: 'en', kind: 'news', ...words }],
     });
-    await recordReport(tx, 'a reference', { state: 'delivered' });
+    const report = { gatewayReference: 'a reference', state: 'delivered', reason: '' } as const;
+    await recordReport(tx, report);
+    await keepEarlyReport(tx, report);
+    await takeEarlyReport(tx, report.gatewayReference);
     await measureWaiting(tx);
     await renewClaims(tx, [1], 60);
   });
