@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
 /** `kin`: danger, told to the next of kin. `question`: whether the passenger arrived. Each is counted apart from all others. */
-export type SmsPurpose = 'kin' | 'question' | 'other';
+type SmsPurpose = 'kin' | 'question' | 'other';
 
 export type UncountedSms = {
   purpose: SmsPurpose;

@@ -15,6 +15,8 @@ type Story = { every: string; series: Record<string, string>; firing: [at: strin
 const wrongPasswords = 'rua_sign_ins_total{device="unknown",outcome="wrong password"}';
 const answered = 'rua_requests_total{status="200"}';
 const failed = 'rua_requests_total{status="500"}';
+const hops = 'rua_requests_total{route="/api/text/africas-talking/:secret/ussd",status="200"}';
+const strangersHops = 'rua_requests_total{route="/api/text/africas-talking/:secret/ussd",status="404"}';
 const members = (a: number, b: number, c: number): Record<string, string> => ({
   'etcd_server_has_leader{job="rua-etcd",instance="a"}': `${a}x40`,
   'etcd_server_has_leader{job="rua-etcd",instance="b"}': `${b}x40`,
@@ -84,6 +86,29 @@ const stories: Record<string, Story[]> = {
   RuaSmsLimitIsMet: [
     ...afterTenMinutes({ 'rua_sms_refused_total{limit="day"}': inTenMinutes(0, 1) }),
     never({ 'rua_sms_refused_total{limit="recipient"}': '0+5x40' }),
+  ],
+  RuaGatewayIsSilent: [
+    // A hundred hops in half an hour for a week, and then calls of strangers alone.
+    {
+      every: '30m',
+      series: { [hops]: '0+100x336 33600x6', [strangersHops]: '0+100x342' },
+      firing: [
+        [`${week}h`, false],
+        [`${week + 2}h`, true],
+      ],
+    },
+    // A week ago this hour was as quiet.
+    {
+      every: '30m',
+      series: { [hops]: '0x8 0+100x328 32800x6' },
+      firing: [[`${week + 2}h`, false]],
+    },
+    // A few calls in an hour say nothing.
+    {
+      every: '30m',
+      series: { [hops]: '0+4x336 1344x6' },
+      firing: [[`${week + 2}h`, false]],
+    },
   ],
   RuaPasswordIsTriedEverywhere: [
     {
