@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManifestLookup } from '#domain/journeys/manifests.ts';
-import { fillFromManifest, takeBack } from '#web/features/journeys/rides/lodge/fill-from-manifest.ts';
+import { fillFromManifest } from '#web/features/journeys/rides/lodge/fill-from-manifest.ts';
+import { factsOf, takeBack } from '#web/features/journeys/rides/lodge/filled-facts.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const manifest: ManifestLookup = {
@@ -79,7 +80,7 @@ describe('a found manifest', () => {
   it('is taken back without fields that were typed over it', () => {
     const filled = fillFromManifest(manifest, emptyRide, emptyRide, emptyRide);
     const now = { ...emptyRide, ...filled, driverName: 'Kabiru Lawal' };
-    const back = takeBack(filled, emptyRide, now);
+    const back = takeBack(factsOf(filled, emptyRide), now);
     expect(back).not.toHaveProperty('driverName');
     expect(back).toMatchObject({ vehicleNumber: '', parkName: '', address: '', destinationAddress: '' });
   });

@@ -14,6 +14,7 @@ const draft: RideDraft = {
       longitude: 3.3829,
     },
     filledFrom: '20481736',
+    filled: { fields: { driverName: 'Sunday Ade' }, before: { driverName: '' } },
   },
   sent: { key: 'k'.repeat(32), body: '{}' },
   savedAt,
@@ -51,6 +52,12 @@ describe('a draft', () => {
     const parsed = rideDrafts.parse(JSON.stringify(broken), hoursLater(1));
     expect(parsed).toMatchObject({ content: { filledFrom: '20481736' }, sent: null });
     expect(parsed?.content.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: 6.58214 });
+  });
+
+  it('of an earlier version, which did not say what was filled in, comes back as well', () => {
+    const { filled: _, ...content } = draft.content;
+    const parsed = rideDrafts.parse(JSON.stringify({ ...draft, content }), hoursLater(1));
+    expect(parsed?.content).toEqual({ ...content, filled: null });
   });
 
   it('is none when it is no draft at all', () => {

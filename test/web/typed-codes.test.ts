@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A number that turns out to be the plate itself: what its manifest filled in goes again, and what was typed stays. */
+/** What a manifest or a ride of before filled in goes again when another vehicle is typed, and what was typed stays. */
 import { act } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ it.each([
   server.answer = manifest;
   const { result } = used(() => {
     const form = useForm<NewRide>({ defaultValues: emptyRide });
-    return { form, code: useCode({ form, filledFrom: '', start: { current: emptyRide } }) };
+    return { form, code: useCode({ form, filledFrom: '', filled: null, start: { current: emptyRide } }) };
   });
   const { form, code } = result.current;
   const values = () => form.getValues();
@@ -53,6 +53,30 @@ it.each([
     driverName: '',
     manifestNumber: '',
     vehicleNumber: plate,
+    nextOfKinFullName: 'Bola Obi',
+  });
+});
+
+it('a draft that a manifest filled loses its facts to a plate after a reload as well', () => {
+  const filled = {
+    fields: { vehicleNumber: 'KJA-482XY', driverName: 'Sunday Ade', parkName: 'Ojota' },
+    before: { vehicleNumber: '', driverName: '', parkName: 'Jibowu' },
+  };
+  const values = {
+    ...emptyRide,
+    ...filled.fields,
+    manifestNumber: '1234 5678',
+    nextOfKinFullName: 'Bola Obi',
+  };
+  const { result } = used(() => {
+    const form = useForm<NewRide>({ defaultValues: values });
+    return { form, code: useCode({ form, filledFrom: '12345678', filled, start: { current: emptyRide } }) };
+  });
+  act(() => result.current.code.onTyped('LSR-123AB'));
+  expect(result.current.form.getValues()).toEqual({
+    ...emptyRide,
+    vehicleNumber: 'LSR-123AB',
+    parkName: 'Jibowu',
     nextOfKinFullName: 'Bola Obi',
   });
 });

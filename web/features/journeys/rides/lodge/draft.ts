@@ -9,6 +9,7 @@ import {
   draftAccuracy,
   draftText as text,
 } from '#web/features/platform/sending/lodging/draft-box.ts';
+import { type FilledFacts, filledFields } from './filled-facts.ts';
 
 const values = z.object({
   manifestNumber: text,
@@ -34,12 +35,19 @@ const values = z.object({
   accuracyMetres: draftAccuracy,
 }) satisfies z.ZodMiniType<NewRide>;
 
+const fields = z.partialRecord(z.enum(filledFields), z.string());
+
 const content = z.object({
   values,
   /** The number of the manifest that filled it; empty without one. */
   filledFrom: text,
+  /** What a manifest or a ride of before filled in; null for nothing. */
+  filled: z.catch(
+    z.nullable(z.object({ fields, before: fields })),
+    null,
+  ) satisfies z.ZodMiniType<FilledFacts | null>,
 });
-type RideContent = z.output<typeof content>;
+export type RideContent = z.output<typeof content>;
 export type RideDraft = Draft<RideContent>;
 
 export const rideDrafts = createDraftBox<RideContent>({

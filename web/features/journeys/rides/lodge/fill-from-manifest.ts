@@ -1,19 +1,9 @@
-/** The changes that a found manifest makes in the form, and how they are taken back. */
+/** The changes that a found manifest makes in the form. */
 
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import type { ManifestLookup } from '#domain/journeys/manifests.ts';
 import { vehicleFieldNames } from '#web/features/road/vehicles/vehicle-values.ts';
-
-const filledFields = [
-  ...vehicleFieldNames,
-  'address',
-  'destinationAddress',
-  'departureCity',
-  'destinationCity',
-] as const;
-type FilledField = (typeof filledFields)[number];
-
-export type FilledFields = Partial<Record<FilledField, string>>;
+import type { FilledField, FilledFields } from './filled-facts.ts';
 
 /**
  * @param asked the form's values when the number was complete.
@@ -41,17 +31,4 @@ export function fillFromManifest(
     set('departureCity', '');
   if (filled.destinationState !== undefined) set('destinationCity', '');
   return filled;
-}
-
-/**
- * The person typed another number, or a plate.
- * @param before the form's values before the manifest filled them.
- * @returns the fields to set back: those that still hold what the manifest said.
- */
-export function takeBack(filled: FilledFields, before: NewRide, now: NewRide): FilledFields {
-  const back: FilledFields = {};
-  for (const name of filledFields) {
-    if (filled[name] !== undefined && filled[name] === now[name]) back[name] = before[name];
-  }
-  return back;
 }

@@ -76,12 +76,8 @@ export function inNationalForm(text: string): string {
   return formatPhone(parsePhone(text) ?? text);
 }
 
-/** The fields that a ride taken again fills. Its pictures, position and manifest were of that day. */
-export const repeatedFields = [
-  'vehicleNumber',
-  'driverName',
-  'vehicleName',
-  'vehicleModel',
+/** The way of a ride taken again, whichever vehicle goes it. Its pictures, position and manifest were of that day. */
+export const wayFields = [
   'parkName',
   'departureState',
   'departureCity',

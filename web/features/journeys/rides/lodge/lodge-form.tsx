@@ -87,7 +87,7 @@ export function LodgeForm({
   const accountId = account.id;
   const ride = useRideForm({ accountId, opened, known, scannedNumber, onLodged, onKept });
   const { form, code, draft, photos } = ride;
-  const { taken, takeAgain } = useTakeAgain(form, Boolean(kin));
+  const { taken, takeAgain } = useTakeAgain(form, code, Boolean(kin));
   const [open, setOpen] = useState<Part | null>(null);
   const vehicleNumber = useWatch({ control: form.control, name: 'vehicleNumber' });
   const recent = recentOf(rows);
@@ -124,10 +124,7 @@ export function LodgeForm({
                       })
                     : null}
                 </p>
-                <PlateNotes
-                  plate={vehicleNumber}
-                  onMeant={(meant) => form.setValue('vehicleNumber', meant, { shouldDirty: true })}
-                />
+                <PlateNotes plate={vehicleNumber} onMeant={code.onMeant} />
               </section>
               {recent.length > 0 && code.text === '' ? (
                 <RecentRides rides={recent} onChoose={(row) => void takeAgain(row)} />

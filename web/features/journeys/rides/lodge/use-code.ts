@@ -1,12 +1,13 @@
 /** The field for a plate or a manifest's number, and what it fills in. */
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import { lodgingPath } from '#domain/journeys/manifest-numbers.ts';
 import type { ManifestLookup } from '#domain/journeys/manifests.ts';
 import { parsePlate } from '#domain/values/plates.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
-import { type FilledFields, fillFromManifest, takeBack } from './fill-from-manifest.ts';
+import { fillFromManifest } from './fill-from-manifest.ts';
+import { type FilledFacts, type FilledFields, factsOf, fitToPlate, takeBack } from './filled-facts.ts';
 import { rideFields } from './ride-values.ts';
 import { type Lookup, useManifestLookup } from './use-manifest-lookup.ts';
 
@@ -14,6 +15,8 @@ type CodeOptions = {
   form: UseFormReturn<NewRide>;
   /** The number of the manifest that filled the draft, empty when none did. */
   filledFrom: string;
+  /** What a manifest or a ride of before filled into the draft; null for nothing. */
+  filled: FilledFacts | null;
   start: RefObject<NewRide>;
 };
 
@@ -22,9 +25,15 @@ export type Code = {
   text: string;
   isManifest: boolean;
   lookup: Lookup;
+  /** What a manifest or a ride of before filled in; null for nothing. */
+  filled: RefObject<FilledFacts | null>;
   onTyped: (text: string) => void;
   /** @returns whether the scanned text names a manifest, which then fills the form. */
   onScanned: (text: string) => boolean;
+  /** A ride of before is taken again: these facts are of its vehicle. */
+  onTaken: (fields: FilledFields) => void;
+  /** The plate was misread, and this one meant. */
+  onMeant: (plate: string) => void;
   /** The field is left: a plate takes its standard spelling. */
   onLeft: () => void;
   /** Eight digits that are the plate itself, whether or not a manifest has them too. */
@@ -39,14 +48,14 @@ type TypedCode = { kind: 'manifest'; number: string } | { kind: 'plate'; text: s
 
 const separators = /[\s-]/g;
 
-export function useCode({ form, filledFrom, start }: CodeOptions): Code {
+export function useCode({ form, filledFrom, filled: opened, start }: CodeOptions): Code {
   const [manifestNumber, vehicleNumber] = useWatch({
     control: form.control,
     name: ['manifestNumber', 'vehicleNumber'],
   });
   /** The form's values when the number was complete. */
   const asked = useRef(form.getValues());
-  const [filled, setFilled] = useState<{ fields: FilledFields; before: NewRide } | null>(null);
+  const filled = useRef(opened);
   const { lookup, look, lookAgain, settled } = useManifestLookup({ filledFrom, onFound: fill });
 
   function set(fields: Partial<NewRide>) {
@@ -59,35 +68,27 @@ export function useCode({ form, filledFrom, start }: CodeOptions): Code {
   }
 
   function fill(manifest: ManifestLookup) {
-    const now = { ...form.getValues() };
-    const fields = fillFromManifest(manifest, asked.current, now, start.current);
-    setFilled({ fields, before: now });
-    set(fields);
+    setFacts(fillFromManifest(manifest, asked.current, form.getValues(), start.current));
   }
 
-  function takeFilledBack() {
-    if (filled === null) return;
-    set(takeBack(filled.fields, filled.before, form.getValues()));
-    setFilled(null);
+  function setFacts(fields: FilledFields) {
+    filled.current = factsOf(fields, form.getValues());
+    set(fields);
   }
 
   function type(text: string) {
     const code = readCode(text);
-    const isSameNumber =
-      code.kind === 'manifest' && code.number === readNumber(form.getValues('manifestNumber'));
-    if (!isSameNumber) takeFilledBack();
-    if (code.kind === 'manifest') {
-      if (!isSameNumber) set({ manifestNumber: formatManifestNumber(code.number), vehicleNumber: '' });
-      asked.current = { ...form.getValues() };
-      look(code.number);
-    } else {
-      set({ manifestNumber: '', vehicleNumber: code.text });
-      look('');
+    if (code.kind === 'plate') return takeAsPlate(code.text);
+    if (code.number !== readNumber(form.getValues('manifestNumber'))) {
+      if (filled.current !== null) set(takeBack(filled.current, form.getValues()));
+      set({ manifestNumber: formatManifestNumber(code.number), vehicleNumber: '' });
     }
+    asked.current = { ...form.getValues() };
+    look(code.number);
   }
 
   function takeAsPlate(text: string) {
-    takeFilledBack();
+    if (filled.current !== null) set(fitToPlate(filled.current, text, form.getValues()));
     set({ manifestNumber: '', vehicleNumber: text });
     look('');
   }
@@ -96,12 +97,15 @@ export function useCode({ form, filledFrom, start }: CodeOptions): Code {
     text: manifestNumber === '' ? vehicleNumber : manifestNumber,
     isManifest: manifestNumber !== '',
     lookup,
+    filled,
+    onTaken: setFacts,
     onTyped: type,
     onScanned: (text) => {
       const number = readScanned(text);
       if (number !== null) type(number);
       return number !== null;
     },
+    onMeant: (plate) => (manifestNumber === '' ? type(plate) : set({ vehicleNumber: plate })),
     onLeft: () => {
       // Read from the form: early input is typed and left before the page is drawn again.
       const now = form.getValues();

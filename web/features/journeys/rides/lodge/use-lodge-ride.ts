@@ -1,19 +1,20 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lodgeRide, type NewRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
-import { rideDrafts } from './draft.ts';
+import { type RideContent, rideDrafts } from './draft.ts';
 
-type RideToLodge = { ride: NewRide; idempotencyKey: string };
+type RideToLodge = { content: RideContent; idempotencyKey: string };
 
 /** Sends the ride, or queues it until there is a network. */
 export function useLodgeRide(accountId: number): UseMutationResult<Outcome<Ride>, Error, RideToLodge> {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ ride, idempotencyKey }) =>
-      sendOrEnqueue(
+    mutationFn: ({ content, idempotencyKey }) => {
+      const { values: ride } = content;
+      return sendOrEnqueue(
         lodgeRide,
         { body: ride },
         {
@@ -25,12 +26,13 @@ export function useLodgeRide(accountId: number): UseMutationResult<Outcome<Ride>
           record: { under: '/users/ridesDetails/', field: 'id' },
           edit: {
             kind: 'form',
-            ...rideDrafts.asText(accountId, { values: ride, filledFrom: '' }),
+            ...rideDrafts.asText(accountId, content),
             to: '/users/rides/lodge',
           },
           families: rideFamily,
         },
-      ),
+      );
+    },
     onSuccess: async (outcome) => {
       if (outcome.kind === 'kept') return;
       await queryClient.invalidateQueries({ queryKey: rideFamily, refetchType: 'none' });

@@ -11,7 +11,7 @@ import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photo
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { requestWithKey } from '#web/lib/idempotency-keys.ts';
-import { type RideDraft, rideDrafts, saysNoMoreThan } from './draft.ts';
+import { type RideContent, type RideDraft, rideDrafts, saysNoMoreThan } from './draft.ts';
 import { emptyRide, rideFields } from './ride-values.ts';
 import { useCode } from './use-code.ts';
 import { useDestination } from './use-destination.ts';
@@ -49,15 +49,17 @@ export function useRideForm(options: RideFormOptions) {
   const after = useRef<AfterLodging>('stay');
   const lodging = useLodgeRide(accountId);
   const start = useStartValues(form, known);
-  const code = useCode({ form, filledFrom: opened?.content.filledFrom ?? '', start });
+  const { filledFrom: openedFrom = '', filled = null } = opened?.content ?? {};
+  const code = useCode({ form, filledFrom: openedFrom, filled, start });
   const destination = useDestination(form);
   const filledFrom = code.lookup.state === 'found' ? code.lookup.number : '';
+  const contentOf = (values: NewRide): RideContent => ({ values, filledFrom, filled: code.filled.current });
   const draft = useDraft({
     box: rideDrafts,
     accountId,
     form,
     opened,
-    contentOf: (values) => ({ values, filledFrom }),
+    contentOf,
     isEmpty: (values) => saysNoMoreThan(start.current, values),
     place: filledFrom,
   });
@@ -78,7 +80,7 @@ export function useRideForm(options: RideFormOptions) {
     const intent = requestWithKey(ride, draft.lastSent());
     draft.keepSent(intent);
     try {
-      const outcome = await lodging.mutateAsync({ ride, idempotencyKey: intent.key });
+      const outcome = await lodging.mutateAsync({ content: contentOf(ride), idempotencyKey: intent.key });
       draft.remove();
       if (outcome.kind === 'sent') onLodged(outcome.answer, after.current);
       else onKept(after.current);

@@ -7,13 +7,18 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ListedRide } from '../listed-ride.ts';
 import { rideDetails } from '../queries.ts';
-import { inNationalForm, kinFields, repeatedFields } from './known-values.ts';
+import { inNationalForm, kinFields, wayFields } from './known-values.ts';
+import type { Code } from './use-code.ts';
 
 /**
  * @param keepsKin the next of kin of the form stays.
  * @returns the ride that was taken again, null before that, and a function that takes one.
  */
-export function useTakeAgain(form: UseFormReturn<NewRide>, keepsKin: boolean) {
+export function useTakeAgain(
+  form: UseFormReturn<NewRide>,
+  { onTaken }: Pick<Code, 'onTaken'>,
+  keepsKin: boolean,
+) {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const [taken, setTaken] = useState<ListedRide | null>(null);
@@ -21,7 +26,9 @@ export function useTakeAgain(form: UseFormReturn<NewRide>, keepsKin: boolean) {
   async function takeAgain(row: ListedRide) {
     try {
       const ride = await queryClient.ensureQueryData(rideDetails(row.id));
-      for (const name of repeatedFields) form.setValue(name, ride[name], { shouldDirty: true });
+      const { vehicleNumber, driverName, vehicleName, vehicleModel } = ride;
+      onTaken({ vehicleNumber, driverName, vehicleName, vehicleModel });
+      for (const name of wayFields) form.setValue(name, ride[name], { shouldDirty: true });
       if (!keepsKin) {
         const { nextOfKinFullName, nextOfKinAddress } = ride;
         const nextOfKinPhone = inNationalForm(ride.nextOfKinPhone);
