@@ -111,20 +111,47 @@ test('the form opens without a network, and lodges', onPhone, async ({ page, con
   await expect.poll(async () => (await ridesOf(product, owner)).length).toBe(1);
 });
 
-test('completed while it waits, it is no longer on the road, and is completed once it is sent', async ({
+test('completed while it waits, it stays for ten seconds with an undo, and is completed once it is sent', async ({
   page,
   context,
   product,
 }) => {
   const owner = await lodgeOffline(product, page, context);
-  await ticket(page).getByRole('button', { name: 'Ride complete' }).click();
-  await expect(ticket(page)).toHaveCount(0);
+  const complete = ticket(page).getByRole('button', { name: 'Ride complete' });
+  await complete.click();
+  await expect(strip(page)).toBeVisible();
+  await expectAccessible(page);
+  await ticket(page).getByRole('button', { name: 'Undo' }).click();
+  await complete.click();
+  await expect(ticket(page).getByText('Not sent yet. Undo takes it back.')).toBeVisible();
+  await expect(ticket(page)).toHaveCount(0, { timeout: 20_000 });
   await expect(strip(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect
     .poll(async () => (await ridesOf(product, owner)).map(({ status }) => status))
     .toEqual(['completed']);
 });
+
+test(
+  'with a flag that waits too, its passenger is asked whether they are safe, and the agencies read it',
+  onPhone,
+  async ({ page, context, product }) => {
+    const owner = await lodgeOffline(product, page, context);
+    await ticket(page).getByRole('button', { name: 'Flag ride' }).click();
+    await raise(page);
+    await page.keyboard.press('Escape');
+    await ticket(page).getByRole('button', { name: 'Ride complete' }).click();
+    await expect(page.getByRole('dialog', { name: 'Are you safe?' })).toContainText(
+      'You flagged this ride at',
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Yes, I am safe' }).click();
+    await expect(ticket(page).getByText('Not sent yet. Undo takes it back.')).toBeVisible();
+    await expect(ticket(page)).toHaveCount(0, { timeout: 20_000 });
+    await context.setOffline(false);
+    await expect.poll(() => answersOf(product, owner)).toEqual([{ safe: true }]);
+  },
+);
 
 /** Whether this device has a file of the app whose address begins so. */
 function hasFile(page: Page, start: string): Promise<boolean> {
@@ -149,4 +176,18 @@ async function flagsBy({ app }: Product, { id }: TestAccount): Promise<number> {
     .where('rides.owner_id', '=', id)
     .execute();
   return flags.length;
+}
+
+/** What the agencies read of the end of this person's rides. */
+async function answersOf({ app }: Product, { id }: TestAccount): Promise<unknown[]> {
+  const steps = await app.database.queries
+    .selectFrom('case_events')
+    .innerJoin('cases', 'cases.id', 'case_events.case_id')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .innerJoin('rides', 'rides.id', 'flags.ride_id')
+    .select('case_events.data')
+    .where('rides.owner_id', '=', id)
+    .where('case_events.kind', '=', 'ride_completed')
+    .execute();
+  return steps.map(({ data }) => data);
 }

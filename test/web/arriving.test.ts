@@ -8,6 +8,7 @@ import { receiveItem } from '#domain/journeys/items.ts';
 import { rateRide } from '#domain/journeys/ride-ratings.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
+import { queuedRequest } from '#test/support/queued-requests.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { itemCounts, itemDetails, useReceiveItem } from '#web/features/journeys/items/queries.ts';
@@ -20,7 +21,7 @@ import {
   useUndoArrival,
 } from '#web/features/journeys/rides/arriving/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
-import { listRequests } from '#web/features/platform/sending/queue-store.ts';
+import { listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { unanswered } from '#web/lib/server-request.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -111,6 +112,25 @@ describe('a ride that is completed', () => {
     server.answer = completed;
     await changing(useArrive).change({ ...ride, flagInfo: {} });
     expect(sent()).toEqual([[wayOf(answerWhetherSafe), { params, body: { safe: true } }, 'completion-41-1']]);
+  });
+});
+
+describe('a ride whose flag waits on this device', () => {
+  const flag = queuedRequest('flag', {
+    ...{ accountId: 7, kind: 'flag', line: 'flag of ride 41' },
+    record: { under: '/users/ridesDetails/41', field: null },
+  });
+
+  it.each([
+    ['that the passenger is safe', useArrive, 'completion-41-1', true],
+    ['a call for help', useAskForHelp, 'not-safe-41', false],
+  ])('keeps %s behind the flag', async (_, use, key, safe) => {
+    await putRequest(flag);
+    await changing(use as typeof useArrive).change(ride);
+    expect(sent()).toEqual([]);
+    expect((await listRequests(7)).slice(1)).toMatchObject([
+      { key, line: 'flag of ride 41', path: '/api/user/lodge-ride/safe/41', body: JSON.stringify({ safe }) },
+    ]);
   });
 });
 

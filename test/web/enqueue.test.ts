@@ -3,18 +3,28 @@ import * as z from 'zod/mini';
 import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
+import { answerWhetherSafe } from '#domain/journeys/arrivals.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
 import {
   answered,
   online,
   put,
   refused,
   seen,
+  sent,
   serverAnswering,
   setUpBrowserQueue,
 } from '#test/support/browser-queue.ts';
 import { ada, newRequest, queuedPicture } from '#test/support/queued-requests.ts';
 import { secondsBusy } from '#web/features/platform/sending/busy-server.ts';
-import { endLater, flagLater, isParent } from '#web/features/platform/sending/dependants.ts';
+import {
+  askForHelpLater,
+  endLater,
+  endSafeLater,
+  flagLater,
+  isParent,
+  type Parent,
+} from '#web/features/platform/sending/dependants.ts';
 import { backToForm, changeText, textsOf } from '#web/features/platform/sending/editing.ts';
 import {
   type AboutContent,
@@ -32,7 +42,15 @@ import {
   listRequests,
   putPicture,
 } from '#web/features/platform/sending/queue-store.ts';
+import { heldMilliseconds } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
+import { takeBack } from '#web/features/platform/sending/sender.ts';
+
+async function parentOf(key: string): Promise<Parent> {
+  const queued = await findRequest(key);
+  if (!queued || !isParent(queued)) throw new Error('no ride');
+  return queued;
+}
 
 const saveThing = defineEndpoint({
   name: 'saveThing',
@@ -193,8 +211,7 @@ describe('an arrival', () => {
 describe('an act on a record that itself waits', () => {
   it('goes after it, in one line, under its number', async () => {
     await put('ride-1', { families: ['rides'] });
-    const ride = await findRequest('ride-1');
-    if (!ride || !isParent(ride)) throw new Error('no ride');
+    const ride = await parentOf('ride-1');
     await flagLater(ride, 'Help');
     await endLater(ride);
     const shared = { after: 'ride-1', line: 'after ride-1', title: 'To Ibadan', accountId: ada };
@@ -207,6 +224,35 @@ describe('an act on a record that itself waits', () => {
       { ...shared, key: 'completion-ride-1', kind: 'completion', path: expect.stringContaining('~record~') },
     ]);
     expect(isParent({ ...ride, kind: 'message' })).toBe(false);
+  });
+
+  it('that ends it is held for ten seconds, and taken out by its key until then', async () => {
+    await put('ride-1');
+    const ride = await parentOf('ride-1');
+    await endLater(ride);
+    const [, end] = await listRequests(ada);
+    expect(end && heldMilliseconds(end, Date.parse(end.keptAt))).toBe(10_000);
+    expect(await takeBack('completion-ride-1')).toBe(true);
+    expect((await listRequests(ada)).map(({ key }) => key)).toEqual(['ride-1']);
+  });
+
+  it('says whether the passenger is safe right after the flag', async () => {
+    await put('ride-1');
+    const ride = await parentOf('ride-1');
+    await flagLater(ride, 'Help');
+    await askForHelpLater(ride);
+    await sent();
+    expect(seen.asked.map((one) => one.path)).toEqual([
+      '/api/thing',
+      flagRide.path,
+      answerWhetherSafe.path.replace('{id}', '41'),
+    ]);
+    expect(seen.asked[2]?.body).toBe('{"safe":false}');
+    await endSafeLater(ride);
+    expect((await listRequests(ada)).at(-1)).toMatchObject({
+      ...{ key: 'completion-ride-1', kind: 'completion', body: '{"safe":true}' },
+      path: answerWhetherSafe.path.replace('{id}', '~record~'),
+    });
   });
 });
 

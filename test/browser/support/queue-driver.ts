@@ -139,7 +139,10 @@ const queue = {
   pass: async (accountId: number) => (await sendQueued(accountId)).kind,
   /** Tries until nothing waits. */
   async drain(accountId: number): Promise<void> {
-    while ((await queue.states(accountId)).includes('waiting')) await sendQueued(accountId);
+    while ((await queue.states(accountId)).includes('waiting')) {
+      const end = await sendQueued(accountId);
+      if (end.kind === 'later') await new Promise((resolve) => setTimeout(resolve, end.seconds * 1000));
+    }
   },
   /** Whether each may be changed by its person. */
   changeable: async (accountId: number) => (await listRequests(accountId)).map(mayBeChanged),

@@ -110,13 +110,15 @@ describe('the passenger of a flagged ride', () => {
     expect(await stepsOf(rideId)).toEqual(['opened', yes, 'completion_undone']);
   });
 
-  it('is asked of a flagged ride only', async () => {
+  it('whose flag never arrived completes the ride with a yes, and reaches nobody with a no', async () => {
     const rideId = await newRide(world);
-    expect((await answer(rideId, true)).body).toMatchObject({
+    expect((await answer(rideId, false)).body).toMatchObject({
       code: 'wrong_state',
       message: 'This ride is not flagged.',
     });
     expect(await rideOf(world, rideId)).toMatchObject({ status: 'active' });
+    const ride = (await answer(rideId, true)).answer(answerWhetherSafe);
+    expect(ride.timeline[0]).toMatchObject({ kind: 'completed', note: '' });
   });
 
   it('keeps the order of what happened where the later transaction began first', async () => {

@@ -104,8 +104,9 @@ export async function undoCompletion(
 }
 
 /**
- * Whether the passenger of a flagged ride is safe: yes completes the ride; no asks its agencies for help, also after
- * the arrival. @throws AppError 409 when it is not flagged, or safe and completed already.
+ * Whether the passenger of a flagged ride is safe: yes completes the ride, also one whose flag was refused or withdrawn
+ * meanwhile; no asks its agencies for help, also after the arrival. @throws AppError 409 for a no where it is not flagged, and
+ * for a yes where it is completed already.
  */
 export async function answerWhetherSafe(
   app: AppContext,
@@ -116,11 +117,11 @@ export async function answerWhetherSafe(
 ): Promise<Ride> {
   const ride = await lockOwnRide(tx, actor, id);
   const flagId = await arrivals.findOpenFlag(tx, id);
-  if (flagId === undefined) throw new AppError('wrong_state', 'This ride is not flagged.');
   if (safe) {
     await requireNoPin(tx, actor);
-    await complete(app, tx, actor, ride, { safe: true, pin: null });
+    await complete(app, tx, actor, ride, { safe: flagId === undefined ? null : true, pin: null });
   } else {
+    if (flagId === undefined) throw new AppError('wrong_state', 'This ride is not flagged.');
     await noteEvent(app, tx, ride, 'help_asked');
     await askForHelp(app, tx, flagId, actor);
   }

@@ -1,6 +1,5 @@
 import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
-import { flagOf } from '#web/features/platform/sending/dependants.ts';
-import { isUnsent } from '#web/features/platform/sending/queued-request.ts';
+import { flagBehind, flagOf } from '#web/features/platform/sending/dependants.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { flagProgress } from '#web/features/reporting/flags/hold/flag-progress.ts';
 import { type HeldFlag, useQueuedFlag } from '#web/features/reporting/flags/hold/use-queued-flag.ts';
@@ -10,7 +9,7 @@ import { useIsOnline } from '#web/ui/offline-banner.tsx';
 export function useWaitingFlag({ request }: WaitingRide, accountId: number): HeldFlag {
   const { requests, status } = useQueue(accountId);
   const isOnline = useIsOnline();
-  const queued = requests.find((one) => one.kind === 'flag' && one.after === request.key && isUnsent(one));
+  const queued = flagBehind(request, requests);
   const progress = flagProgress({
     ...{ flag: null, queued, isSent: false, status, isOnline },
     now: Date.now(),

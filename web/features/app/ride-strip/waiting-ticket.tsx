@@ -1,10 +1,15 @@
 import { CircleCheck, CloudUpload, MessageSquare, TriangleAlert } from 'lucide-react';
 import { formatTime } from '#domain/values/clock.ts';
+import { UndoBar, useSecondsLeft } from '#web/features/journeys/rides/arriving/undo-bar.tsx';
 import { elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
 import { OnTheRoad, TicketFacts } from '#web/features/journeys/rides/ticket-facts.tsx';
 import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
-import { endLater } from '#web/features/platform/sending/dependants.ts';
+import { endLater, flagBehind, type Parent, unsentEndOf } from '#web/features/platform/sending/dependants.ts';
+import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
+import { SafeDialog } from '#web/features/platform/sending/safe-dialog.tsx';
+import { takeBack } from '#web/features/platform/sending/sender.ts';
+import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -15,6 +20,7 @@ import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { openFlagSheet } from './flag-sheet.ts';
 import { journeySms } from './journey-sms.ts';
 
@@ -49,10 +55,7 @@ function Actions({ waiting }: WaitingTicketProps) {
   const t = useTranslate();
   return (
     <>
-      <Button variant="line" block onClick={() => void arrive(waiting, t)}>
-        <CircleCheck aria-hidden="true" className="ic" />
-        {t('Ride complete')}
-      </Button>
+      <Ending ride={waiting.request} />
       <ButtonAnchor variant="second" block href={journeySms(waiting, t)}>
         <MessageSquare aria-hidden="true" className="ic" />
         {t('Send an SMS')}
@@ -65,10 +68,39 @@ function Actions({ waiting }: WaitingTicketProps) {
   );
 }
 
-async function arrive({ request }: WaitingRide, t: Translate): Promise<void> {
+/** *Ride complete*, and for ten seconds its undo. Where a flag waits too, it first asks whether the passenger is safe. */
+function Ending({ ride }: { ride: Parent }) {
+  const t = useTranslate();
+  const asking = useDialogHistory();
+  const { requests } = useQueue(ride.accountId);
+  const end = unsentEndOf(ride, requests);
+  const flag = flagBehind(ride, requests);
+  if (end) return <UndoEnd end={end} />;
+  return (
+    <>
+      <Button variant="line" block onClick={flag ? asking.open : () => void keepEnd(ride, t)}>
+        <CircleCheck aria-hidden="true" className="ic" />
+        {t('Ride complete')}
+      </Button>
+      {flag && asking.isOpen ? <SafeDialog ride={ride} flag={flag} onClose={asking.close} /> : null}
+    </>
+  );
+}
+
+function UndoEnd({ end }: { end: QueuedRequest }) {
+  const t = useTranslate();
+  const left = useSecondsLeft(Date.parse(end.keptAt));
+  if (left <= 0) return null;
+  return (
+    <UndoBar left={left} isBusy={false} onUndo={() => void takeBack(end.key)}>
+      {t('Not sent yet. Undo takes it back.')}
+    </UndoBar>
+  );
+}
+
+async function keepEnd(ride: Parent, t: Translate): Promise<void> {
   try {
-    await endLater(request);
-    showToast({ text: t('It is sent after the {what}.', { what: t('ride') }) });
+    await endLater(ride);
   } catch {
     showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') });
   }

@@ -1,11 +1,18 @@
 /** Actions on a record that itself still waits: kept after it, and sent under the number it gets. */
 
+import { answerWhetherSafe, undoSeconds } from '#domain/journeys/arrivals.ts';
 import { receiveItem } from '#domain/journeys/items.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
 import { flagItem } from '#domain/reporting/item-flags.ts';
-import { enqueueRequest } from './enqueue.ts';
-import { type NewRequest, type QueuedRequest, type RequestKind, recordMark } from './queued-request.ts';
+import { enqueueRequest, sendAfter } from './enqueue.ts';
+import {
+  isUnsent,
+  type NewRequest,
+  type QueuedRequest,
+  type RequestKind,
+  recordMark,
+} from './queued-request.ts';
 
 const kinds = {
   ride: {
@@ -25,9 +32,18 @@ export function isParent(queued: QueuedRequest): queued is Parent {
   return queued.kind in kinds;
 }
 
-/** The request that ends it: a completion or a receipt. */
+/** The kind of the request that ends it: a completion or a receipt. */
 export function endKindOf({ kind }: Parent): RequestKind {
   return kinds[kind].endKind;
+}
+
+/** What waits to end it; undefined while nothing does. */
+export function unsentEndOf(parent: Parent, all: readonly QueuedRequest[]): QueuedRequest | undefined {
+  return all.find((one) => one.after === parent.key && one.kind === endKindOf(parent) && isUnsent(one));
+}
+
+export function flagBehind({ key }: Parent, all: readonly QueuedRequest[]): QueuedRequest | undefined {
+  return all.find((one) => one.after === key && one.kind === 'flag' && isUnsent(one));
 }
 
 /** To the agency that answers when none is named, and to the next of kin. */
@@ -49,21 +65,34 @@ export function flagOf(parent: Parent, description: string): NewRequest {
   };
 }
 
-/** *Ride complete* or *Item received*. */
+/** *Ride complete* or *Item received*. It leaves after ten seconds at the earliest, so that it can be undone. */
 export async function endLater(parent: Parent): Promise<void> {
-  const { end, endKind, page } = kinds[parent.kind];
-  await enqueueRequest(
-    {
-      ...sharedWith(parent),
-      key: `${endKind}-${parent.key}`,
-      kind: endKind,
-      path: end.path.replace('{id}', recordMark),
-      body: null,
-      record: { under: `/users/${page}/`, field: 'id' },
-      edit: { kind: 'none' },
-    },
-    false,
-  );
+  const { end } = kinds[parent.kind];
+  await sendAfter(endOf(parent, end.path, null), undoSeconds * 1000);
+}
+
+/** *Ride complete* where the flag waits too: the passenger said that they are safe. */
+export async function endSafeLater(parent: Parent): Promise<void> {
+  await sendAfter(endOf(parent, answerWhetherSafe.path, { safe: true }), undoSeconds * 1000);
+}
+
+/** The passenger is not safe: it goes right after the flag, and the ride stays on the road. */
+export async function askForHelpLater(parent: Parent): Promise<void> {
+  const answer = endOf(parent, answerWhetherSafe.path, { safe: false });
+  await enqueueRequest({ ...answer, key: `not-safe-${parent.key}`, kind: 'not-safe' }, false);
+}
+
+function endOf(parent: Parent, path: string, body: { safe: boolean } | null): NewRequest {
+  const { endKind, page } = kinds[parent.kind];
+  return {
+    ...sharedWith(parent),
+    key: `${endKind}-${parent.key}`,
+    kind: endKind,
+    path: path.replace('{id}', recordMark),
+    body: body && JSON.stringify(body),
+    record: { under: `/users/${page}/`, field: 'id' },
+    edit: { kind: 'none' },
+  };
 }
 
 function sharedWith({

@@ -12,6 +12,7 @@ import { publishQueueNews } from './queue-news.ts';
 import {
   changeRequest,
   deletePictures,
+  listRequests,
   putPicture,
   putRequest,
   removeRequest,
@@ -45,7 +46,7 @@ export async function sendOrEnqueue<E extends Endpoint>(
 ): Promise<Outcome<AnswerOf<E>>> {
   const queued = queuedRequestOf(endpoint, input, about);
   let isUnsure = false;
-  if (queued.after === null && navigator.onLine && (await preloadPictures(queued))) {
+  if (navigator.onLine && !(await isBehindOthers(queued)) && (await preloadPictures(queued))) {
     try {
       const options = { idempotencyKey: queued.key, signal: AbortSignal.timeout(timeoutMs) };
       const answer = await call(endpoint, input, options);
@@ -59,6 +60,13 @@ export async function sendOrEnqueue<E extends Endpoint>(
   }
   const isInTab = await enqueueRequest(queued, isUnsure);
   return { kind: 'kept', words: queuedMessage, isInTab };
+}
+
+/** What it belongs to, or one of its line, waits on this device: it must not overtake that. */
+async function isBehindOthers({ after, line, key, accountId }: NewRequest): Promise<boolean> {
+  if (after !== null || line === null) return after !== null;
+  const requests = await listRequests(accountId);
+  return requests.some((one) => one.line === line && one.key !== key && one.state.kind === 'waiting');
 }
 
 /** RUA's own 429 and 503 say when to come back, and nothing was done; what else answers for it may have passed it on. */
@@ -153,13 +161,15 @@ export async function enqueuePicture(file: Blob, path: string, isUnsure: boolean
   await putPicture({ path, accountId: null, keptAt, type, bytes, isUnsure, isStored: false });
 }
 
-/** `attempt`: how often it was undone before, as each time is another request. */
 type Arrival = {
   kind: 'completion' | 'not-safe' | 'receipt';
   accountId: number;
   id: number;
   title: string;
+  /** How often it was undone before, as each time is another request. */
   attempt?: number;
+  /** That of a flag which waits on this device: it goes after the flag. */
+  line?: string | null;
 };
 
 function arrivalKey(kind: Arrival['kind'], id: number, attempt = 0): string {
@@ -181,7 +191,7 @@ export async function undoQueuedArrival(
 export function sendArrival<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { kind, accountId, id, title, attempt }: Arrival,
+  { kind, accountId, id, title, attempt, line = null }: Arrival,
 ): Promise<Outcome<AnswerOf<E>>> {
   const of = kind === 'receipt' ? ['items', 'itemDetails'] : ['rides', 'ridesDetails'];
   return sendOrEnqueue(endpoint, input, {
@@ -189,6 +199,7 @@ export function sendArrival<E extends Endpoint>(
     accountId,
     kind,
     title,
+    line,
     record: { under: `/users/${of[1]}/${id}`, field: null },
     edit: { kind: 'none' },
     families: of.slice(0, 1),

@@ -115,11 +115,11 @@ export type QueuedPicture = {
 /** In a path or body: the number or id that the record it belongs to has by then. */
 export const recordMark = '~record~';
 
-/** The most urgent first: danger does not wait for anything else. A flag of a ride that is not lodged yet waits for the ride. */
+const urgentKinds: readonly RequestKind[] = ['emergency', 'crime', 'flag', 'not-safe'];
+
+/** The most urgent first: danger does not wait for anything else, unless it belongs to a ride that is not lodged yet. */
 export function isUrgent({ kind, after }: Pick<QueuedRequest, 'kind' | 'after'>): boolean {
-  return (
-    kind === 'emergency' || kind === 'crime' || kind === 'not-safe' || (kind === 'flag' && after === null)
-  );
+  return after === null && urgentKinds.includes(kind);
 }
 
 const longestHoldMs = 10_000;

@@ -7,12 +7,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { endKindOf, endLater, isParent, type Parent } from './dependants.ts';
+import { endKindOf, endLater, flagBehind, isParent, type Parent } from './dependants.ts';
 import { mayBeChanged, type QueuedRequest } from './queued-request.ts';
 import { adviceFor, nameOfKind, requestStateLabel } from './queued-request-labels.ts';
 import { type QueueStatus, sendAgain, sendAsNew } from './sender.ts';
 
-export type Asked = { what: 'cancel' | 'edit' | 'flag'; queued: QueuedRequest };
+export type Asked = { what: 'cancel' | 'edit' | 'flag' | 'safe'; queued: QueuedRequest };
 
 type RequestRowProps = {
   queued: QueuedRequest;
@@ -100,6 +100,7 @@ function Actions({ queued, all, onAsk }: Omit<RequestRowProps, 'status'>) {
   const isRefused = state.kind === 'refused';
   const followers = all.filter(({ after }) => after === key).map(({ kind }) => kind);
   const parent = isRefused || !isParent(queued) ? null : queued;
+  const isDanger = parent?.kind === 'ride' && flagBehind(parent, all) !== undefined;
   return (
     <div className="flex flex-wrap gap-2">
       {isRefused ? <AgainButton queued={queued} code={state.code} /> : null}
@@ -119,7 +120,11 @@ function Actions({ queued, all, onAsk }: Omit<RequestRowProps, 'status'>) {
         </Button>
       ) : null}
       {parent && !followers.includes(endKindOf(parent)) ? (
-        <Button small variant="line" onClick={() => void keepEnd(parent, t)}>
+        <Button
+          small
+          variant="line"
+          onClick={() => (isDanger ? onAsk({ what: 'safe', queued }) : void keepEnd(parent, t))}
+        >
           {t(nameOfKind(endKindOf(parent)))}
         </Button>
       ) : null}

@@ -10,11 +10,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { flagLater, isParent } from './dependants.ts';
+import { flagBehind, flagLater, isParent } from './dependants.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { isUnsent, type QueuedRequest } from './queued-request.ts';
 import { nameOfKind } from './queued-request-labels.ts';
 import { type Asked, RequestRow } from './request-row.tsx';
+import { SafeDialog } from './safe-dialog.tsx';
 import { cancelRequest, type QueueView } from './sender.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { useQueue } from './use-queue.ts';
@@ -96,6 +97,12 @@ function AskedDialog({ asked: { what, queued }, all, history }: AskedDialogProps
       return <EditDialog queued={queued} onClose={history.close} onLeave={history.leave} />;
     case 'flag':
       return <FlagLaterDialog queued={queued} onClose={history.close} />;
+    case 'safe': {
+      const flag = isParent(queued) ? flagBehind(queued, all) : undefined;
+      return isParent(queued) && flag ? (
+        <SafeDialog ride={queued} flag={flag} onClose={history.close} />
+      ) : null;
+    }
   }
 }
 

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2Off, type LucideIcon, MessageSquareText, PhoneCall, Siren, Undo2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
-import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { accountIn, accountQuery } from '#web/features/identity/accounts/session.ts';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
+import { unsentFlagOf } from '#web/features/platform/sending/flags-of-rides.ts';
+import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
@@ -22,11 +24,14 @@ import './arriving.css';
 
 export type ArriveSheetProps = { ride: Ride; onClose: () => void };
 
-/** Completes the ride. Of a flagged one it asks whether the passenger is safe. */
+/** Completes the ride. Of a flagged one, also where the flag waits on this device, it asks whether the passenger is safe. */
 export function ArriveSheet(props: ArriveSheetProps) {
+  const { ride } = props;
+  const { requests } = useQueue(accountIn(useQueryClient()));
+  const flaggedAt = ride.flagInfo?.createdAt ?? unsentFlagOf(ride.id, requests)?.keptAt;
   return (
     <InChosenLanguage>
-      {props.ride.flagInfo ? <SafeSheet {...props} /> : <EndSheet {...props} />}
+      {flaggedAt === undefined ? <EndSheet {...props} /> : <SafeSheet {...props} flaggedAt={flaggedAt} />}
     </InChosenLanguage>
   );
 }
@@ -115,13 +120,13 @@ function Follows({ icon: Icon, children }: { icon: LucideIcon; children: string 
   );
 }
 
-function SafeSheet({ ride, onClose }: ArriveSheetProps) {
+function SafeSheet({ ride, onClose, flaggedAt }: ArriveSheetProps & { flaggedAt: string }) {
   const t = useTranslate();
   const lang = useLang();
   const [saidNo, setSaidNo] = useState(false);
   const arrive = useArriveAndClose(ride, onClose);
   const help = useAskForHelp();
-  const time = formatTime(ride.flagInfo?.createdAt ?? ride.createdAt);
+  const time = formatTime(flaggedAt);
   if (saidNo) return <HelpSheet ride={ride} help={help} onClose={onClose} />;
   return (
     <Dialog

@@ -21,6 +21,15 @@ function attemptOf({ timeline }: Ride): number {
   return timeline.filter(({ kind }) => kind === 'completion_undone').length;
 }
 
+/** Its answer must not overtake it. */
+async function findUnsentFlag(accountId: number, rideId: number) {
+  const [{ listRequests }, { unsentFlagOf }] = await Promise.all([
+    import('#web/features/platform/sending/queue-store.ts'),
+    import('#web/features/platform/sending/flags-of-rides.ts'),
+  ]);
+  return unsentFlagOf(rideId, await listRequests(accountId));
+}
+
 /** Completes the ride; of a flagged one with the answer that its passenger is safe. It shows at once. */
 export function useArrive() {
   const known = useKnown();
@@ -31,16 +40,20 @@ export function useArrive() {
     mutationFn: async (ride: Ride) => {
       const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
       const { id, rideId: title } = ride;
+      const accountId = accountIn(queryClient);
+      const flag = await findUnsentFlag(accountId, id);
       const about = {
         kind: 'completion',
-        accountId: accountIn(queryClient),
+        accountId,
         id,
         title,
         attempt: attemptOf(ride),
+        line: flag?.line ?? null,
       } as const;
-      const sending = ride.flagInfo
-        ? sendArrival(answerWhetherSafe, { params: { id }, body: { safe: true } }, about)
-        : sendArrival(completeRide, { params: { id } }, about);
+      const sending =
+        ride.flagInfo || flag
+          ? sendArrival(answerWhetherSafe, { params: { id }, body: { safe: true } }, about)
+          : sendArrival(completeRide, { params: { id } }, about);
       completing = sending.then(
         ({ kind }) => kind,
         () => 'refused',
@@ -150,13 +163,15 @@ export function useAskForHelp() {
     networkMode: 'always',
     mutationFn: async ({ id, rideId: title, timeline }: Ride) => {
       const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
+      const accountId = accountIn(queryClient);
       return sendArrival(
         answerWhetherSafe,
         { params: { id }, body: { safe: false } },
         {
           kind: 'not-safe',
-          accountId: accountIn(queryClient),
+          accountId,
           ...{ id, title },
+          line: (await findUnsentFlag(accountId, id))?.line ?? null,
           // Each answer after the one that the server has is another.
           attempt: timeline.filter(({ kind }) => kind === 'help_asked').length,
         },

@@ -1,5 +1,5 @@
 /** Looks in the queue of this device for a ride that waits there. Light, because every page of a member loads it. */
-import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
+import { heldMilliseconds, type QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { senderOf } from '#web/features/platform/sending/use-queue.ts';
 import type { WaitingRide } from './waiting-ride.ts';
 
@@ -7,9 +7,12 @@ import type { WaitingRide } from './waiting-ride.ts';
 export function watchWaitingRide(accountId: number, tell: (ride: WaitingRide | null) => void): () => void {
   const { view, subscribe } = senderOf(accountId);
   let last = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function look() {
-    const request = newestWaiting(view().requests);
+    const { requests } = view();
+    lookAgainIn(longestHold(requests));
+    const request = newestWaiting(requests);
     // Each reading of the queue makes new objects.
     const found = request === undefined ? '' : `${request.key} ${request.body}`;
     if (found === last) return;
@@ -21,13 +24,33 @@ export function watchWaitingRide(accountId: number, tell: (ride: WaitingRide | n
 
   // Without its code the page is as it was before.
   const tryToLook = () => void look().catch(() => {});
+  // A hold that ends is no news of the queue.
+  function lookAgainIn(milliseconds: number) {
+    clearTimeout(timer);
+    if (milliseconds > 0) timer = setTimeout(tryToLook, milliseconds);
+  }
+
   tryToLook();
-  return subscribe(tryToLook);
+  const unsubscribe = subscribe(tryToLook);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
 }
 
-/** The newest ride that waits to be sent, unless its end waits as well. */
+/** Of what ends rides, in milliseconds: until then it can be undone. */
+function longestHold(requests: readonly QueuedRequest[]): number {
+  return Math.max(0, ...endsOf(requests).map((end) => heldMilliseconds(end, Date.now())));
+}
+
+function endsOf(requests: readonly QueuedRequest[]): QueuedRequest[] {
+  return requests.filter(({ kind }) => kind === 'completion');
+}
+
+/** The newest ride that waits to be sent, unless its end waits as well and can be undone no more. */
 function newestWaiting(requests: readonly QueuedRequest[]): QueuedRequest | undefined {
-  const ended = new Set(requests.filter(({ kind }) => kind === 'completion').map(({ after }) => after));
+  const ends = endsOf(requests).filter((end) => heldMilliseconds(end, Date.now()) === 0);
+  const ended = new Set(ends.map(({ after }) => after));
   return requests
     .filter(({ kind, state, key }) => kind === 'ride' && state.kind === 'waiting' && !ended.has(key))
     .toSorted((one, other) => other.order - one.order)[0];

@@ -5,12 +5,9 @@ import type { Ride } from '#domain/journeys/rides.ts';
 import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { queuedRequestOf, sendOnLeaving } from '#web/features/platform/sending/enqueue.ts';
+import { pageOfRide, unsentFlagOf } from '#web/features/platform/sending/flags-of-rides.ts';
 import { listenToQueue } from '#web/features/platform/sending/queue-news.ts';
-import {
-  isUnsent,
-  type NewRequest,
-  type QueuedRequest,
-} from '#web/features/platform/sending/queued-request.ts';
+import type { NewRequest, QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { cancelRequest } from '#web/features/platform/sending/sender.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
@@ -23,11 +20,10 @@ export function useHeldFlag(ride: RideRow, details: Ride | null, accountId: numb
   const queryClient = useQueryClient();
   const { requests, status } = useQueue(accountId);
   const isOnline = useIsOnline();
-  const under = pageOf(ride);
-  const queued = requests.find((one) => isUnsent(one) && isFlagOf(one, under, requests));
+  const queued = unsentFlagOf(ride.id, requests);
   // A report of the ladder is not the passenger's: they can still flag.
   const flag = details?.flagInfo?.overdue === false ? details.flagInfo : null;
-  const [isSent, clearSent] = useIsSent(under);
+  const [isSent, clearSent] = useIsSent(pageOfRide(ride.id));
   const progress = flagProgress({ flag, queued, isSent, status, isOnline, now: Date.now() });
 
   useEffect(() => {
@@ -49,21 +45,6 @@ export function useHeldFlag(ride: RideRow, details: Ride | null, accountId: numb
   return useQueuedFlag({ queued, progress, newFlag: () => newFlag(ride, accountId) });
 }
 
-function pageOf({ id }: RideRow): string {
-  return `/users/ridesDetails/${id}`;
-}
-
-function isFlagAt({ kind, record }: QueuedRequest, page: string): boolean {
-  return kind === 'flag' && record.under === page && record.field === null;
-}
-
-/** Also a flag that was raised before the ride was sent: it goes after the ride. */
-function isFlagOf(one: QueuedRequest, page: string, all: readonly QueuedRequest[]): boolean {
-  if (one.kind !== 'flag' || one.after === null) return isFlagAt(one, page);
-  const parent = all.find(({ key }) => key === one.after);
-  return parent?.state.kind === 'sent' && parent.state.to === page;
-}
-
 function newFlag(ride: RideRow, accountId: number): NewRequest {
   const input = { body: { lodgeRideId: ride.id, description: '', agencies: [] } };
   return {
@@ -72,7 +53,8 @@ function newFlag(ride: RideRow, accountId: number): NewRequest {
       accountId,
       kind: 'flag',
       title: ride.rideId,
-      record: { under: pageOf(ride), field: null },
+      line: `flag of ride ${ride.id}`,
+      record: { under: pageOfRide(ride.id), field: null },
       edit: { kind: 'words', field: 'description', label: 'What is happening', limit: flagDescriptionLength },
       families: [...rideFamily, 'agencies'],
     }),
@@ -88,7 +70,9 @@ function useIsSent(page: string): [boolean, () => void] {
   useEffect(
     () =>
       listenToQueue((news) => {
-        if (news.kind !== 'sent' || !isFlagAt(news.queued, page)) return;
+        if (news.kind !== 'sent') return;
+        const { kind, record } = news.queued;
+        if (kind !== 'flag' || record.under !== page || record.field !== null) return;
         setSent(true);
         void queryClient.invalidateQueries({ queryKey: rideFamily });
       }),

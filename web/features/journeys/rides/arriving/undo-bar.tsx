@@ -1,0 +1,70 @@
+import { Undo2 } from 'lucide-react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { undoSeconds } from '#domain/journeys/arrivals.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+import './arriving.css';
+
+/** Counted from the press by the clock, because timers of hidden pages are slow. */
+export function useSecondsLeft(since: number): number {
+  const leftAt = () => Math.min(undoSeconds, Math.ceil(undoSeconds - (Date.now() - since) / 1000));
+  const [left, setLeft] = useState(leftAt);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => {
+      setLeft(Math.min(undoSeconds, Math.ceil(undoSeconds - (Date.now() - since) / 1000)));
+    }, 250);
+    return () => clearInterval(timer);
+  }, [since, isOver]);
+  return left;
+}
+
+type UndoBarProps = {
+  /** In seconds. */
+  left: number;
+  isBusy: boolean;
+  onUndo: () => void;
+  /** What follows when nobody undoes it. */
+  children: string;
+};
+
+/** The seconds in which *Ride complete* can be undone. */
+export function UndoBar({ left, isBusy, onUndo, children }: UndoBarProps) {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  const hasFocus = useRef(false);
+  // The button that was pressed is gone, and with it the focus, as soon as the sheet has given it back.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (hasFocus.current || document.activeElement !== document.body) return;
+      hasFocus.current = true;
+      button.current?.focus({ preventScroll: true });
+    }, 100);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="undo">
+      <span
+        className="undo-ring num"
+        aria-hidden="true"
+        style={{ '--left': left / undoSeconds } as CSSProperties}
+      >
+        {left}
+      </span>
+      <span className="min-w-0 flex-1" aria-hidden="true">
+        {children}
+      </span>
+      <span role="status" className="sr-only">
+        {/* Only the first and the last second are read out. */}
+        {left === 1
+          ? t('One second left to undo.')
+          : t('Undo within {seconds} seconds.', { seconds: undoSeconds })}
+      </span>
+      <Button ref={button} variant="light" small busy={isBusy} onClick={onUndo}>
+        <Undo2 aria-hidden="true" className="ic" />
+        {t('Undo')}
+      </Button>
+    </div>
+  );
+}
