@@ -99,7 +99,13 @@ const newRide = z.custom<NewRide>();
 
 server.post('/lodge', async (request) => {
   const { owner } = person.parse(request.query);
-  const ride = { ...newRide.parse(request.body), ownerId: owner, rideId: newSpeakableId('RD'), note: '' };
+  const ride = {
+    ...newRide.parse(request.body),
+    ownerId: owner,
+    rideId: newSpeakableId('RD'),
+    note: '',
+    waitedSeconds: 0,
+  };
   const call = { userId: owner, key: keyed.parse(request.headers)['idempotency-key'], asked: request.body };
   return transact((tx) =>
     inOneTransaction(tx, call, async () => ({ data: (await lodgingStatement(ride).execute(tx)).rows[0] })),

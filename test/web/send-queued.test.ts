@@ -85,6 +85,18 @@ describe('a pass through the queue', () => {
 });
 
 describe('a request that was sent', () => {
+  it('says how long it waited, by the clock that it was kept by', async () => {
+    await put('ride');
+    await changeRequest('ride', () => ({ keptAt: new Date(Date.now() - 5_400_000).toISOString() }));
+    const waited: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+      if (path === '/api/thing') waited.push(new Headers(headers).get('rua-waited'));
+      return done();
+    });
+    await sent();
+    expect(waited.map((seconds) => Math.round(Number(seconds) / 60))).toEqual([90]);
+  });
+
   it('says where its record is, and frees its pictures', async () => {
     await putPicture(queuedPicture('media/rides/a.webp', { isStored: true }));
     const record = { under: '/users/ridesDetails/', field: 'lodge_ride_id' };

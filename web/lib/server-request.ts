@@ -5,6 +5,7 @@
 import { accountHeader } from '#domain/contract/account-header.ts';
 import type { Method } from '#domain/contract/endpoint.ts';
 import { AppError, type ErrorCode, errorBody, isErrorCode } from '#domain/contract/errors.ts';
+import { waitedHeader } from '#domain/contract/waited-header.ts';
 import { windowAccount } from './window-account.ts';
 
 export type ServerRequest = {
@@ -13,6 +14,8 @@ export type ServerRequest = {
   body?: string | FormData | null | undefined;
   /** A repeated request with the same key is done once. */
   idempotencyKey?: string | undefined;
+  /** On this device, before it could be sent. */
+  waitedSeconds?: number | undefined;
   /** The window's account when left out; null sends no account. */
   accountId?: number | null;
   cache?: RequestCache;
@@ -39,14 +42,16 @@ export async function requestServer(asked: ServerRequest, fetchWith?: Fetch): Pr
 export function headersOf({
   body,
   idempotencyKey,
+  waitedSeconds,
   accountId = windowAccount(),
-}: Pick<ServerRequest, 'body' | 'idempotencyKey' | 'accountId'>): Record<string, string> {
+}: Pick<ServerRequest, 'body' | 'idempotencyKey' | 'waitedSeconds' | 'accountId'>): Record<string, string> {
   return {
     // The session is in a cookie that no script can read.
     'rua-session': 'cookie',
     ...(accountId === null ? {} : { [accountHeader]: String(accountId) }),
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(waitedSeconds ? { [waitedHeader]: String(waitedSeconds) } : {}),
   };
 }
 

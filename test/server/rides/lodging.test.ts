@@ -155,11 +155,15 @@ describe('lodging a ride', () => {
 });
 
 describe('a manifest number', () => {
-  it.each(['plain', 'spaced', 'dashed'])('typed %s is understood', async (form) => {
+  async function newManifest(): Promise<string> {
     const driver = await createAccount(test.app, { accountType: 'driver' });
     const { next_of_kin_full_name, address, destination_address, ...vehicle } = rideOnWire;
     const reply = await test.call('POST', createManifest.path, { token: driver.token, body: vehicle });
-    const { manifestNumber } = reply.answer(createManifest);
+    return reply.answer(createManifest).manifestNumber;
+  }
+
+  it.each(['plain', 'spaced', 'dashed'])('typed %s is understood', async (form) => {
+    const manifestNumber = await newManifest();
     const gap = { plain: '', spaced: ' ', dashed: '-' }[form] ?? '';
     const typed = `${manifestNumber.slice(0, 4)}${gap}${manifestNumber.slice(4)}`;
     const ride = (await lodged({ manifest_id: typed })).answer(lodgeRide);
@@ -167,8 +171,26 @@ describe('a manifest number', () => {
     expect(ride.timeline[0]?.note).toBe(`Filled from manifest ${manifestNumber}.`);
   });
 
-  it('that is not there keeps nobody from riding', async () => {
-    expect((await lodged({ manifest_id: '00000000' })).status).toBe(200);
+  const unknown = {
+    ...{ driver_name: 'Not known', vehicle_name: 'Not known' },
+    ...{ vehicle_model: 'Not known', park_name: 'Not known' },
+  };
+
+  it('fills what the passenger does not know, and nothing else', async () => {
+    const body = { ...unknown, vehicle_model: 'blue', manifest_id: await newManifest() };
+    expect((await lodged(body)).answer(lodgeRide)).toMatchObject({
+      ...{ driverName: rideOnWire.driver_name, vehicleName: rideOnWire.vehicle_name },
+      ...{ vehicleModel: 'blue', parkName: rideOnWire.park_name },
+    });
+  });
+
+  it.each([
+    ['that is not there', async () => ({ manifest_id: '00000000' })],
+    ['that is none', async () => ({ manifest_id: 'Ojota' })],
+    ['of another plate', async () => ({ manifest_id: await newManifest(), vehicle_number: 'LSR-123AB' })],
+  ])('%s keeps nobody from riding, fills nothing and is not noted', async (_, changes) => {
+    const ride = (await lodged({ ...unknown, ...(await changes()) })).answer(lodgeRide);
+    expect([ride.driverName, ride.timeline[0]?.note]).toEqual(['Not known', '']);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Binds the endpoints of rides to their use cases. */
+import { readWaitedSeconds, waitedHeader } from '#domain/contract/waited-header.ts';
 import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import * as arrivals from '#domain/journeys/arrivals.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
@@ -14,7 +15,9 @@ import { arriveWithPin as arriveByPin } from '#server/features/journeys/rides/ar
 import * as service from '#server/features/journeys/rides/service.ts';
 
 export const rideRoutes: Route[] = [
-  write(lodgeRide, ({ app, tx, actor, body }) => service.lodgeRide(app, tx, actor, body)),
+  write(lodgeRide, ({ app, tx, actor, body, request }) =>
+    service.lodgeRide(app, tx, actor, body, readWaitedSeconds(request.headers[waitedHeader])),
+  ),
   read(endpoints.listRides, ({ db, actor, query }) => service.listRides(db, actor, query)),
   read(endpoints.countRides, ({ db, actor }) => service.countRides(db, actor)),
   act(endpoints.getRide, ({ app, db, actor, params, request }) =>

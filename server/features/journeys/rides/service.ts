@@ -6,13 +6,14 @@ import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Ride, RideListQuery } from '#domain/journeys/rides.ts';
 import { hourLength } from '#domain/values/clock.ts';
+import { notKnown } from '#domain/values/known-answers.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { viewerOf } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
-import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
+import { findOpenManifest, listPicturesOf } from '#server/features/journeys/manifests/service.ts';
 import { presentRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import { beginLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
@@ -23,24 +24,29 @@ import { openReport } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 
+/** @param waitedSeconds since the passenger lodged it, on a device without a network. */
 export async function lodgeRide(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   ride: NewRide,
+  waitedSeconds = 0,
 ): Promise<Ride> {
   requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
-  const row = await insertWithNewId(tx, actor, withExpectable(ride, app.now()));
+  const expecting = withExpectable(ride, app.now(), waitedSeconds);
+  const filled = await filledFromManifest(tx, expecting);
+  const row = await insertWithNewId(tx, actor, { ...filled, waitedSeconds });
   if (row.expected_arrival !== null) await beginLadder(app, tx, row.id);
   await app.live.publish(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
   return presentRide(row, 'owner', app);
 }
 
 /** An impossible moment is left out: a ride is never refused for it. */
-function withExpectable(ride: NewRide, now: Date): NewRide {
+function withExpectable(ride: NewRide, now: Date, waitedSeconds: number): NewRide {
   const { expectedHours: hours } = ride;
-  const inHours = hours ? new Date(now.getTime() + hours * hourLength).toISOString() : null;
+  const lodgedAt = now.getTime() - waitedSeconds * 1000;
+  const inHours = hours ? new Date(lodgedAt + hours * hourLength).toISOString() : null;
   const moment = ride.expectedArrival ?? inHours;
   return { ...ride, expectedArrival: moment !== null && isExpectable(moment, now) ? moment : null };
 }
@@ -53,10 +59,30 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
   await claimPictures(tx, own, actor.userId, 'vehicle_images');
 }
 
-async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.RideDetailsRow> {
-  const note = ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`;
+type FilledRide = NewRide & Pick<store.LodgedRide, 'note'>;
+
+/** What the passenger does not know, an open manifest of the same plate knows. Any other number stays as it was typed. */
+async function filledFromManifest(tx: Transaction, ride: NewRide): Promise<FilledRide> {
+  const manifest = await findOpenManifest(tx, ride.manifestNumber);
+  if (manifest?.vehicle_number !== ride.vehicleNumber) return { ...ride, note: '' };
+  const known = (typed: string, told: string) => (typed === notKnown ? told : typed);
+  return {
+    ...ride,
+    driverName: known(ride.driverName, manifest.driver_name),
+    vehicleName: known(ride.vehicleName, manifest.vehicle_name),
+    vehicleModel: known(ride.vehicleModel, manifest.vehicle_model),
+    parkName: known(ride.parkName, manifest.park_name),
+    note: `Filled from manifest ${ride.manifestNumber}.`,
+  };
+}
+
+async function insertWithNewId(
+  tx: Transaction,
+  actor: Actor,
+  ride: Omit<store.LodgedRide, 'ownerId' | 'rideId'>,
+): Promise<store.RideDetailsRow> {
   for (let tries = 0; tries < idTries; tries += 1) {
-    const lodged = { ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD'), note };
+    const lodged = { ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD') };
     const row = await store.insertLodged(tx, lodged);
     if (row) return row;
   }

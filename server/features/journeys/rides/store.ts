@@ -127,7 +127,13 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
   `;
 }
 
-export type LodgedRide = NewRide & { ownerId: number; rideId: string; note: string };
+export type LodgedRide = NewRide & {
+  ownerId: number;
+  rideId: string;
+  note: string;
+  /** Between the lodging on the device and now. */
+  waitedSeconds: number;
+};
 
 /** @returns the details, or undefined when the speakable id is taken, which the caller answers with another. */
 export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<RideDetailsRow | undefined> {
@@ -147,26 +153,39 @@ export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<R
 export function lodgingStatement(
   ride: LodgedRide,
 ): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share'>> {
-  const columns = { ...columnsOf(ride), ...expectedColumns(ride), plate_kind: plateKindToStore(ride) };
+  const columns = {
+    ...columnsOf(ride),
+    ...expectedColumns(ride),
+    plate_kind: plateKindToStore(ride),
+    created_at: sql`now() - ${waitOf(ride)}`,
+  };
   const names = sql.raw(Object.keys(columns).join(', '));
   return sql`
     with ride as (
       insert into rides (${names}) values (${sql.join(Object.values(columns))}) on conflict (ride_id) do nothing returning *
     ), event as (
-      insert into ride_events (ride_id, kind, note) select id, 'lodged', ${ride.note} from ride
+      insert into ride_events (ride_id, kind, note, at) select id, 'lodged', ${ride.note}, created_at from ride
     )
     select ${detailColumns}, ${owner} from ride
   `;
 }
 
-/** As the passenger says, else as past rides of the route. */
+function waitOf({ waitedSeconds }: LodgedRide): RawBuilder<unknown> {
+  return sql`make_interval(secs => ${waitedSeconds})`;
+}
+
+/**
+ * As the passenger says, else as past rides of the route, from when it was lodged. Not before now: nobody is missed in the moment
+ * when their phone has a network again.
+ */
 function expectedColumns(ride: LodgedRide) {
   if (ride.expectedArrival) {
     return { expected_arrival: ride.expectedArrival, expected_from: 'passenger' as const };
   }
   const minutes = usualMinutes(ride);
+  const usual = sql`make_interval(mins => ${minutes})`;
   return {
-    expected_arrival: sql`now() + make_interval(mins => ${minutes})`,
+    expected_arrival: sql`now() + ${usual} - least(${usual}, ${waitOf(ride)})`,
     expected_from: sql`case when ${minutes} is not null then 'past-rides' end`,
   };
 }

@@ -16,10 +16,17 @@ export type Answer =
 const timeoutMs = 60_000;
 const busySeconds = 30;
 
-type Request = { path: string; accountId: number; key: string; body: string | FormData | null };
+type Request = {
+  path: string;
+  accountId: number;
+  key: string;
+  body: string | FormData | null;
+  /** Since it was kept on this device. */
+  waitedSeconds?: number;
+};
 
 /** One request of the queue, and what its answer means for what waits. */
-export async function ask({ path, accountId, key, body }: Request): Promise<Answer> {
+export async function ask({ path, accountId, key, body, waitedSeconds }: Request): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await requestServer({
@@ -28,6 +35,7 @@ export async function ask({ path, accountId, key, body }: Request): Promise<Answ
       body,
       accountId,
       idempotencyKey: key,
+      waitedSeconds,
       signal,
     });
     if (response.ok) return { kind: 'done', data: recordIn(recordIn(await response.json()).data) };

@@ -132,9 +132,12 @@ async function sendWhole(queued: QueuedRequest, record: string): Promise<Answer 
 
 /** With the number or id that what it belongs to has by now. */
 function withRecord(queued: QueuedRequest, record: string) {
-  const { path, body, accountId, key } = queued;
-  if (queued.after === null) return { path, body, accountId, key };
+  const { path, body, accountId, key, keptAt } = queued;
+  // By one clock, however wrong it is.
+  const waitedSeconds = Math.max(0, Math.round((Date.now() - Date.parse(keptAt)) / 1000));
+  if (queued.after === null) return { path, body, accountId, key, waitedSeconds };
   return {
+    waitedSeconds,
     path: path.replace(recordMark, encodeURIComponent(record)),
     body: body?.replace(recordMark, () => record) ?? null,
     accountId,
