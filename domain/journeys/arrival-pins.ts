@@ -7,6 +7,7 @@ import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
 import { typedPassword } from '#domain/identity/accounts/passwords.ts';
+import { expectedMoment } from '#domain/journeys/expected-arrival.ts';
 import { ride } from '#domain/journeys/rides.ts';
 
 export const arrivalPinLength = 4;
@@ -85,6 +86,10 @@ export type OwnArrivalPin = z.output<typeof ownArrivalPin>;
 
 const own = { noun: 'rides' } as const;
 
+const ofRide = { ...own, params: z.object({ id: idText }) } as const;
+
+const pinOfRide = typedPin.check(z.minLength(1, { error: pinIsMissing }));
+
 export const getArrivalPin = defineEndpoint({
   ...own,
   name: 'getArrivalPin',
@@ -126,16 +131,29 @@ export const removeArrivalPin = defineEndpoint({
 });
 
 export const arriveWithPin = defineEndpoint({
-  ...own,
+  ...ofRide,
   name: 'arriveWithPin',
   summary:
     'The passenger arrived, and says so with the PIN that they chose; of a flagged ride also that they are safe',
   method: 'POST',
   path: '/api/user/lodge-ride/arrive/{id}',
   access: members,
-  params: z.object({ id: idText }),
-  body: wireObject({ pin: typedPin.check(z.minLength(1, { error: pinIsMissing })) }),
+  body: wireObject({ pin: pinOfRide }),
   hashes: true,
   answer: dataAnswer(ride, 'Ride completed'),
+  limits: [{ per: 'account', maximum: 60, seconds: 3600 }],
+});
+
+export const expectWithPin = defineEndpoint({
+  ...ofRide,
+  name: 'expectWithPin',
+  summary:
+    'When the passenger expects to arrive, with the PIN that they chose: at any time of the ride and as often as they want',
+  method: 'POST',
+  path: '/api/user/lodge-ride/expected-with-pin/{id}',
+  access: members,
+  body: wireObject({ expectedArrival: expectedMoment, pin: pinOfRide }),
+  hashes: true,
+  answer: dataAnswer(ride, 'Your expected arrival is changed.'),
   limits: [{ per: 'account', maximum: 60, seconds: 3600 }],
 });

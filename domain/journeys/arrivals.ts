@@ -43,7 +43,8 @@ export const answerWhetherSafe = defineEndpoint({
 export const expectArrival = defineEndpoint({
   name: 'expectArrival',
   noun: 'rides',
-  summary: 'When the passenger of a ride on the road expects to arrive; people who follow the ride see it',
+  summary:
+    'When the passenger of a ride on the road expects to arrive; people who follow the ride see it. Of a passenger with a PIN: before RUA asks, an hour later at the most, three times',
   method: 'POST',
   path: '/api/user/lodge-ride/expected/{id}',
   access: members,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
@@ -280,6 +281,36 @@ test('when the passenger expects to arrive is said and changed on the page of th
   await dialog.getByRole('button', { name: '+ 15 min' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^You expect to arrive at/)).toHaveCount(2);
+});
+
+test('of a passenger with a PIN it is moved three times, and then with the PIN', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { owner, ride } = await createPassenger(product);
+  await givePins(product.app, owner.id);
+  await signIn(owner);
+  await page.goto(`/users/ridesDetails/${ride.id}`);
+  const dialog = page.getByRole('dialog', { name: 'When do you expect to arrive?' });
+  for (const [opens, choice] of [
+    ['Say when', '1 h'],
+    ['Change', '+ 15 min'],
+    ['Change', '+ 30 min'],
+    ['Change', '+ 15 min'],
+  ] as const) {
+    await page.getByRole('button', { name: opens }).click();
+    await dialog.getByRole('button', { name: choice, exact: true }).click();
+    await expect(dialog.getByRole('button', { name: choice, exact: true })).toBeHidden();
+  }
+  await dialog.getByLabel('Your PIN').fill('5555');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This PIN is not right. Nothing is changed.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your PIN').fill(ownPins.pin);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^You expect to arrive at/)).toHaveCount(4);
 });
 
 for (const path of ['dashboard', 'ridesDetails']) {

@@ -57,7 +57,7 @@ describe('the ladder of a ride', () => {
   const ride = { id: 41, can: { complete: true } };
   const ladder = {
     ...{ state: 'waiting', rungs: [], kinName: 'Bola Obi', kinObstacle: null, ground: null },
-    ...{ isKinOnly: false, ifLate: null, can: { off: true } },
+    ...{ isKinOnly: false, ifLate: null, can: { off: true, forbidAgency: true } },
   };
 
   it.each([

@@ -35,7 +35,14 @@ export const rideLadder = wireObject({
   /** So many answers were missed lately that no agency is told because the next of kin is silent. */
   isKinOnly: z.boolean(),
   ground: z.nullable(z.enum(agencyGrounds)),
-  can: wireObject({ late: z.boolean(), help: z.boolean(), off: z.boolean(), on: z.boolean() }),
+  can: wireObject({
+    late: z.boolean(),
+    help: z.boolean(),
+    off: z.boolean(),
+    on: z.boolean(),
+    /** Takes back that an agency may be told. */
+    forbidAgency: z.boolean(),
+  }),
 });
 export type RideLadder = z.output<typeof rideLadder>;
 

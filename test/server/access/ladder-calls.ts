@@ -28,6 +28,13 @@ const password = { current_password: 'purple-keke-84' };
 
 export const ladderCalls: Record<string, Prepare> = {
   arriveWithPin: async (test, world) => ({ ...(await ride(test, world)), body: { pin: ownPins.pin } }),
+  expectWithPin: async (test, world) => ({
+    ...(await ride(test, world)),
+    body: {
+      pin: ownPins.pin,
+      expected_arrival: new Date(test.app.now().getTime() + 3_600_000).toISOString(),
+    },
+  }),
   chooseArrivalPin: () => ({ body: { ...password, pin: ownPins.pin, duress_pin: ownPins.duress } }),
   removeArrivalPin: () => ({ body: password }),
   getLadder: ride,

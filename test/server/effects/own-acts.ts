@@ -234,6 +234,14 @@ export const ownActs: Record<string, OwnAct> = {
     const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: `+234${nextPhone().slice(1)}` });
     return { self: owner.id, token: owner.token, params: { id: String(id) }, body: { pin: ownPins.pin } };
   },
+  expectWithPin: async (test) => {
+    const owner = await newMember(test);
+    await givePins(test.app, owner.id);
+    const { id } = await createRide(test.app, owner.id);
+    const moment = new Date(test.app.now().getTime() + 3_600_000).toISOString();
+    const body = { pin: ownPins.pin, expected_arrival: moment };
+    return { self: owner.id, token: owner.token, params: { id: String(id) }, body };
+  },
   undoCompletion: async (test, { owner }) => {
     const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: nextPhone() });
     await post(test, completeRide.path.replace('{id}', String(id)), {}, owner);

@@ -1,6 +1,11 @@
 /** A person lodges rides, items and complaints, tells agencies of some, and takes some of it back. */
 
-import { arriveWithPin, chooseArrivalPin, removeArrivalPin } from '#domain/journeys/arrival-pins.ts';
+import {
+  arriveWithPin,
+  chooseArrivalPin,
+  expectWithPin,
+  removeArrivalPin,
+} from '#domain/journeys/arrival-pins.ts';
 import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
 import { actOnLadder, answerAsKin, getLadder } from '#domain/journeys/ladder/endpoints.ts';
@@ -69,7 +74,10 @@ async function beForced(world: World): Promise<void> {
   const password = { current_password: world.password };
   const forced = await lodge(world, 'Forced');
   await world.do(chooseArrivalPin, { body: { ...password, pin: '4821', duress_pin: '4822' } });
-  await world.do(arriveWithPin, { params: { id: forced.id }, body: { pin: '4822' } });
+  const expected = new Date(world.test.app.now().getTime() + 3_600_000).toISOString();
+  const params = { id: forced.id };
+  await world.do(expectWithPin, { params, body: { pin: '4821', expected_arrival: expected } });
+  await world.do(arriveWithPin, { params, body: { pin: '4822' } });
   await world.do(removeArrivalPin, { body: password });
 }
 

@@ -1,4 +1,4 @@
-/** The end of a ride with the PIN that its passenger chose, in the app. */
+/** What a passenger says in the app with the PIN that they chose: that they arrived, or when they expect to. */
 import { AppError } from '#domain/contract/errors.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -11,8 +11,9 @@ import {
   type PinRow,
 } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { completeProven } from '#server/features/journeys/rides/arriving.ts';
+import { moveArrival } from '#server/features/journeys/rides/expecting.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
-import { weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof, weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
 
 const wrongPin = 'This PIN is not right. Nothing is changed.';
 
@@ -24,12 +25,38 @@ export async function arriveWithPin(
   id: number,
   typed: string,
 ): Promise<Ride> {
+  const pin = await requirePin(app, actor, id, typed);
+  return transact((tx) => completeProven(app, tx, actor, id, { pin, asksWhetherSafe: true }));
+}
+
+/** @throws AppError as above; 422 when the moment is over or days ahead. */
+export async function expectWithPin(
+  app: AppContext,
+  transact: Transact,
+  actor: Actor,
+  id: number,
+  { pin: typed, expectedArrival }: { pin: string; expectedArrival: string | null },
+): Promise<Ride> {
+  const pin = await requirePin(app, actor, id, typed);
+  return transact(async (tx) => {
+    const ride = await moveArrival(app, tx, actor, id, expectedArrival);
+    await noteProof(app, tx, id, pin);
+    return ride;
+  });
+}
+
+async function requirePin(
+  app: AppContext,
+  actor: Actor,
+  id: number,
+  typed: string,
+): Promise<Exclude<PinMeaning, 'wrong'>> {
   const pins = await findPins(app.database.queries, actor.userId);
   const given = pins && { pins, hash: await hashTypedPin(app, pins, typed) };
   // A wrong try counts although the call fails.
   const pin = await app.database.transact((tx) => weighFor(app, tx, actor, id, given));
   if (pin === 'wrong') throw new AppError('invalid', wrongPin, { fields: { pin: [wrongPin] } });
-  return transact((tx) => completeProven(app, tx, actor, id, { pin, asksWhetherSafe: true }));
+  return pin;
 }
 
 async function weighFor(

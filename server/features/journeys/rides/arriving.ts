@@ -1,10 +1,7 @@
 /** The end of a ride: completing it, and undoing that within ten seconds. */
 
 import { AppError } from '#domain/contract/errors.ts';
-import { pinIsMissing } from '#domain/journeys/arrival-pins.ts';
-import { isExpectable } from '#domain/journeys/expected-arrival.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
-import { formatTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
@@ -13,12 +10,9 @@ import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins
 import { arrivalMessages } from '#server/features/journeys/rides/arrival-messages.ts';
 import * as arrivals from '#server/features/journeys/rides/arriving-store.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
-import {
-  endLadder,
-  moveLadder,
-  resumeLadder,
-} from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
+import { endLadder, resumeLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
+import { pinIsAsked } from '#server/features/journeys/rides/pin-is-asked.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 import { askForHelp, noteArrival } from '#server/features/response/cases/for-others/arrivals.ts';
@@ -40,8 +34,7 @@ export async function completeRide(
 
 /** @throws AppError 422: who holds the phone of a passenger with a PIN has to know it. */
 async function requireNoPin(tx: Transaction, { userId }: Actor): Promise<void> {
-  if ((await findPins(tx, userId)) === undefined) return;
-  throw new AppError('invalid', pinIsMissing, { fields: { pin: [pinIsMissing] } });
+  if ((await findPins(tx, userId)) !== undefined) throw pinIsAsked();
 }
 
 /** @param pin which of the two right PINs the passenger gave. Both do the same, except that others are told of a forced passenger. */
@@ -125,25 +118,5 @@ export async function answerWhetherSafe(
     await noteEvent(app, tx, ride, 'help_asked');
     await askForHelp(app, tx, flagId, actor);
   }
-  return ownRide(app, tx, actor, id);
-}
-
-/** @throws AppError 409 when it is not on the road; 422 when the moment is over or days ahead. */
-export async function expectArrival(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  moment: string | null,
-): Promise<Ride> {
-  const ride = await lockOwnRide(tx, actor, id);
-  if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
-  if (moment === null || !isExpectable(moment, app.now())) {
-    const message = 'Choose a time after now, within two days.';
-    throw new AppError('invalid', message, { fields: { expected_arrival: [message] } });
-  }
-  await store.setExpected(tx, id, moment);
-  await moveLadder(app, tx, id);
-  await noteEvent(app, tx, ride, 'arrival_expected', { note: formatTime(moment) });
   return ownRide(app, tx, actor, id);
 }

@@ -1,17 +1,13 @@
 /** Binds the endpoints of rides to their use cases. */
 import { readWaitedSeconds, waitedHeader } from '#domain/contract/waited-header.ts';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
+import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
 import * as arrivals from '#domain/journeys/arrivals.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import * as endpoints from '#domain/journeys/rides.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
-import {
-  answerWhetherSafe,
-  completeRide,
-  expectArrival,
-  undoCompletion,
-} from '#server/features/journeys/rides/arriving.ts';
-import { arriveWithPin as arriveByPin } from '#server/features/journeys/rides/arriving-by-pin.ts';
+import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arriving.ts';
+import * as byPin from '#server/features/journeys/rides/arriving-by-pin.ts';
+import { expectArrival } from '#server/features/journeys/rides/expecting.ts';
 import * as service from '#server/features/journeys/rides/service.ts';
 
 export const rideRoutes: Route[] = [
@@ -25,7 +21,10 @@ export const rideRoutes: Route[] = [
   ),
   write(endpoints.completeRide, ({ app, tx, actor, params }) => completeRide(app, tx, actor, params.id)),
   act(arriveWithPin, ({ app, transact, actor, params, body }) =>
-    arriveByPin(app, transact, actor, params.id, body.pin),
+    byPin.arriveWithPin(app, transact, actor, params.id, body.pin),
+  ),
+  act(expectWithPin, ({ app, transact, actor, params, body }) =>
+    byPin.expectWithPin(app, transact, actor, params.id, body),
   ),
   write(arrivals.answerWhetherSafe, ({ app, tx, actor, params, body }) =>
     answerWhetherSafe(app, tx, actor, params.id, body.safe),

@@ -2,7 +2,13 @@
 import type { Ladder, LadderState } from '#domain/journeys/ladder/ladder.ts';
 import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
 
-export type LadderAbilities = { late: boolean; help: boolean; off: boolean; on: boolean };
+export type LadderAbilities = {
+  late: boolean;
+  help: boolean;
+  off: boolean;
+  on: boolean;
+  forbidAgency: boolean;
+};
 
 /** In these RUA waits for the passenger to say whether they arrived. */
 const waiting: readonly LadderState[] = ['asked', 'asked-again', 'kin-told', 'missing', 'agency-told'];
@@ -19,16 +25,41 @@ export function mayMoveUnproved(state: LadderState): boolean {
 /** Once others were told, the passenger says that they are safe instead of ending the questions. */
 const beforeOthers: readonly LadderState[] = ['travelling', 'asked', 'asked-again'];
 
-/** @param hasPin a passenger with a PIN ends the questions with it: a thief of the phone must not switch them off. */
+/** An agency has work of it already, or has it in a moment. */
+const withAgency: readonly LadderState[] = ['missing', 'agency-told'];
+
+/**
+ * @param hasPin a passenger with a PIN ends the questions with it: a thief of the phone must not switch them off, and calms no
+ * agency.
+ */
 export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean, hasPin: boolean): LadderAbilities {
   const { state, latesLeft, isHelpAsked } = ladder;
   const isUsed = isOnTheRoad && state !== 'none' && state !== 'off' && state !== 'safe';
   return {
-    late: isUsed && latesLeft > 0,
+    late: isUsed && latesLeft > 0 && !(hasPin && withAgency.includes(state)),
     help: isOnTheRoad && state !== 'safe' && !isHelpAsked,
     off: isUsed && !hasPin && beforeOthers.includes(state),
     on: isOnTheRoad && state === 'off',
+    forbidAgency: isOnTheRoad && !hasPin,
   };
+}
+
+/** Of a passenger with a PIN, while they do not give it. */
+const freeMoves = 3;
+
+const beforeQuestion: readonly LadderState[] = ['none', 'off', 'travelling'];
+
+type Move = {
+  state: LadderState;
+  /** How often the ride was moved before. */
+  moves: number;
+  /** So much later than it was expected, or than now; null where nothing was. */
+  laterBy: number | null;
+};
+
+/** @param longest as long as *later* is. Whoever holds the phone could else keep RUA from ever asking. */
+export function mayMoveWithoutPin({ state, moves, laterBy }: Move, longest: number): boolean {
+  return beforeQuestion.includes(state) && moves < freeMoves && (laterBy ?? 0) <= longest;
 }
 
 export function mayAct(act: PassengerAct, ladder: Ladder, isOnTheRoad: boolean, hasPin: boolean): boolean {
@@ -39,8 +70,9 @@ export function mayAct(act: PassengerAct, ladder: Ladder, isOnTheRoad: boolean, 
     case 'off':
     case 'on':
       return can[act];
-    case 'agency-allowed':
     case 'agency-forbidden':
+      return can.forbidAgency;
+    case 'agency-allowed':
     case 'alive':
       return isOnTheRoad;
   }

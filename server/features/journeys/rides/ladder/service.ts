@@ -59,7 +59,7 @@ const refusals: Record<PassengerAct, string> = {
   off: 'Others were told already, or your PIN ends the questions. Say that you arrived.',
   on: 'RUA asks already, or the ride is over.',
   'agency-allowed': over,
-  'agency-forbidden': over,
+  'agency-forbidden': 'The ride is over, or your PIN keeps this. Say that you arrived.',
   alive: over,
 };
 

@@ -16,7 +16,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PinForm } from './pin-form.tsx';
+import { ArriveByPin } from './pin-form.tsx';
 import { useArrive, useAskForHelp } from './queries.ts';
 import { Slide } from './slide.tsx';
 import { timeOnTheRoad } from './time-on-the-road.ts';
@@ -57,7 +57,7 @@ function EndSheet({ ride, onClose }: ArriveSheetProps) {
   );
 }
 
-type ByPinProps = ComponentProps<typeof PinForm> & { children: ReactNode };
+type ByPinProps = ComponentProps<typeof ArriveByPin> & { children: ReactNode };
 
 /** The PIN of a passenger who chose one; for all others the children. */
 function ByPin({ children, ...form }: ByPinProps) {
@@ -65,7 +65,7 @@ function ByPin({ children, ...form }: ByPinProps) {
   if (isLoading) return <Skeleton className="h-24 w-full rounded-md" />;
   return (
     <div className="grid gap-2.5 border-line border-t pt-3">
-      {data?.isChosen ? <PinForm {...form} /> : children}
+      {data?.isChosen ? <ArriveByPin {...form} /> : children}
     </div>
   );
 }

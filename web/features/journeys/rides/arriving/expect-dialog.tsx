@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { changingChoices, laterBy, lodgingChoices, nextMoment } from '#domain/journeys/expected-arrival.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { formatTime } from '#domain/values/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import type { Translate } from '#web/languages/translations.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useExpectArrival } from './queries.ts';
+import { PinForm } from './pin-form.tsx';
+import { isAboutPin, useExpectArrival } from './queries.ts';
 
 export type ExpectDialogProps = { ride: Ride; onClose: () => void };
 
-/** So much later than expected, or a time. All people who follow the ride see it. */
+/** So much later than expected, or a time, with the PIN where RUA asks for it. All people who follow the ride see it. */
 export function ExpectDialog(props: ExpectDialogProps) {
   return (
     <InChosenLanguage>
@@ -22,13 +24,18 @@ export function ExpectDialog(props: ExpectDialogProps) {
 
 function Choices({ ride, onClose }: ExpectDialogProps) {
   const t = useTranslate();
+  const lang = useLang();
   const expect = useExpectArrival();
   const [time, setTime] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
   const { expectedArrival } = ride;
   const minutes = expectedArrival === null ? lodgingChoices : changingChoices;
 
   function save(moment: string) {
-    expect.mutate({ id: ride.id, moment }, { onSuccess: onClose });
+    expect.mutate(
+      { id: ride.id, moment },
+      { onSuccess: onClose, onError: (error) => isAboutPin(error) && setAsked(moment) },
+    );
   }
 
   function submit(event: FormEvent) {
@@ -37,6 +44,7 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
     if (moment !== undefined) save(moment);
   }
 
+  if (asked !== null) return <AskedPin {...{ ride, onClose, expect }} moment={asked} />;
   return (
     <Dialog
       isOpen
@@ -45,7 +53,7 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
       title={t('When do you expect to arrive?')}
       lead={t('People who follow your ride see it.')}
     >
-      <div className="grid gap-4" lang={useLang()}>
+      <div className="grid gap-4" lang={lang}>
         <div className="grid grid-cols-3 gap-2">
           {minutes.map((more) => (
             <Button
@@ -72,6 +80,27 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
             {t('Save')}
           </Button>
         </form>
+      </div>
+    </Dialog>
+  );
+}
+
+type AskedPinProps = ExpectDialogProps & { moment: string; expect: ReturnType<typeof useExpectArrival> };
+
+function AskedPin({ ride, moment, expect, onClose }: AskedPinProps) {
+  const t = useTranslate();
+  return (
+    <Dialog isOpen tall onClose={onClose} title={t('When do you expect to arrive?')}>
+      <div className="grid gap-4" lang={useLang()}>
+        <p className="num text-soft">{t('Arriving about {time}', { time: formatTime(moment) })}</p>
+        <PinForm
+          button={t('Save')}
+          isPending={expect.isPending}
+          error={expect.error}
+          send={(pin, onError) =>
+            expect.mutate({ id: ride.id, moment, pin }, { onSuccess: onClose, onError })
+          }
+        />
       </div>
     </Dialog>
   );

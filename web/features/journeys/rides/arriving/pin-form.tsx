@@ -7,17 +7,37 @@ import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useArriveWithPin } from './queries.ts';
 
-type PinFormProps = { ride: Ride; button: string; onArrived: () => void };
+type ArriveByPinProps = { ride: Ride; button: string; onArrived: () => void };
 
-/** Ends the ride with the passenger's PIN. It never waits on the device: a PIN must not be stored there. */
-export function PinForm({ ride, button, onArrived }: PinFormProps) {
+/** Ends the ride with the passenger's PIN. */
+export function ArriveByPin({ ride, button, onArrived }: ArriveByPinProps) {
+  const t = useTranslate();
+  const { mutate, isPending, error } = useArriveWithPin(ride, onArrived);
+  return (
+    <PinForm
+      {...{ button, isPending, error }}
+      hint={t('Without a network, send OK and your PIN by SMS from your own number.')}
+      send={(pin, onError) => mutate(pin, { onError })}
+    />
+  );
+}
+
+type PinFormProps = {
+  button: string;
+  hint?: string;
+  isPending: boolean;
+  error: Error | null;
+  send: (pin: string, onError: () => void) => void;
+};
+
+/** Sends the passenger's PIN. It never waits on the device: a PIN must not be stored there. */
+export function PinForm({ button, hint, isPending, error, send }: PinFormProps) {
   const t = useTranslate();
   const known = useKnown();
   const message = useErrorMessage();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
-  const { mutate, isPending, error } = useArriveWithPin(ride, onArrived);
   const ofField = error instanceof AppError ? error.fields?.pin?.[0] : undefined;
   const shown = ofField === undefined ? error && message(error) : known(ofField);
   return (
@@ -27,11 +47,9 @@ export function PinForm({ ride, button, onArrived }: PinFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate(pin, {
-          onError: () => {
-            setPin('');
-            field.current?.focus();
-          },
+        send(pin, () => {
+          setPin('');
+          field.current?.focus();
         });
       }}
     >
@@ -42,7 +60,7 @@ export function PinForm({ ride, button, onArrived }: PinFormProps) {
         value={pin}
         onChange={({ target }) => setPin(target.value)}
         error={shown ?? undefined}
-        hint={t('Without a network, send OK and your PIN by SMS from your own number.')}
+        hint={hint}
       />
       <Button type="submit" block busy={isPending} busyLabel={t('Sending')}>
         {button}

@@ -1,7 +1,8 @@
 /** Completing a ride and undoing it. Without a network both wait in the queue of this device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
 import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { type RideRating, rateRide } from '#domain/journeys/ride-ratings.ts';
 import { completeRide, type Ride } from '#domain/journeys/rides.ts';
@@ -184,14 +185,24 @@ export function useAskForHelp() {
   });
 }
 
+/** With the PIN of a passenger whom the server asked for it. */
 export function useExpectArrival() {
   const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, moment }: { id: number; moment: string }) =>
-      call(expectArrival, { params: { id }, body: { expectedArrival: moment } }),
+    mutationFn: ({ id, moment, pin }: { id: number; moment: string; pin?: string }) =>
+      pin === undefined
+        ? call(expectArrival, { params: { id }, body: { expectedArrival: moment } })
+        : call(expectWithPin, { params: { id }, body: { expectedArrival: moment, pin } }),
     onSuccess: (ride) => queryClient.setQueryData(rideDetails(ride.id).queryKey, ride),
-    onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
+    onError: (error) => {
+      if (!isAboutPin(error)) showToast({ tone: 'bad', text: wordsOfError(error) });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
+}
+
+/** The form shows it, since it asks for the PIN. */
+export function isAboutPin(error: unknown): boolean {
+  return error instanceof AppError && error.fields?.pin !== undefined;
 }

@@ -78,7 +78,7 @@ function Choices({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
     <div className="grid gap-1 border-line border-t pt-2.5">
       <Checkbox
         checked={ladder.isAgencyAllowed}
-        disabled={isPending}
+        disabled={isPending || (ladder.isAgencyAllowed && !ladder.can.forbidAgency)}
         onChange={({ target }) => mutate(target.checked ? 'agency-allowed' : 'agency-forbidden')}
       >
         {t('Tell an agency too, when {name} does not answer for an hour', { name })}

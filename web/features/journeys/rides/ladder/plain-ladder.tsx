@@ -77,7 +77,10 @@ function answersOf(ladder: RideLadder, t: Translate): RadioOption<PassengerAct>[
     can.off && { value: 'off', label: t('Do not ask on this ride') },
     !can.on &&
       (isAgencyAllowed
-        ? { value: 'agency-forbidden', label: t('Tell no agency because {name} is silent', { name }) }
+        ? can.forbidAgency && {
+            value: 'agency-forbidden',
+            label: t('Tell no agency because {name} is silent', { name }),
+          }
         : {
             value: 'agency-allowed',
             label: t('Tell an agency too, when {name} does not answer for an hour', { name }),

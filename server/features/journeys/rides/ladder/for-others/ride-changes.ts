@@ -3,13 +3,41 @@ import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
-import { plan } from '#server/features/journeys/rides/ladder/planning.ts';
+import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
+import { mayMoveWithoutPin } from '#server/features/journeys/rides/ladder/policy.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
+
+const minute = 60_000;
 
 /** A ride with an expected arrival was lodged. */
 export async function beginLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ride = await store.findRide(tx, rideId);
   if (ride) await plan(app, tx, ride);
+}
+
+const moving: readonly LadderEventKind[] = ['late', 'expected'];
+
+/** @returns whether a passenger with a PIN has to give it to say that they expect to arrive at `moment`. */
+export async function needsPinToMove(
+  app: AppContext,
+  tx: Transaction,
+  rideId: number,
+  moment: string,
+): Promise<boolean> {
+  const ride = await store.findRide(tx, rideId);
+  if (!ride?.has_pin) return false;
+  const { ladder } = await readLadder(app, tx, ride);
+  const events = await store.listEvents(tx, rideId);
+  const move = {
+    state: ladder.state,
+    moves: events.filter(({ kind }) => moving.includes(kind)).length,
+    laterBy: laterBy(ride.expected_arrival, moment, app.now()),
+  };
+  return !mayMoveWithoutPin(move, app.config.ladder.late * minute);
+}
+
+function laterBy(expected: string | null, moment: string, now: Date): number | null {
+  return expected === null ? null : Date.parse(moment) - Math.max(Date.parse(expected), now.getTime());
 }
 
 /** The passenger says when they expect to arrive. */
