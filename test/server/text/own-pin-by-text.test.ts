@@ -189,10 +189,32 @@ describe('the PIN of a forced person', () => {
     expect(await toKin(forced.rideId)).toMatchObject([{ kind: 'ride-duress' }]);
   });
 
-  it('changes no PIN', async () => {
-    const phone = await rider();
-    await phone.sms(`OK ${ownPins.pin}`);
-    expect(await phone.walk('8', `${ownPins.duress} 5830`)).toMatch(/^END This PIN is not right/);
+  it('chooses another like the safe one, which is for a forced person again, and keeps the person’s own', async () => {
+    const [safe, forced] = [await rider(), await rider()];
+    await safe.sms(`OK ${ownPins.pin}`);
+    await forced.sms(`OK ${ownPins.duress}`);
+    expect(await forced.sms(`PIN ${ownPins.duress} 5830`)).toBe(await safe.sms(`PIN ${ownPins.pin} 5830`));
+    const next = async (phone: TextPhone, pin: string) => {
+      await phone.walk('1', 'KJA482XY', '1', '3');
+      const { id = 0 } = (await ridesOf(phone.number)).at(-1) ?? {};
+      return [await phone.sms(`OK ${pin}`), await meaningsOf(id)];
+    };
+    const [thanks] = await next(safe, '5830');
+    expect(await next(forced, '5830')).toEqual([thanks, ['duress']]);
+    expect(await next(forced, ownPins.pin)).toEqual([thanks, ['safe']]);
+    for (const phone of [safe, forced]) {
+      const known = phone === safe ? ownPins.pin : ownPins.duress;
+      expect(await phone.sms(`PIN ${known} 7391`)).toMatch(/^This PIN is not right/);
+    }
+  });
+
+  it('chooses two on a screen of USSD like the safe one', async () => {
+    const [safe, forced] = [await rider(), await rider()];
+    await safe.sms(`OK ${ownPins.pin}`);
+    await forced.sms(`OK ${ownPins.duress}`);
+    expect(await forced.walk('8', `${ownPins.duress} 5830 5831`)).toBe(
+      await safe.walk('8', `${ownPins.pin} 5830 5831`),
+    );
   });
 });
 

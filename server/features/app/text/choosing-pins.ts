@@ -5,6 +5,7 @@
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { isGivenPin, mayBeRight, newPinSeed } from '#server/features/app/text/pins.ts';
@@ -12,9 +13,11 @@ import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts
 import { changeNumber, type TextNumberRow } from '#server/features/app/text/store.ts';
 import {
   findPins,
+  hashForcedPin,
   hashPins,
   hashTypedPin,
   meaningOfPin,
+  type PinRow,
   refusalOfPins,
   removePins,
   savePins,
@@ -42,7 +45,10 @@ export async function giveNewPin(
   return { kind: 'new-pin', pin: pinPlace };
 }
 
-/** With the PIN until now, since anybody can send an SMS in another's number. */
+/**
+ * With the PIN until now, since anybody can send an SMS in another's number. That of a forced person is answered like theirs: a thief
+ * who was given it must not learn which it was.
+ */
 export async function choosePin(
   app: AppContext,
   tx: Transaction,
@@ -53,22 +59,24 @@ export async function choosePin(
   if (openRide) return { kind: 'refused', why: 'ride-open' };
   if (row.user_id === null || row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
   if (row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
-  const isRight = await isPinUntilNow(app, tx, row, row.user_id, known);
-  if (!(await mayBeRight(tx, row, isRight, app.now()))) return { kind: 'refused', why: 'wrong-pin' };
+  const pins = await findPins(tx, row.user_id);
+  const meaning = await meaningUntilNow(app, row, pins, known);
+  if (!(await mayBeRight(tx, row, meaning !== 'wrong', app.now())))
+    return { kind: 'refused', why: 'wrong-pin' };
   if (refusalOfPins(pin, duress)) return { kind: 'refused', why: 'pin-easy' };
-  await savePins(app, tx, row.user_id, await hashPins(app, pin, duress));
+  const isForced = pins !== undefined && meaning === 'duress';
+  const hashed = isForced ? await hashForcedPin(app, pins, pin, duress) : await hashPins(app, pin, duress);
+  await savePins(app, tx, row.user_id, hashed);
   return { kind: 'pin-chosen' };
 }
 
-/** The one that they chose, else the one that RUA gave. That of a forced person changes nothing. */
-async function isPinUntilNow(
+/** Of the one that they chose, else of the one that RUA gave. */
+async function meaningUntilNow(
   app: AppContext,
-  tx: Transaction,
   row: TextNumberRow,
-  userId: number,
+  pins: PinRow | undefined,
   typed: string,
-): Promise<boolean> {
-  const pins = await findPins(tx, userId);
-  if (!pins) return isGivenPin(app.secretKey, row, typed);
-  return meaningOfPin(pins, await hashTypedPin(app, pins, typed)) === 'safe';
+): Promise<PinMeaning> {
+  if (!pins) return isGivenPin(app.secretKey, row, typed) ? 'safe' : 'wrong';
+  return meaningOfPin(pins, await hashTypedPin(app, pins, typed));
 }

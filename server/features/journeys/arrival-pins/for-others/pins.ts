@@ -51,6 +51,20 @@ export async function hashPins(app: AppContext, pin: string, duress: string): Pr
   return { salt, pin_hash: pinHash, duress_hash: duress === '' ? null : duressHash };
 }
 
+/**
+ * Chosen with the PIN of a forced person: the new one is that of a forced person as well, and the person's own stays. As many hashes
+ * as `hashPins` makes.
+ */
+export async function hashForcedPin(
+  app: AppContext,
+  { salt, pin_hash }: store.PinRow,
+  pin: string,
+  duress: string,
+): Promise<HashedPins> {
+  const [hash] = [await hashPin(app.secretKey, salt, pin), await hashPin(app.secretKey, salt, duress)];
+  return { salt, pin_hash, duress_hash: hash };
+}
+
 /** In place of those chosen before. */
 export async function savePins(
   app: AppContext,
