@@ -1,4 +1,4 @@
-/** The next of kin of a flagged ride, whom an officer reads for a reason that is kept. */
+/** The next of kin of a flagged ride, or of one whose passenger was forced, whom an officer reads for a reason that is kept. */
 import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
@@ -16,7 +16,7 @@ export const openNextOfKin = defineEndpoint({
   params: z.object({ id: idText }),
   name: 'openNextOfKin',
   summary:
-    'The next of kin of a flagged ride, for a reason that is kept in its timeline and in the log of what agencies did',
+    'The next of kin of a flagged ride, or of one whose passenger was forced, for a reason that is kept in its timeline and in the log of what agencies did',
   method: 'POST',
   path: '/api/agency/cases/next-of-kin/{id}',
   body: wireObject({ reason: requiredText('a reason', kinReasonLength) }),

@@ -1,15 +1,18 @@
 /** A passenger who is forced says with a second PIN that all is well: their account shows that, and others learn the truth. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
 import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
 import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { getRide, type Ride } from '#domain/journeys/rides.ts';
-import { shareRide } from '#domain/journeys/shares.ts';
+import { removeKin, shareRide } from '#domain/journeys/shares.ts';
 import { search } from '#domain/platform/search/search.ts';
 import { getComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { languages } from '#domain/values/languages.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
@@ -286,6 +289,32 @@ describe('an agency', () => {
     });
     const row = reply.answer(listCases).rows.find(({ id }) => id === alarm?.id);
     expect(row?.plateKind).toBe('private');
+  });
+
+  it('opens the next of kin for a reason, and neither the report nor a mail has them once they removed themselves', async () => {
+    const who = await forced();
+    const [alarm] = await alarms(who.ride.rideId);
+    const open = () =>
+      test.call('POST', openNextOfKin.path.replace('{id}', String(alarm?.id)), {
+        token: officer.token,
+        body: { reason: 'Nobody else knows her.' },
+      });
+    const found = (await open()).answer(openNextOfKin);
+    expect(found).toMatchObject({ phone: formatPhone(who.ride.kin) });
+    const link = await world.kinLink(who.ride.id);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const removal = removeKin.path.replace('{token}', link.split('/').at(-1) ?? '');
+    expect((await test.call('POST', removal, { headers, body: '' })).status).toBeLessThan(400);
+    expect((await open()).status).toBe(404);
+    const { rows } = await sql<{ text: string }>`
+      select description as text from complaints where id = (select complaint_id from cases where id = ${alarm?.id ?? 0})
+      union all select to_jsonb(outbox)::text from outbox where kind = 'duress-agency'
+    `.execute(test.app.database.queries);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { text } of rows) {
+      expect(text.replaceAll(' ', '')).not.toContain(formatPhone(who.ride.kin).replaceAll(' ', ''));
+      expect(text).not.toContain(found.name);
+    }
   });
 
   it('gets one case of a ride, however often its passenger is forced', async () => {

@@ -68,11 +68,13 @@ async function agenciesFor(tx: Transaction, rideId: number): Promise<ReachedAgen
   return [...answering, ...others.filter(({ id }) => answering.every((one) => one.id !== id))];
 }
 
-/** All that helps, since the report has no reporter to ask. */
+/**
+ * All that helps, since the report has no reporter to ask. Not the next of kin, who may be removed from everything: an officer opens
+ * them from the case, as of a flagged ride.
+ */
 async function wordsOf(tx: Transaction, { at, ride }: ForcedAnswer): Promise<string> {
   const owner = await getAccount(tx, ride.owner_id);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
-  const kin = joinKnown(ride.next_of_kin_full_name, formatPhone(ride.next_of_kin_phone));
   const lines = [
     `The passenger gave the PIN for a forced person at ${formatDateTime(at)}. Nobody has verified it. ${doNotCall}`,
     `Passenger: ${joinKnown(name, formatPhone(owner.phone))}.`,
@@ -81,7 +83,7 @@ async function wordsOf(tx: Transaction, { at, ride }: ForcedAnswer): Promise<str
     `Driver: ${joinKnown(ride.driver_name) || 'not known'}.`,
     `From: ${joinKnown(ride.park_name, ride.departure_city, ride.departure_state) || 'not known'}.`,
     `To: ${joinKnown(ride.destination_address, ride.destination_city, ride.destination_state)}.`,
-    `Next of kin, who is told not to call either: ${kin || 'none'}.`,
+    'The next of kin is told not to call either. Open the case to read who it is.',
   ];
   return lines.join('\n');
 }

@@ -73,6 +73,11 @@ const agencies = subquery
   .orderBy(sql`other.agency_id <> one.agency_id`)
   .orderBy('agencies.name');
 
+/** The report of a forced passenger names no ride, because the passenger sees what names theirs. */
+const forcedRide = sql<
+  number | null
+>`(select ride_id from pin_answers where complaint_id = one.complaint_id limit 1)`;
+
 const pictures = sql<string[]>`coalesce(rides.vehicle_images, items.images, complaints.images, '{}')`;
 
 /**
@@ -107,7 +112,7 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
       ) end as item,
       ${addressedPersonOf(sql.ref('one.reporter_id'))} as reporter,
       ${jsonArrayFrom(agencies)} as agencies,
-      coalesce(rides.next_of_kin_phone, '') <> '' as has_kin
+      coalesce(rides.next_of_kin_phone, (select next_of_kin_phone from rides where id = ${forcedRide}), '') <> '' as has_kin
     from cases as one ${joins} left join rides as named on named.id = complaints.ride_id
     where one.id = ${id}
   `.execute(queries);
@@ -187,19 +192,14 @@ export async function listMessageSteps(queries: Queries, one: ReportOf): Promise
 
 export type KinRow = { name: string; phone: string; address: string };
 
-/** Of the flagged ride; undefined when the case is about something else, or the ride has none. */
+/** Of the flagged ride, or of one whose passenger was forced; undefined when the case is about something else, or the ride has none. */
 export async function findNextOfKin(queries: Queries, caseId: number): Promise<KinRow | undefined> {
-  return queries
-    .selectFrom('cases')
-    .innerJoin('flags', 'flags.id', 'cases.flag_id')
-    .innerJoin('rides', 'rides.id', 'flags.ride_id')
-    .select([
-      'rides.next_of_kin_full_name as name',
-      'rides.next_of_kin_phone as phone',
-      'rides.next_of_kin_address as address',
-    ])
-    .where('cases.id', '=', caseId)
-    .where('flags.withdrawn_at', 'is', null)
-    .where('rides.next_of_kin_phone', '<>', '')
-    .executeTakeFirst();
+  const { rows } = await sql<KinRow>`
+    select ride.next_of_kin_full_name as name, ride.next_of_kin_phone as phone, ride.next_of_kin_address as address
+    from cases as one join rides as ride on ride.id = coalesce(
+      (select ride_id from flags where flags.id = one.flag_id and withdrawn_at is null), ${forcedRide}
+    )
+    where one.id = ${caseId} and ride.next_of_kin_phone <> ''
+  `.execute(queries);
+  return rows[0];
 }

@@ -151,26 +151,31 @@ function complaintFacts({ role, name, city, state, overAt }: NonNullable<AgencyC
 }
 
 function PeopleCard({ one, report: { reporter, hasNextOfKin } }: ReportProps) {
-  // The report itself says who, and that nobody is to call them.
-  if (one.kind === 'duress') return null;
+  // The report itself says who the passenger is, and that nobody is to call them.
+  const isForced = one.kind === 'duress';
+  if (isForced && !hasNextOfKin) return null;
   return (
     <Card aria-label="People">
       <div className="grid gap-6 md:grid-cols-2">
-        <section aria-labelledby="reporter">
-          <h2 id="reporter" className="text-lg">
-            Reporter
-          </h2>
-          <p className="mt-1">
-            <b>{reporter ? reporter.name || 'No name given' : 'A person who has left RUA'}</b>
-          </p>
-          <UnconfirmedBadge of={one} />
-          {reporter && reporter.address !== '' ? (
-            <p className="text-sm text-soft">{reporter.address}</p>
-          ) : null}
-          {reporter ? <PhoneButtons phone={reporter.phone} of={reporter.name || 'the reporter'} /> : null}
-        </section>
+        {isForced ? null : <Reporter one={one} reporter={reporter} />}
         {hasNextOfKin ? <NextOfKinSection key={one.id} one={one} /> : null}
       </div>
     </Card>
+  );
+}
+
+function Reporter({ one, reporter }: Pick<ReportProps, 'one'> & Pick<CaseReport, 'reporter'>) {
+  return (
+    <section aria-labelledby="reporter">
+      <h2 id="reporter" className="text-lg">
+        Reporter
+      </h2>
+      <p className="mt-1">
+        <b>{reporter ? reporter.name || 'No name given' : 'A person who has left RUA'}</b>
+      </p>
+      <UnconfirmedBadge of={one} />
+      {reporter && reporter.address !== '' ? <p className="text-sm text-soft">{reporter.address}</p> : null}
+      {reporter ? <PhoneButtons phone={reporter.phone} of={reporter.name || 'the reporter'} /> : null}
+    </section>
   );
 }

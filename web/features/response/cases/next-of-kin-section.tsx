@@ -15,7 +15,7 @@ const NextOfKinDialog = lazy(async () => ({
 }));
 
 /**
- * The next of kin of a flagged ride, once the officer gave a reason. It shows as long as the page is open, and never on paper,
+ * The next of kin of a ride, once the officer gave a reason. It shows as long as the page is open, and never on paper,
  * which leaves the station: the sheet says how often it was opened.
  */
 export function NextOfKinSection({ one: { id: caseId, steps } }: { one: Pick<AgencyCase, 'id' | 'steps'> }) {
