@@ -172,6 +172,20 @@ const stories: Record<string, Story[]> = {
       },
       firing: [['5h', false]],
     },
+    // An agency is told of few rides, and verifies less than three of ten.
+    {
+      every: '10m',
+      series: {
+        'rua_ladder_month_rides{part="rides"}': '50000x60',
+        'rua_ladder_month_rides{part="kin_told"}': '90x60',
+        'rua_ladder_month_rides{part="agency_told"}': '9x20 10x40',
+        'rua_ladder_month_rides{part="verified"}': '2x60',
+      },
+      firing: [
+        ['3h', false],
+        ['9h', true],
+      ],
+    },
   ],
   RuaListenerIsFull: afterTenMinutes({ 'rua_connections_closed_total{which="room"}': '0x10 5+5x30' }),
   RuaWaitsForConnections: afterTenMinutes({
