@@ -54,7 +54,7 @@ const reasons: Record<AgencyGround, string> = {
   'kin-missing': 'The passenger does not answer, and the next of kin cannot reach them.',
   'others-silent': 'Two passengers of this vehicle or more do not answer. Nothing connects their accounts.',
   'crash-reported':
-    'The passenger does not answer, and an accident on the road is told that names the vehicle.',
+    'The passenger does not answer, and an accident or an emergency is told that names the vehicle.',
   'kin-silent':
     'Neither the passenger nor the next of kin answers. The passenger asked that an agency be told then.',
 };

@@ -39,44 +39,92 @@ export async function forgetAgencyTold(tx: Transaction, rideId: number): Promise
     .execute();
 }
 
-/** Rides whose next of kin were told within a day, and whose passengers gave no sign since. */
-function silentRides(now: string) {
+export type SilentSince = {
+  now: string;
+  /** After the first question the next of kin is told so many minutes later; where they cannot be, silence begins then. */
+  kinMinutes: number;
+};
+
+/**
+ * Rides whose passengers have been silent since a moment of the last day at which their next of kin was told, or would have been.
+ * `asked_at`: what was answered since ends the silence. `numbers`: all that the passenger and the next of kin have.
+ */
+function silentRides({ now, kinMinutes }: SilentSince) {
+  const lately = sql`${now}::timestamptz - interval '1 day'`;
+  const until = sql`${now}::timestamptz - make_interval(mins => ${kinMinutes}::int)`;
   return sql`
-    select ride.id, ride.owner_id, folded_code(ride.vehicle_number) as plate, ride.next_of_kin_phone as kin, users.phone,
-      ride.manifest_number, ride.created_at
-    from ladder_rungs as rung join rides as ride on ride.id = rung.ride_id join users on users.id = ride.owner_id
-    where rung.rung = 'kin-told' and rung.done_at > ${now}::timestamptz - interval '1 day' and ride.status = 'active'
-      and users.email_verified_at is not null
+    select ride.id, ride.owner_id, folded_code(ride.vehicle_number) as plate, ride.manifest_number, ride.created_at, silence.asked_at,
+      users.email_verified_at is not null as is_confirmed,
+      array_remove(array[users.phone, ride.next_of_kin_phone] || array(select number from text_numbers where user_id = users.id), '')
+        as numbers
+    from (
+      select ride_id, done_at as asked_at from ladder_rungs where rung = 'kin-told' and done_at > ${lately}
+      union all
+      select asked.ride_id, asked.done_at from ladder_rungs as asked
+      where asked.rung = 'asked' and asked.done_at > ${lately} and asked.done_at <= ${until} and not exists (
+        select from ladder_rungs as kin where kin.ride_id = asked.ride_id and kin.round = asked.round and kin.rung = 'kin-told'
+      )
+    ) as silence join rides as ride on ride.id = silence.ride_id join users on users.id = ride.owner_id
+    where ride.status = 'active'
+      and (users.email_verified_at is not null or exists (select from text_numbers where user_id = users.id))
       and not exists (
-        select from ladder_events as event where event.ride_id = ride.id and event.at > rung.done_at
-          and event.kind in ('late', 'expected', 'unproved', 'alive', 'kin-fine', 'off')
+        select from ladder_events as event where event.ride_id = ride.id and event.at > silence.asked_at
+          and event.kind in ('late', 'expected', 'unproved', 'alive', 'all-arrived', 'kin-fine', 'off')
       )
   `;
 }
 
 /**
- * Of one vehicle, where nothing connects the accounts: no number of the one is a number of the other.
- * @returns those that were not noted yet.
+ * Of one vehicle, where nothing connects the accounts: no number of the one is a number of the other. One of them at least has a
+ * confirmed address, because anybody can lodge rides in the numbers of others.
+ * @returns those that were not noted since.
  */
-export async function listSilentTogether(queries: Queries, now: string): Promise<number[]> {
+export async function listSilentTogether(queries: Queries, since: SilentSince): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with silent as (${silentRides(now)})
+    with silent as (${silentRides(since)})
     select distinct one.id from silent as one join silent as other
-      on other.plate = one.plate and other.owner_id <> one.owner_id and other.kin <> one.kin
-      and other.phone not in (one.phone, one.kin) and other.kin <> one.phone
+      on other.plate = one.plate and other.owner_id <> one.owner_id and not other.numbers && one.numbers
+      and (one.is_confirmed or other.is_confirmed)
     where ${isNotNoted('others-silent')}
   `.execute(queries);
   return rows.map(({ id }) => id);
 }
 
-/** Where an accident on the road was told since that names the vehicle, and its manifest, if it has one, has not ended. */
-export async function listCrashed(queries: Queries, now: string): Promise<number[]> {
+/** Longer than any ride. */
+const crashDays = 4;
+
+/**
+ * What tells of an accident of a vehicle: an update of the traffic with its plate in the words, an open report of an emergency, and
+ * the flag of another passenger.
+ */
+function crashes(now: string) {
+  const since = sql`${now}::timestamptz - make_interval(days => ${sql.lit(crashDays)})`;
+  return sql`
+    select author_id as by_id, created_at, '' as plate, folded_code(title || ' ' || description) as words
+    from traffic_updates where kind = 'accident' and hidden_at is null and created_at > ${since}
+    union all
+    select owner_id, created_at, folded_code(vehicle_number), '' from complaints
+    where type = 'emmergency' and owner_id is not null and withdrawn_at is null and over_at is null and created_at > ${since}
+      and exists (select from cases where cases.complaint_id = complaints.id and cases.state in ('new', 'acknowledged', 'in_progress'))
+    union all
+    select flags.owner_id, flags.created_at, folded_code(rides.vehicle_number), ''
+    from flags join rides on rides.id = flags.ride_id
+    where flags.raised_by = 'passenger' and flags.withdrawn_at is null and flags.created_at > ${since}
+      and flags.description ~ '^Accident(:|$)'
+  `;
+}
+
+/**
+ * Where an accident was told since that names the vehicle, and its manifest, if it has one, has not ended. The passenger or who tells
+ * of it has a confirmed address.
+ */
+export async function listCrashed(queries: Queries, since: SilentSince): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with silent as (${silentRides(now)})
-    select distinct one.id from silent as one join traffic_updates as crash
-      on crash.kind = 'accident' and crash.hidden_at is null and crash.created_at > one.created_at
-      and crash.author_id is distinct from one.owner_id
-      and strpos(folded_code(crash.title || ' ' || crash.description), one.plate) > 0
+    with silent as (${silentRides(since)})
+    select distinct one.id from silent as one join (${crashes(since.now)}) as crash
+      on crash.created_at > one.created_at and crash.by_id is distinct from one.owner_id
+      and (crash.plate = one.plate or strpos(crash.words, one.plate) > 0)
+      and (one.is_confirmed or exists (select from users where users.id = crash.by_id and users.email_verified_at is not null))
     where one.plate <> '' and ${isNotNoted('crash-reported')} and not exists (
       select from manifests where manifests.manifest_number = one.manifest_number and manifests.status = 'completed'
     )
@@ -84,9 +132,10 @@ export async function listCrashed(queries: Queries, now: string): Promise<number
   return rows.map(({ id }) => id);
 }
 
+/** Another silence is another reason: an answer took the one before away. */
 function isNotNoted(kind: LadderEventKind) {
   return sql<boolean>`not exists (
-    select from ladder_events as event where event.ride_id = one.id and event.kind = ${kind}
+    select from ladder_events as event where event.ride_id = one.id and event.kind = ${kind} and event.at >= one.asked_at
   )`;
 }
 

@@ -8,16 +8,17 @@ import { plan, readLadder } from '#server/features/journeys/rides/ladder/plannin
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 /**
- * Others of the same vehicle are silent, or a crash names it: each ladder learns of it. It looks at all rides whose next of kin
- * were told within a day, so one process does it once a minute; what one minute misses, the next finds.
+ * Others of the same vehicle are silent, or a crash names it: each ladder learns of it. It looks at all rides whose passengers
+ * are silent since a moment of the last day, so one process does it once a minute; what one minute misses, the next finds.
  */
 export async function noteGrounds(app: AppContext): Promise<void> {
   const { queries } = app.database;
-  const now = app.now().toISOString();
-  for (const rideId of await agencyStore.listSilentTogether(queries, now)) {
+  const since = { now: app.now().toISOString(), kinMinutes: app.config.ladder.kin };
+  for (const rideId of await agencyStore.listSilentTogether(queries, since)) {
     await note(app, rideId, 'others-silent');
   }
-  for (const rideId of await agencyStore.listCrashed(queries, now)) await note(app, rideId, 'crash-reported');
+  for (const rideId of await agencyStore.listCrashed(queries, since))
+    await note(app, rideId, 'crash-reported');
 }
 
 async function note(app: AppContext, rideId: number, kind: LadderEventKind): Promise<void> {

@@ -1,0 +1,152 @@
+/** Two silent passengers of one vehicle, and an accident that is told of it: an agency learns of each. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { complaintOnWire } from '#test/support/lodged-complaints.ts';
+import { createAgency, type TestAccount } from '#test/support/records.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { type LadderProcesses, type LadderWorld, startLadder } from './ladder-world.ts';
+
+let processes: LadderProcesses;
+let test: TestServer;
+let world: LadderWorld;
+let phones = 0;
+let plates = 100;
+
+beforeAll(async () => {
+  processes = await startLadder();
+  ({ test, world } = processes);
+  await createAgency(test.app, { name: 'Lagos State Police Command', defaultResponder: true });
+});
+afterAll(() => processes.close());
+let vehicle: { vehicle_number: string };
+beforeEach(() => {
+  world.reset();
+  plates += 1;
+  vehicle = { vehicle_number: `KTU-${plates}AB` };
+});
+
+async function passenger(): Promise<TestAccount & { phone: string }> {
+  phones += 1;
+  const account = await world.passenger();
+  const phone = `+23480211200${String(phones).padStart(2, '0')}`;
+  await test.app.database.queries.updateTable('users').set({ phone }).where('id', '=', account.id).execute();
+  return { ...account, phone };
+}
+
+/** They have no confirmed address. */
+async function passengerByText(): Promise<TestAccount> {
+  const account = await passenger();
+  const { queries } = test.app.database;
+  const at = world.now().toISOString();
+  await queries.updateTable('users').set({ email_verified_at: null }).where('id', '=', account.id).execute();
+  const heard = { first_heard_at: at, heard_at: at };
+  await queries
+    .insertInto('text_numbers')
+    .values({ number: account.phone, user_id: account.id, ...heard })
+    .execute();
+  return account;
+}
+
+async function told(...rides: { id: number }[]): Promise<number[]> {
+  await world.tellAgencies();
+  const rows = await test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .select('flags.ride_id')
+    .where('cases.kind', '=', 'overdue-vehicle')
+    .where('flags.withdrawn_at', 'is', null)
+    .where(
+      'flags.ride_id',
+      'in',
+      rides.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ ride_id }) => ride_id ?? 0).toSorted();
+}
+
+describe('two silent passengers of one vehicle', () => {
+  it('count although the next of kin of one cannot be told, from the moment at which they would be', async () => {
+    const [one, other] = [await passenger(), await passenger()];
+    const rides = [
+      await world.lodge(one, 120, vehicle),
+      await world.lodge(other, 120, { ...vehicle, next_of_kin_phone: '+1 212 555 0100' }),
+    ] as const;
+    await world.turnAndClimb(141, 15);
+    expect(await told(...rides)).toEqual([]);
+    await world.turnAndClimb(16);
+    expect(await told(...rides)).toEqual(rides.map(({ id }) => id));
+  });
+
+  it('count again after both needed longer, and fell silent once more', async () => {
+    const [one, other] = [await passenger(), await passenger()];
+    const rides = [await world.lodge(one, 120, vehicle), await world.lodge(other, 120, vehicle)] as const;
+    await world.turnAndClimb(141, 15, 15);
+    expect(await told(...rides)).toHaveLength(2);
+    world.turn(1);
+    await world.act(one, rides[0].id, 'late');
+    await world.act(other, rides[1].id, 'late');
+    expect(await told(...rides)).toEqual([]);
+    await world.turnAndClimb(80, 15, 15);
+    expect(await told(...rides)).toHaveLength(2);
+  });
+
+  it('count where one rides by text, and not where both do', async () => {
+    const [one, byText, alsoByText] = [await passenger(), await passengerByText(), await passengerByText()];
+    const mixed = [await world.lodge(one, 120, vehicle), await world.lodge(byText, 120, vehicle)] as const;
+    const elsewhere = { vehicle_number: 'KTU-990AB' };
+    const third = await passengerByText();
+    const texts = [
+      await world.lodge(alsoByText, 120, elsewhere),
+      await world.lodge(third, 120, elsewhere),
+    ] as const;
+    await world.turnAndClimb(141, 15, 15);
+    expect(await told(...mixed)).toHaveLength(2);
+    expect(await told(...texts)).toEqual([]);
+  });
+});
+
+describe('an accident', () => {
+  async function silent(): Promise<{
+    id: number;
+    reporter: TestAccount;
+    reported: { id: number; rideId: string };
+  }> {
+    const reporter = await passenger();
+    const { id } = await world.lodge(await passenger(), 120, vehicle);
+    const reported = await world.lodge(reporter, 120, vehicle);
+    await world.act(reporter, reported.id, 'off');
+    await world.turnAndClimb(141, 15, 15);
+    expect(await told({ id })).toEqual([]);
+    return { id, reporter, reported };
+  }
+
+  it('is one of the vehicle where an emergency is reported of a ride in it, until it is over', async () => {
+    const { id, reporter, reported } = await silent();
+    const body = { ...complaintOnWire, type: 'emmergency', ride_id: reported.rideId, agencies: [] };
+    await test.call('POST', lodgeComplaint.path, {
+      token: reporter.token,
+      body: { ...body, type: 'complain' },
+    });
+    expect(await told({ id })).toEqual([]);
+    const reply = await test.call('POST', lodgeComplaint.path, { token: reporter.token, body });
+    expect(reply.status).toBe(200);
+    expect(await told({ id })).toEqual([id]);
+  });
+
+  it('is one of the vehicle where another passenger flags it for one, and not for another reason', async () => {
+    const { id, reporter, reported } = await silent();
+    const flag = async (description: string) => {
+      const body = { lodge_ride_id: String(reported.id), description, agencies: [] };
+      expect((await test.call('POST', flagRide.path, { token: reporter.token, body })).status).toBe(200);
+    };
+    await flag('Dangerous driving');
+    expect(await told({ id })).toEqual([]);
+    await test.app.database.queries
+      .updateTable('flags')
+      .set({ description: 'Accident: we hit a truck' })
+      .where('ride_id', '=', reported.id)
+      .execute();
+    expect(await told({ id })).toEqual([id]);
+  });
+});
