@@ -270,6 +270,22 @@ describe('the passenger’s phone', () => {
       .execute();
     expect((await test.call('GET', link)).text).not.toContain('8031234567');
   });
+
+  it('is the number that texts RUA, where no address is confirmed', async () => {
+    const { id } = await lodge(test, amara.token);
+    await flag(test, amara.token, id);
+    const link = await linkInSms(id);
+    const { queries } = test.app.database;
+    await queries.updateTable('users').set({ email_verified_at: null }).where('id', '=', amara.id).execute();
+    const at = new Date().toISOString();
+    await queries
+      .insertInto('text_numbers')
+      .values({ number: '+2348039876501', user_id: amara.id, first_heard_at: at, heard_at: at })
+      .execute();
+    const { text } = await test.call('GET', link);
+    expect(text).toContain('href="tel:+2348039876501"');
+    expect(text).not.toContain('8031234567');
+  });
 });
 
 /** Each state, with the link of its next of kin. */

@@ -178,7 +178,7 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
       ride.completed_at, ride.expected_arrival, ride.expected_from,
       ${hasOpenCase} as has_open_case, ${lastNews} as last_news_at,
       ${isOverdueCase} as is_overdue_case, ${forcedAt} as forced_at, ${isForceOpen} as is_force_open,
-      case when ${isForKin} and users.email_verified_at is not null then users.phone else '' end as phone,
+      case when ${isForKin} then ${trustedPhone} else '' end as phone,
       ${isForKin} and ride.next_of_kin_phone <> '' as names_kin,
       case when ${isForKin} and ride.flagged_at is not null then ${stepsOfFlagged} else '[]' end as steps
     from shares
@@ -187,6 +187,11 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
     where shares.token = ${token}
   `;
 }
+
+/** The one of the profile of an account with a confirmed address; else the one that texts RUA, which is proven. */
+const trustedPhone = sql<string>`case when users.email_verified_at is not null then users.phone else coalesce((
+  select number from text_numbers as text where text.user_id = ride.owner_id order by text.heard_at desc limit 1
+), '') end`;
 
 const isForKin = sql<boolean>`(shares.audience = 'next-of-kin')`;
 
