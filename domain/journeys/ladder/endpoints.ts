@@ -6,15 +6,20 @@ import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts'
 import { agencyGrounds, ladderStates, rungs } from '#domain/journeys/ladder/ladder.ts';
 import { passengerActs } from '#domain/journeys/ladder/ladder-events.ts';
 
-/** Why the next of kin hears nothing. */
-export const kinObstacles = ['none-named', 'number', 'refused', 'address-not-confirmed'] as const;
+/** Why the next of kin hears nothing. `blocked`: their network let no SMS of RUA through last; RUA tries all the same. */
+export const kinObstacles = ['none-named', 'number', 'refused', 'address-not-confirmed', 'blocked'] as const;
 export type KinObstacle = (typeof kinObstacles)[number];
+
+export const kinSmsStates = ['waiting', 'sent', 'delivered', 'failed'] as const;
+export type KinSmsState = (typeof kinSmsStates)[number];
 
 const shownRung = wireObject({
   rung: z.enum(rungs),
   dueAt: moment,
   /** Null while it is not done. */
   doneAt: z.nullable(moment),
+  /** What became of the newest SMS to the next of kin; null where the rung has none, or an older one. */
+  sms: z.nullable(z.enum(kinSmsStates)),
 });
 export type ShownRung = z.output<typeof shownRung>;
 

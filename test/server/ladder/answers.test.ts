@@ -65,6 +65,40 @@ describe('a passenger', () => {
     expect(rungs.map(({ rung }) => rung)).not.toContain('kin-told');
   });
 
+  it('is told that a network lets no SMS through to the next of kin, whom RUA tries to tell all the same', async () => {
+    const first = await world.lodge(amara);
+    await world.act(amara, first.id, 'help');
+    await world.test.app.database.queries
+      .updateTable('outbox')
+      .set({ state: 'blocked', next_try_at: null })
+      .where('ride_id', '=', first.id)
+      .where('kind', '=', 'ladder-help')
+      .execute();
+    const next = await world.lodge(amara, 120, { next_of_kin_phone: first.kin });
+    const { kinObstacle, rungs } = await world.ladder(amara, next.id);
+    expect(kinObstacle).toBe('blocked');
+    expect(rungs.map(({ rung }) => rung)).toContain('kin-told');
+  });
+
+  it('sees whether the SMS to the next of kin arrived', async () => {
+    const { id } = await world.lodge(amara);
+    await world.turnAndClimb(140, 15, 15);
+    const shown = async (state?: 'delivered' | 'blocked') => {
+      if (state)
+        await world.test.app.database.queries
+          .updateTable('outbox')
+          .set({ state, next_try_at: null })
+          .where('ride_id', '=', id)
+          .where('kind', '=', 'ladder-kin')
+          .execute();
+      const { rungs } = await world.ladder(amara, id);
+      return rungs.map(({ sms }) => sms);
+    };
+    expect(await shown()).toEqual([null, null, 'waiting']);
+    expect(await shown('delivered')).toEqual([null, null, 'delivered']);
+    expect(await shown('blocked')).toEqual([null, null, 'failed']);
+  });
+
   it('needs an hour more, three times, and sees what follows', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140);

@@ -1,5 +1,6 @@
 /** Rides by USSD and SMS are rides as any other: lodged, flagged and ended through the services of all clients. */
 import { describe, expect, it } from 'vitest';
+import { rememberRefusal } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import { inputsOf, later, newPhone, officer, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -37,6 +38,14 @@ describe('a ride by USSD', () => {
     const [, second] = await ridesOf(phone.number);
     const hours = (Date.parse(second?.expected_arrival ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeCloseTo(4, 1);
+  });
+
+  it('is not lodged with a next of kin who wants no messages, as with a number that gets none', async () => {
+    await test.app.database.transact((tx) => rememberRefusal(test.app, tx, '+2348030000199'));
+    const phone = newPhone();
+    const refused = await phone.walk('1', 'KJA482XY', '1', '08030000199');
+    expect(refused).toContain('This is no number that RUA can text. Nothing is changed.');
+    expect(await ridesOf(phone.number)).toEqual([]);
   });
 
   it('ends with the PIN alone, which no table holds', async () => {

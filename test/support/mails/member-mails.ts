@@ -75,6 +75,7 @@ function silentRideOf({ name, plate }: Written): LadderRideRow {
       language: null,
       missed: 0,
       text_number: null,
+      is_kin_blocked: false,
       may_tell_kin: true,
       has_pin: false,
       have_all_arrived: false,

@@ -16,6 +16,7 @@ import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
+import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 /** The name of a next of kin of whom only the number was given. */
 const unnamedKin = 'Next of kin';
@@ -30,7 +31,11 @@ export async function board(
   facts: KnownFacts,
 ): Promise<Outcome> {
   const kin = act.kin ?? { phone: facts.kinPhone, name: facts.kinName };
-  if (!canBeTexted(kin.phone, app.config.smsCountries)) return { kind: 'refused', why: 'no-kin' };
+  const isTextable = canBeTexted(kin.phone, app.config.smsCountries);
+  // The same words for both: who wants no messages is told to nobody who tries numbers.
+  if (!isTextable || (await refusesContact(app, tx, kin.phone, row.user_id ?? undefined))) {
+    return { kind: 'refused', why: 'no-kin' };
+  }
   const manifest = await findOpenManifest(tx, act.manifest);
   // Its journey may have ended since the number was typed.
   if (act.manifest !== '' && !manifest) return { kind: 'refused', why: 'no-manifest' };

@@ -1,6 +1,7 @@
 /** The queries of a ladder's messages that wait in the outbox. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { OutboxState } from '#server/base/database/tables/outbox.ts';
 
 /** The kinds of a ladder's SMS. */
 export const toPassenger = 'ladder-question';
@@ -34,6 +35,18 @@ export async function withdrawWaiting(
   const sms = rows.filter(({ channel }) => channel === 'sms');
   const unsent = sms.filter(({ claimed }) => !claimed).map(({ kind }) => kind);
   return { unsent, isOneUnderWay: unsent.length < sms.length };
+}
+
+export type KinText = { rung: 'kin-told' | 'help-told'; state: OutboxState };
+
+/** Of each rung that tells the next of kin, the newest SMS. */
+export async function listKinTexts(queries: Queries, rideId: number): Promise<KinText[]> {
+  const { rows } = await sql<KinText>`
+    select distinct on (kind) case kind when ${toKin} then 'kin-told' else 'help-told' end as rung, state
+    from outbox where ride_id = ${rideId} and channel = 'sms' and kind in (${toKin}, ${helpToKin}) and withdrawn_at is null
+    order by kind, id desc
+  `.execute(queries);
+  return rows;
 }
 
 /** They wrote to RUA on WhatsApp within the day in which they may get messages there, with an hour to spare for tries. */

@@ -17,7 +17,8 @@ export async function kinObstacleOf(
   if (ride.next_of_kin_phone === '') return 'none-named';
   if (!canBeTexted(ride.next_of_kin_phone, app.config.smsCountries)) return 'number';
   if (!ride.may_tell_kin) return 'address-not-confirmed';
-  return (await refusesContact(app, db, ride.next_of_kin_phone, ride.owner_id)) ? 'refused' : null;
+  if (await refusesContact(app, db, ride.next_of_kin_phone, ride.owner_id)) return 'refused';
+  return ride.is_kin_blocked ? 'blocked' : null;
 }
 
 /** So many missed answers lately, and no agency is told because the next of kin is silent. */
@@ -37,7 +38,7 @@ export async function readLadder(
     lodgedAt: ride.lodged_at,
     expectedArrival: ride.expected_arrival,
     isWithinState: ride.is_within_state,
-    canTellKin: obstacle === null,
+    canTellKin: obstacle === null || obstacle === 'blocked',
     isKinOnly: ride.missed >= missedForKinOnly,
     flaggedAt: ride.flagged_at,
   };

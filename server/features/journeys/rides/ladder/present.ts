@@ -1,22 +1,25 @@
 /** The ladder of a ride to its answer. */
-import type { RideLadder, ShownRung } from '#domain/journeys/ladder/endpoints.ts';
+import type { KinSmsState, RideLadder, ShownRung } from '#domain/journeys/ladder/endpoints.ts';
 import type { Ladder, Rung } from '#domain/journeys/ladder/ladder.ts';
+import type { KinText } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { missedForKinOnly, type WholeLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { abilitiesOn } from '#server/features/journeys/rides/ladder/policy.ts';
 import type { LadderRideRow, RungRow } from '#server/features/journeys/rides/ladder/store.ts';
+
+type Done = { rungs: readonly RungRow[]; texts: readonly KinText[] };
 
 /** @param later the ladder if the passenger needed longer. */
 export function presentLadder(
   ride: LadderRideRow,
   { ladder, obstacle }: WholeLadder,
-  rows: readonly RungRow[],
+  { rungs: rows, texts }: Done,
   later: Ladder,
 ): RideLadder {
   const can = abilitiesOn(ladder, ride.status === 'active', ride.has_pin);
   const askedAt = momentOf(later, 'asked');
   return {
     state: ride.status === 'active' ? ladder.state : 'safe',
-    rungs: shownRungs(ladder, rows, ride.status === 'active'),
+    rungs: withTexts(shownRungs(ladder, rows, ride.status === 'active'), texts),
     kinName: ride.next_of_kin_full_name,
     kinObstacle: obstacle,
     latesLeft: ladder.latesLeft,
@@ -29,8 +32,32 @@ export function presentLadder(
   };
 }
 
+const smsStates = {
+  queued: 'waiting',
+  retrying: 'waiting',
+  sent: 'sent',
+  unknown: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  blocked: 'failed',
+  suppressed: 'failed',
+} as const satisfies Record<KinText['state'], KinSmsState>;
+
+/** The newest text is of the last rung of its kind that was done. */
+function withTexts(shown: readonly Untold[], texts: readonly KinText[]): ShownRung[] {
+  const newest = new Map(
+    texts.map(({ rung, state }) => [
+      shown.findLast((one) => one.rung === rung && one.doneAt !== null),
+      smsStates[state],
+    ]),
+  );
+  return shown.map((one) => ({ ...one, sms: newest.get(one) ?? null }));
+}
+
+type Untold = Omit<ShownRung, 'sms'>;
+
 /** Those of the present round, and what others were told before. */
-function shownRungs(ladder: Ladder, rows: readonly RungRow[], isOnTheRoad: boolean): ShownRung[] {
+function shownRungs(ladder: Ladder, rows: readonly RungRow[], isOnTheRoad: boolean): Untold[] {
   const doneOf = new Map(rows.map((row) => [`${row.round} ${row.rung}`, row.done_at]));
   const present = isOnTheRoad
     ? ladder.rungs.map(({ rung, round, dueAt }) => ({
@@ -49,7 +76,7 @@ function shownRungs(ladder: Ladder, rows: readonly RungRow[], isOnTheRoad: boole
   return [...told, ...present].toSorted((one, other) => timeOf(one) - timeOf(other));
 }
 
-function timeOf({ dueAt, doneAt }: ShownRung): number {
+function timeOf({ dueAt, doneAt }: Untold): number {
   return Date.parse(doneAt ?? dueAt);
 }
 

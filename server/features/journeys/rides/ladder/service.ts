@@ -78,7 +78,7 @@ async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRi
   const wasTold = rungs.some(
     ({ rung, round, done_at }) => rung === 'kin-told' && round === ladder.round && done_at !== null,
   );
-  if (!wasTold || unsent.includes(outbox.toKin) || obstacle !== null) return;
+  if (!wasTold || unsent.includes(outbox.toKin) || (obstacle !== null && obstacle !== 'blocked')) return;
   if ((await store.listEvents(tx, ride.id)).some(({ kind }) => kind === 'kin-stopped')) return;
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
@@ -86,5 +86,6 @@ async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRi
 async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Promise<RideLadder> {
   const whole = await readLadder(app, db, ride);
   const { ladder: later } = await readLadder(app, db, ride, 'late');
-  return presentLadder(ride, whole, await store.listRungs(db, ride.id), later);
+  const done = { rungs: await store.listRungs(db, ride.id), texts: await outbox.listKinTexts(db, ride.id) };
+  return presentLadder(ride, whole, done, later);
 }

@@ -28,6 +28,8 @@ export type LadderRideRow = {
   email_verified: boolean;
   /** From which they answer with their PIN; null where they have none, or want no SMS there. */
   text_number: string | null;
+  /** The network of the next of kin let no SMS through when RUA last wrote there. */
+  is_kin_blocked: boolean;
   /** They confirmed their address, or lodge rides by text. */
   may_tell_kin: boolean;
   language: Language | null;
@@ -55,6 +57,8 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   (select number from text_numbers as text where text.user_id = users.id
     order by text.number = users.phone desc, text.heard_at desc limit 1) as proven_phone,
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
+  coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ride.next_of_kin_phone and ride.next_of_kin_phone <> ''
+    and sent.state in ('sent', 'delivered', 'blocked') order by sent.id desc limit 1), false) as is_kin_blocked,
   exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
     as have_all_arrived,
   ${minutesSlow} as slow_route,

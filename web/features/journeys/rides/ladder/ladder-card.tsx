@@ -54,6 +54,13 @@ function useSignOfLife(rideId: number, { state, rungs }: RideLadder): void {
 export function KinNews({ ladder }: { ladder: RideLadder }) {
   const t = useTranslate();
   const name = kinWord(ladder, t);
+  if (ladder.rungs.findLast(({ sms }) => sms !== null)?.sms === 'failed') {
+    return (
+      <Notice tone="bad" title={t('{name} was not reached', { name })}>
+        {t('The SMS of RUA did not arrive. Call them yourself, or flag the ride: that tells an agency.')}
+      </Notice>
+    );
+  }
   if (ladder.kinObstacle !== null) {
     return (
       <Notice tone="wait" title={t('{name} cannot be told', { name })}>

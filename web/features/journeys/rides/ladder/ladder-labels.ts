@@ -6,6 +6,8 @@ export const kinObstacleText = {
   'none-named': 'Nobody is named for this ride. RUA asks you, and tells nobody.',
   number: 'RUA cannot text this number. RUA asks you, and tells nobody.',
   refused: 'They asked RUA not to write to them. Name another person for the next ride.',
+  blocked:
+    'Their network lets no SMS of RUA through. RUA tries, but call them yourself, or name another person for the next ride.',
   'address-not-confirmed':
     'Confirm your e-mail address first: until then RUA asks you here, and tells nobody.',
 } as const satisfies Record<KinObstacle, string>;

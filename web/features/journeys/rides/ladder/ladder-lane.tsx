@@ -44,7 +44,8 @@ function tellsOthers({ rung }: ShownRung): boolean {
   return rung === 'kin-told' || rung === 'help-told' || rung === 'agency-told';
 }
 
-function title({ rung, doneAt }: ShownRung, name: string, t: Translate): string {
+function title({ rung, doneAt, sms }: ShownRung, name: string, t: Translate): string {
+  if (sms === 'failed') return t('{name} was not reached', { name });
   switch (rung) {
     case 'asked':
       return t(doneAt === null ? 'RUA asks you' : 'RUA asked you');
@@ -63,7 +64,10 @@ function title({ rung, doneAt }: ShownRung, name: string, t: Translate): string 
   }
 }
 
-function way({ rung }: ShownRung, t: Translate): string {
+function way({ rung, sms }: ShownRung, t: Translate): string {
+  if (sms === 'failed') return t('Not delivered');
+  if (sms === 'waiting') return t('On its way.');
+  if (sms === 'delivered') return t('Delivered');
   switch (rung) {
     case 'asked':
       return t('Here and by SMS');
