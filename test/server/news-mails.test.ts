@@ -1,12 +1,16 @@
 /** Mails to subscribers when a news post is published. */
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Entry } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
 import { post, project } from '#domain/site/content/news.ts';
+import { hideEntries, takeBackEntries } from '#domain/site/content/table.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
+import { pathOfTable } from '#test/support/content-table.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { confirmLink, leaveLink, linksTo, press, subscribed } from '#test/support/subscribers.ts';
@@ -33,6 +37,18 @@ function allNews() {
     .selectFrom('outbox')
     .select(['to_address', 'state', 'unsubscribe_url', 'body_text', 'body_html', 'subject'])
     .where('kind', '=', 'news-post')
+    .execute();
+}
+
+const hidePath = pathOfTable(hideEntries);
+const takeBackPath = pathOfTable(takeBackEntries);
+
+/** A worker has sent what waited for this reader. */
+async function sent(email: string): Promise<void> {
+  await test.app.database.queries
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: new Date().toISOString() })
+    .where('to_address', '=', email)
     .execute();
 }
 
@@ -140,6 +156,51 @@ describe('a post that is published for the first time', () => {
       onlyUnclaimed: false,
     });
     expect(first?.kind).toBe('verify-email');
+  });
+});
+
+describe('a post that is out no longer', () => {
+  const hides: [string, (entry: Entry) => Promise<unknown>][] = [
+    ['hidden', (entry) => editor.unpublish(entry)],
+    ['hidden among others', ({ id, version }) => editor.post(hidePath, { entries: [{ id, version }] })],
+    ['deleted', (entry) => editor.remove(entry)],
+  ];
+
+  it.each(hides)('is mailed to nobody who got no mail yet, once it is %s', async (_, hide) => {
+    const [reached, waits] = [await subscribed(test), await subscribed(test)];
+    const entry = await editor.published(post, postContent);
+    await sent(reached.email);
+    await hide(entry);
+    expect(await newsTo(reached.email)).toHaveLength(1);
+    expect(await newsTo(waits.email)).toEqual([]);
+  });
+
+  it('is mailed to those alone who got no mail, once it is out again', async () => {
+    const [reached, waits] = [await subscribed(test), await subscribed(test)];
+    const entry = await editor.published(post, postContent);
+    await sent(reached.email);
+    await editor.unpublish(entry);
+    const late = await subscribed(test);
+    await editor.publish(entry);
+    expect(await newsTo(waits.email)).toMatchObject([{ state: 'queued' }]);
+    expect(await newsTo(reached.email)).toMatchObject([{ state: 'sent' }]);
+    expect(await newsTo(late.email)).toEqual([]);
+    await editor.post(takeBackPath, { entries: [{ id: entry.id, version: entry.version }] });
+    expect(await newsTo(waits.email)).toEqual([]);
+  });
+
+  it('is mailed to nobody more when it comes back so late that mails are forgotten', async () => {
+    const { email } = await subscribed(test);
+    const entry = await editor.published(post, postContent);
+    await editor.unpublish(entry);
+    await sql`update subscribers set confirmed_at = confirmed_at - interval '91 days'`.execute(
+      test.app.database.queries,
+    );
+    await sql`
+      update content_entries set first_published_at = first_published_at - interval '90 days' where id = ${entry.id}
+    `.execute(test.app.database.queries);
+    await editor.publish(entry);
+    expect(await newsTo(email)).toEqual([]);
   });
 });
 

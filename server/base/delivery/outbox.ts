@@ -34,10 +34,13 @@ export async function enqueueMessages(tx: Queries, messages: readonly OutboxMess
 /** `token` is the secret of the reader's links. */
 type NewsReader = { token: string; language: Language };
 
-/** One mail to each confirmed subscriber about this post, laid out once in each language; no subscriber gets a second one about it. */
+/**
+ * One mail to each confirmed subscriber about this post, laid out once in each language; no subscriber gets a second one about it.
+ * @param post.confirmedBy those alone who had confirmed by then; null for all.
+ */
 export async function enqueueNews(
   tx: Queries,
-  postId: number,
+  post: { id: number; confirmedBy: string | null },
   makeMail: (reader: NewsReader) => Omit<MailMessage, 'channel' | 'to'>,
 ): Promise<void> {
   // Marks where the database inserts each reader's token; no post can contain it.
@@ -46,7 +49,7 @@ export async function enqueueNews(
     const mail: MailMessage = { ...makeMail({ token: mark, language }), channel: 'mail', to: '' };
     return { language, kind: mail.kind, ...mailContent(mail) };
   });
-  await insertForSubscribers(tx, { postId, mark, laidOut });
+  await insertForSubscribers(tx, { postId: post.id, confirmedBy: post.confirmedBy, mark, laidOut });
   announce(tx, outboxChannel, '');
 }
 

@@ -3,6 +3,9 @@ import { hourLength } from '#domain/values/clock.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 
+/** How many days messages are kept that no record shows. */
+export const keptDays = 90;
+
 /** Messages that no record shows, once they are past; those of a flag or complaint go with it. */
 export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
   const past = db
@@ -16,7 +19,7 @@ export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
         eb.and([
           eb('state', 'not in', ['queued', 'retrying']),
           eb.or([
-            eb('queued_at', '<', daysBefore(now, 90)),
+            eb('queued_at', '<', daysBefore(now, keptDays)),
             // The last address or number that is known of a person who left.
             eb.and([
               eb('kind', 'in', ['account-deleted', 'text-goodbye']),

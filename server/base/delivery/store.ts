@@ -28,6 +28,8 @@ export async function insertMessages(tx: Queries, messages: InsertObject<Tables,
 
 export type News = {
   postId: number;
+  /** Those alone who had confirmed by then; null for all. */
+  confirmedBy: string | null;
   /** Stands in the content where each reader's token goes. */
   mark: string;
   /** One for each language of the readers. */
@@ -43,14 +45,14 @@ export type News = {
 
 /** An unsubscription at the same moment is waited for, and gets no mail. */
 export async function insertForSubscribers(tx: Queries, news: News): Promise<void> {
-  const { postId, mark, laidOut } = news;
+  const { postId, confirmedBy, mark, laidOut } = news;
   await sql`
     insert into outbox (channel, kind, to_address, subject, body_text, body_html, unsubscribe_url, subscriber_id, post_id)
     select 'mail', kind, email, subject, replace(body_text, ${mark}, token),
       replace(body_html, ${mark}, token), replace(unsubscribe_url, ${mark}, token), id, ${postId}::bigint
     from subscribers join jsonb_to_recordset(${JSON.stringify(laidOut)}::jsonb)
       as mail (language text, kind text, subject text, body_text text, body_html text, unsubscribe_url text) using (language)
-    where confirmed_at is not null and ended_at is null
+    where confirmed_at <= coalesce(${confirmedBy}::timestamptz, 'infinity') and ended_at is null
     order by id
     for share of subscribers
     on conflict (post_id, subscriber_id) where post_id is not null do nothing

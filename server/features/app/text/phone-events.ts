@@ -25,6 +25,7 @@ const outcomes: Record<Done, readonly [title: string, look: '' | 'ok' | 'bad']> 
   'new-pin': ['New PIN', ''],
   'pin-chosen': ['PIN changed', ''],
   'forget-code': ['Code sent', ''],
+  'pin-code': ['Code sent', ''],
   forgotten: ['Number removed', ''],
 };
 

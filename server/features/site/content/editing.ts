@@ -18,6 +18,7 @@ import { contentKinds } from '#domain/site/content/kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { withdrawNews } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockPictures } from '#server/features/platform/pictures/media/for-others/named-pictures.ts';
 import {
@@ -125,7 +126,7 @@ async function replaceDraft(
   return note(tx, actor, id, action, isMerged);
 }
 
-/** @throws AppError 409 for a kind of which there is always one. */
+/** Of a post no more mails go out. @throws AppError 409 for a kind of which there is always one. */
 export async function deleteEntry(
   app: AppContext,
   tx: Transaction,
@@ -138,6 +139,7 @@ export async function deleteEntry(
     throw new AppError('wrong_state', 'This is always there. Unpublish it to hide it from readers.');
   }
   if (!(await store.deleteEntry(tx, id, version))) throw await conflict(tx, id);
+  await withdrawNews(tx, id);
   const { draft: content } = row;
   await revisionsStore.insertRevision(tx, {
     entryId: id,

@@ -4,19 +4,15 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { correctedAt } from '#server/features/site/content/dates-store.ts';
 import { existing, ofVersion } from '#server/features/site/content/store.ts';
 
-/**
- * Publishes the draft of that version.
- * @returns whether it is the entry's first publication; undefined when another person saved after that version, or it
- *   is already published.
- */
+/** Publishes the draft of that version. @returns false when another person saved after it, or it is already published. */
 export async function publishDraft(
   tx: Transaction,
   id: number,
   version: number,
   content: unknown,
   at: string,
-): Promise<{ first: boolean } | undefined> {
-  return ofVersion(tx, id, version)
+): Promise<boolean> {
+  const { numUpdatedRows } = await ofVersion(tx, id, version)
     .set({
       published: JSON.stringify(content),
       published_version: version,
@@ -25,8 +21,8 @@ export async function publishDraft(
       ...nothingScheduled,
     })
     .where('published_version', 'is distinct from', version)
-    .returning(sql<boolean>`first_published_at = ${at}::timestamptz`.as('first'))
     .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const nothingScheduled = { publish_at: null, scheduled_version: null, scheduled: null };
@@ -81,13 +77,7 @@ export function publishScheduled(tx: Transaction, id: number, now: string) {
     .where('id', '=', id)
     .where('publish_at', '<=', now)
     .where('deleted_at', 'is', null)
-    .returning([
-      'kind',
-      'published',
-      'published_version',
-      'scheduled_by',
-      sql<boolean>`first_published_at = ${now}::timestamptz`.as('first'),
-    ])
+    .returning(['kind', 'published', 'published_version', 'scheduled_by'])
     .executeTakeFirst();
 }
 

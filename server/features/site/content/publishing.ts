@@ -26,7 +26,7 @@ import { mailNews } from '#server/features/site/subscriptions/service.ts';
 const longestDays = 366;
 const day = 86_400_000;
 
-/** Readers see the draft; when they see a post for the first time, its subscribers are mailed. */
+/** Readers see the draft; of a post that is new to them, subscribers are mailed. */
 export async function publishEntry(
   app: AppContext,
   tx: Transaction,
@@ -40,8 +40,8 @@ export async function publishEntry(
   const replaced = await takingBack.lockPublished(tx, id);
   const at = app.now().toISOString();
   const published = await store.publishDraft(tx, id, version, content, at);
-  if (!published) throw await conflict(tx, id, version, 'Readers see this version already.');
-  await publishContent(app, tx, { id, kind, content, first: published.first });
+  if (!replaced || !published) throw await conflict(tx, id, version, 'Readers see this version already.');
+  await publishContent(app, tx, { id, kind, content, replaced });
   const noted = await note(tx, actor, id, 'published');
   await takingBack.keepReplaced(tx, id, replaced);
   return noted;
@@ -61,7 +61,7 @@ export async function takeBackEntry(
   await requireEntry(tx, id);
   const back = await takingBack.takeBack(tx, id, { version, minutes: takeBackMinutes });
   if (!back) throw await conflict(tx, id, version, 'It can be taken back no longer.');
-  if (back.first) await withdrawNews(tx, id);
+  if (back.hidden) await withdrawNews(tx, id);
   await app.published.changed(tx);
   return note(tx, actor, id, 'taken-back');
 }
@@ -73,6 +73,7 @@ export async function getPublishedContent(db: Queries, id: number): Promise<Cont
   return published === null ? null : contentOf(published);
 }
 
+/** Readers see it no more, and of a post no more mails go out. */
 export async function unpublishEntry(
   app: AppContext,
   tx: Transaction,
@@ -83,6 +84,7 @@ export async function unpublishEntry(
   await requireEntry(tx, id);
   if (!(await store.unpublish(tx, id, version)))
     throw await conflict(tx, id, version, 'Readers do not see it.');
+  await withdrawNews(tx, id);
   await app.published.changed(tx);
   return note(tx, actor, id, 'unpublished');
 }
@@ -146,14 +148,20 @@ export async function cancelSchedule(
   return note(tx, actor, id, 'unscheduled');
 }
 
-type Shown = { id: number; kind: ContentKind; content: Content; first: boolean };
+type Shown = { id: number; kind: ContentKind; content: Content; replaced: takingBack.Replaced };
 
-/** @param shown.first whether readers see it for the first time: then the subscribers of news are mailed. */
+/**
+ * Of a post that readers did not see before, the subscribers of news are mailed. One that was hidden is new to those alone whose
+ * mails were withdrawn then.
+ * @param shown.replaced what readers saw before.
+ */
 export async function publishContent(
   app: AppContext,
   tx: Transaction,
-  { id, kind, content, first }: Shown,
+  { id, kind, content, replaced }: Shown,
 ): Promise<void> {
-  if (first && kind.name === post.name) await mailNews(app, tx, { id, ...decode(post.schema, content) });
+  if (kind.name === post.name && replaced.published === null) {
+    await mailNews(app, tx, { id, ...decode(post.schema, content) }, replaced.first_published_at);
+  }
   await app.published.changed(tx);
 }

@@ -12,6 +12,8 @@ export function lockPublished(tx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
+export type Replaced = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;
+
 /** Keeps with the newest publication what it replaced, and with no earlier one of the entry. */
 export async function keepReplaced(tx: Transaction, entryId: number, replaced: unknown): Promise<void> {
   await sql`
@@ -24,15 +26,14 @@ export async function keepReplaced(tx: Transaction, entryId: number, replaced: u
 
 /**
  * Shows readers again what they saw before the publication that was the last change of the entry.
- * @returns whether they see nothing of it now and never did before; undefined when its last change is another one, or is longer
- *   ago.
+ * @returns whether they see nothing of it now; undefined when its last change is another one, or is longer ago.
  */
 export async function takeBack(
   tx: Transaction,
   id: number,
   { version, minutes }: { version: number; minutes: number },
-): Promise<{ first: boolean } | undefined> {
-  const { rows } = await sql<{ first: boolean }>`
+): Promise<{ hidden: boolean } | undefined> {
+  const { rows } = await sql<{ hidden: boolean }>`
     update content_entries set
       published = nullif(replaced -> 'published', 'null'),
       published_version = (replaced ->> 'published_version')::integer,
@@ -45,7 +46,7 @@ export async function takeBack(
     where content_entries.id = ${id} and deleted_at is null
       and version = ${version} and published_version = ${version}
       and last_version = ${version} and replaced is not null and at >= now() - make_interval(mins => ${minutes})
-    returning first_published_at is null as first
+    returning published is null as hidden
   `.execute(tx);
   return rows[0];
 }

@@ -6,7 +6,9 @@ import { subscriptionMailsPerDay } from '#domain/site/subscriptions.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { daysBefore } from '#server/base/database/removal.ts';
 import { enqueueMessages, enqueueNews } from '#server/base/delivery/outbox.ts';
+import { keptDays } from '#server/base/delivery/retention.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import {
   alreadySubscribedMail,
@@ -77,7 +79,17 @@ async function end(tx: Transaction, which: { token: string } | { id: number }): 
   return ended !== undefined;
 }
 
-/** Once for each post and subscriber, however often it is published. */
-export function mailNews(app: AppContext, tx: Transaction, post: PublishedPost): Promise<void> {
-  return enqueueNews(tx, post.id, (reader) => newsMail(app, post, reader));
+/**
+ * Once for each post and subscriber, however often it is published.
+ * @param firstAt when the post was first out, if it was: then it is mailed to those alone who were to have a mail at that time, for as
+ *   long as it is known who got one.
+ */
+export async function mailNews(
+  app: AppContext,
+  tx: Transaction,
+  post: PublishedPost,
+  firstAt: string | null,
+): Promise<void> {
+  if (firstAt !== null && firstAt <= daysBefore(app.now(), keptDays)) return;
+  await enqueueNews(tx, { id: post.id, confirmedBy: firstAt }, (reader) => newsMail(app, post, reader));
 }

@@ -28,6 +28,7 @@ export async function callGround(test: TestServer): Promise<void> {
     const words = { subject: 'News', body_text: 'News', body_html: 'News', unsubscribe_url: '-' };
     await insertForSubscribers(tx, {
       postId,
+      confirmedBy: null,
       mark: '-',
       laidOut: [{ language: 'en', kind: 'news', ...words }],
     });

@@ -6,6 +6,7 @@ import { readWhole, requireKind, subjectOf } from '#server/features/site/content
 import { publishContent } from '#server/features/site/content/publishing.ts';
 import * as store from '#server/features/site/content/publishing-store.ts';
 import * as revisionsStore from '#server/features/site/content/revisions-store.ts';
+import { lockPublished } from '#server/features/site/content/taking-back-store.ts';
 
 const atOnce = 100;
 
@@ -22,11 +23,12 @@ export async function publishDue(app: AppContext): Promise<void> {
 }
 
 async function publishScheduled(app: AppContext, tx: Transaction, id: number): Promise<void> {
+  const replaced = await lockPublished(tx, id);
   const due = await store.publishScheduled(tx, id, app.now().toISOString());
-  if (!due) return;
+  if (!replaced || !due) return;
   const kind = requireKind(due.kind);
   const content = readWhole(kind, due.published);
-  await publishContent(app, tx, { id, kind, content, first: due.first });
+  await publishContent(app, tx, { id, kind, content, replaced });
   const version = due.published_version ?? 0;
   await revisionsStore.insertRevision(tx, {
     entryId: id,
