@@ -72,7 +72,7 @@ export function createAppContext(parts: Parts): AppContext {
     pages: new PageCache({ published, overload, log: parts.log, metrics }),
     draftLinks: {
       open: (token, path) => openDraft(app, token, path),
-      describe: (path) => describePreview(app, path),
+      describe: (path, inHand) => describePreview(app, path, inHand),
     },
     now: () => new Date(),
     stopping: false,

@@ -21,10 +21,10 @@ describe('the tree of the site', () => {
 
   test('knows where each kind is seen', () => {
     const seen = Object.values(contentKinds).map(({ name }) => previewPath({ kind: name, id: 7 }));
-    for (const path of seen) expect(path).toMatch(/[?&]preview$/);
-    expect(seen).toContain('/event/details/7?preview');
-    expect(seen).toContain('/project/7?preview');
-    expect(seen).toContain('/news&events?tab=media&preview');
+    for (const path of seen) expect(path).toMatch(/[?&]preview=7$/);
+    expect(seen).toContain('/event/details/7?preview=7');
+    expect(seen).toContain('/project/7?preview=7');
+    expect(seen).toContain('/news&events?tab=media&preview=7');
   });
 });
 

@@ -100,6 +100,22 @@ describe('a link to a draft', () => {
     expect((await open('/')).text).not.toContain(question.question);
   });
 
+  it('shows no draft that was hidden, but that of its own post', async () => {
+    const question = { question: 'Is it out of date?', answer: 'Yes.', place: 'home' } as const;
+    const entry = await editor.published(faq, question);
+    await editor.save(entry, { ...question, answer: 'Quite.' });
+    const hidden = await editor.entry(entry.id);
+    const link = await makeLink(entry.id);
+    expect((await open(pathOf(link))).text).toContain(question.question);
+    await editor.unpublish(hidden);
+    expect((await open(pathOf(link))).text).not.toContain(question.question);
+    const own = await editor.published(post, neverPublished);
+    await editor.unpublish(own);
+    const page = await open(pathOf(await makeLink(own.id)));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('You see a draft of Only in the draft');
+  });
+
   it('opens no other page', async () => {
     const one = await editor.draft(post, neverPublished);
     const other = await editor.draft(post, { ...postContent, title: 'Not theirs' });

@@ -28,7 +28,7 @@ it('counts people with an account, and says nothing without words for it', async
   expect((await about())?.totalRegUser).toBe('2');
   const seen = await test.call('GET', getAboutPage.path, {
     token: editor.account.token,
-    headers: previewHeaders,
+    headers: previewHeaders(),
   });
   expect(seen.answer(getAboutPage).about?.totalRegUser).toBe('2');
   await editor.save(entry, { title: 'About us', totalRegUserTitle: '' });

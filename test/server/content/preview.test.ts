@@ -21,8 +21,8 @@ afterAll(() => test.close());
 
 const pathOf = (id: number) => getPost.path.replace('{id}', String(id));
 
-function preview(path: string, token: string | undefined) {
-  return test.call('GET', path, { token, headers: previewHeaders });
+function preview(path: string, token: string | undefined, inHand?: number) {
+  return test.call('GET', path, { token, headers: previewHeaders(inHand) });
 }
 
 it('shows staff drafts in the place of published entries, and stores no such answer', async () => {
@@ -67,4 +67,33 @@ it('leaves out unfinished and deleted entries', async () => {
   await editor.remove(await editor.draft(faq, { ...question, question: 'Deleted?' }));
   const home = (await preview(getHomePage.path, editor.account.token)).answer(getHomePage);
   expect(home.counterSection.faq.faqs).toEqual([question]);
+});
+
+it('leaves out what is hidden, unless it is in hand or written on since', async () => {
+  const { token } = editor.account;
+  const question = { question: 'Is it withdrawn?', answer: 'Yes.', place: 'home' } as const;
+  const asked = async (inHand?: number) =>
+    (await preview(getHomePage.path, token, inHand))
+      .answer(getHomePage)
+      .counterSection.faq.faqs.map((one) => one.question);
+  const entry = await editor.published(faq, question);
+  await editor.unpublish(entry);
+  expect(await asked()).not.toContain(question.question);
+  expect(await asked(entry.id)).toContain(question.question);
+  const others = (await editor.list(faq)).map(({ id }) => id);
+  await editor.order(faq.name, others.toReversed());
+  expect(await asked()).not.toContain(question.question);
+  await editor.save(entry, { ...question, answer: 'No longer.' });
+  expect(await asked()).toContain(question.question);
+  const hidden = await editor.published(post, postContent);
+  await editor.unpublish(hidden);
+  expect((await preview(pathOf(hidden.id), token)).status).toBe(404);
+  expect((await preview(pathOf(hidden.id), token, hidden.id)).status).toBe(200);
+});
+
+it('shows what was hidden once it is to go out again', async () => {
+  const entry = await editor.published(post, postContent);
+  await editor.unpublish(entry);
+  await editor.schedule(entry, new Date(Date.now() + 3_600_000).toISOString());
+  expect((await preview(pathOf(entry.id), editor.account.token)).status).toBe(200);
 });

@@ -93,6 +93,15 @@ describe('the bar of a draft', () => {
     expect(await open(`${path}?preview`), 'of a reader').not.toMatch(bar);
   });
 
+  it('does not count the draft of an entry that is hidden, unless its form is open', async () => {
+    const campaignEntry = await editor.published(campaign, { ...campaignContent, place: 'membership' });
+    await editor.unpublish(campaignEntry);
+    const path = '/members';
+    expect(textOf(await preview(path))).toContain('No draft of Membership differs');
+    const html = await open(`${path}?preview=${campaignEntry.id}`, editor.account.token);
+    expect(textOf(html)).toContain('You see a draft of Membership');
+  });
+
   it('counts the drafts of posts on pages that list them, and on no others', async () => {
     await editor.save(entry, { ...postContent, title: 'Rain on Saturday' });
     for (const path of ['/', '/news&events'])

@@ -14,8 +14,8 @@ export type OpenedDraft =
 export type DraftLinks = {
   /** @param path of the page that is asked for. */
   open(token: string, path: string): Promise<OpenedDraft>;
-  /** @returns what the page says when staff preview it; null for one that they cannot edit. */
-  describe(path: string): Promise<ShownDraft | null>;
+  /** @param inHand the entry whose form is open. @returns what the page says when staff preview it; null for one that they cannot edit. */
+  describe(path: string, inHand: number | null): Promise<ShownDraft | null>;
 };
 
 export function closedDraftPage(kind: Exclude<OpenedDraft['kind'], 'draft'>): PlainPage {

@@ -8,7 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { draftParameter } from '#domain/site/content/draft-address.ts';
 import type { ShownDraft } from '#domain/site/content/draft-links.ts';
-import type { DraftScope } from '#domain/site/content/site-pages.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import { type DraftScope, draftScopeOf } from '#domain/site/content/site-pages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { draftsWithin } from '#server/base/database/drafts-within.ts';
@@ -19,8 +20,13 @@ import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 
 const header = 'rua-preview';
 
-/** The facts that the calls of a previewed page carry. */
-export const previewHeaders = { [header]: 'drafts' };
+/** What the calls of a page carry that staff preview. @param inHand the entry whose form is open: it is shown even when it is hidden. */
+export function previewHeaders(inHand: number | null = null): Readonly<Record<string, string>> {
+  return { [header]: inHand === null ? 'drafts' : `drafts ${inHand}` };
+}
+
+/** The entry in hand, or none. */
+const inPreviewHeader = /^drafts(?: ([1-9]\d{0,14}))?$/;
 
 export type Preview = {
   /** Of the page's calls. */
@@ -31,7 +37,7 @@ export type Preview = {
   mayBeFramed: boolean;
 };
 
-const asksForPreview = /[?&]preview(=|&|$)/;
+const asksForPreview = /[?&]preview(?:=([1-9]\d{0,14})|=|&|$)/;
 const linkIn = new RegExp(`[?&]${draftParameter}=([^&]*)`);
 
 /** @returns how the page is to show drafts; null for the page that readers see; what is wrong with a link to drafts. */
@@ -43,8 +49,10 @@ export async function openPreview(
   const token = linkIn.exec(request.url)?.[1];
   if (token === undefined) {
     if (!(await isPreview(app, request, reply))) return null;
-    const draft = await app.draftLinks.describe(pagePathOf(request.url));
-    return { headers: previewHeaders, draft, mayBeFramed: true };
+    const path = pagePathOf(request.url);
+    const inHand = draftScopeOf(path)?.entryId ?? idOf(asksForPreview.exec(request.url));
+    const draft = await app.draftLinks.describe(path, inHand);
+    return { headers: previewHeaders(inHand), draft, mayBeFramed: true };
   }
   // The address is for those alone who got it: no other site is told of it.
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
@@ -81,8 +89,15 @@ export function draftsFor({ app, actor, request }: PublicCall): { app: AppContex
   const db = app.database.queries;
   const scope = scopeIn(asked);
   if (scope) return { app: withoutFaults(app), db: draftsWithin(db, scope) };
-  if (actor?.accountType !== 'staff' || asked !== previewHeaders[header]) return null;
-  return { app: withoutFaults(app), db: db.withSchema('preview') };
+  const said = inPreviewHeader.exec(asked);
+  if (actor?.accountType !== 'staff' || !said) return null;
+  return { app: withoutFaults(app), db: draftsWithin(db, { kinds: allKinds, entryId: idOf(said) }) };
+}
+
+const allKinds = Object.values(contentKinds).map(({ name }) => name);
+
+function idOf(found: RegExpExecArray | null): number | null {
+  return found?.[1] === undefined ? null : Number(found[1]);
 }
 
 /** A draft that is not finished is left out of its page, and is no fault that belongs in the log. */

@@ -1,6 +1,7 @@
 /** The queries of links that show a page with its drafts. */
 import type { DraftScope } from '#domain/site/content/site-pages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { isWithdrawn } from '#server/base/database/drafts-within.ts';
 
 const linkColumns = ['id', 'path', 'expires_at'] as const;
 
@@ -48,7 +49,7 @@ export async function insertLink(
     .executeTakeFirst();
 }
 
-/** When the newest draft of the scope was saved that readers do not see; null where there is none. */
+/** When the newest draft of the scope was saved that readers do not see and that is not withdrawn; null where there is none. */
 export async function findNewestDraft(
   queries: Queries,
   { kinds, entryId }: DraftScope,
@@ -58,7 +59,10 @@ export async function findNewestDraft(
     .innerJoin('content_revisions', 'content_revisions.entry_id', 'content_entries.id')
     .select('content_revisions.at')
     .where((eb) =>
-      eb.or([eb('kind', 'in', kinds), ...(entryId === null ? [] : [eb('content_entries.id', '=', entryId)])]),
+      eb.or([
+        eb.and([eb('kind', 'in', kinds), eb.not(isWithdrawn)]),
+        ...(entryId === null ? [] : [eb('content_entries.id', '=', entryId)]),
+      ]),
     )
     .where('deleted_at', 'is', null)
     .whereRef('published_version', 'is distinct from', 'content_entries.version')

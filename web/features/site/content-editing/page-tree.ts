@@ -22,10 +22,10 @@ export function titleOfKind({ name, label }: Pick<KindForm, 'name' | 'label'>): 
   return leaf.label === 'Heading' && section.leaves.length > 1 ? `${section.label}: heading` : leaf.label;
 }
 
-/** The page that previews this entry, with its draft instead of its published version. */
+/** The page that previews this entry, with its draft instead of its published version, even when it is hidden. */
 export function previewPath(entry: Pick<EntryRow, 'kind' | 'id'> & Partial<Pick<Entry, 'content'>>): string {
   const address = addressOf(entry);
-  return address.includes('?') ? `${address}&preview` : `${address}?preview`;
+  return `${address}${address.includes('?') ? '&' : '?'}preview=${entry.id}`;
 }
 
 /** A noun for an entry of this kind. */

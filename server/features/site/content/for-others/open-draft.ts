@@ -20,18 +20,26 @@ export async function openDraft(app: AppContext, token: string, path: string): P
   return { kind: 'draft', shown, scope: { kinds: scope.kinds, entryId: scope.entryId } };
 }
 
-/** @returns null for a page that staff cannot edit. */
-export async function describePreview(app: AppContext, path: string): Promise<ShownDraft | null> {
+/** @param inHand the entry whose form is open. @returns null for a page that staff cannot edit. */
+export async function describePreview(
+  app: AppContext,
+  path: string,
+  inHand: number | null,
+): Promise<ShownDraft | null> {
   const scope = previewScopeOf(path);
-  return scope ? { ...(await draftsOf(app, scope)), expiresAt: null } : null;
+  return scope ? { ...(await draftsOf(app, scope, inHand)), expiresAt: null } : null;
 }
 
 type Scope = NonNullable<ReturnType<typeof draftScopeOf>>;
 
-async function draftsOf(app: AppContext, scope: Scope): Promise<Omit<ShownDraft, 'expiresAt'>> {
+async function draftsOf(
+  app: AppContext,
+  scope: Scope,
+  inHand = scope.entryId,
+): Promise<Omit<ShownDraft, 'expiresAt'>> {
   return {
     title: scope.entryId === null ? scope.label : await titleOf(app, scope.entryId),
-    changedAt: await findNewestDraft(app.database.queries, scope),
+    changedAt: await findNewestDraft(app.database.queries, { kinds: scope.kinds, entryId: inHand }),
   };
 }
 
