@@ -14,6 +14,7 @@ const first: Entry = {
   publishedAt: null,
   publishAt: null,
   scheduledVersion: null,
+  endsAt: null,
   changedAt: '2026-11-22T07:00:00Z',
   changedBy: 'Ngozi Eze',
   content: { question: 'Is it free?', answer: '' },

@@ -8,6 +8,7 @@ export const campaign = defineKind({
   hint: 'Each is a section of its page, where Order of the sections puts them. Schedule one for its first day.',
   entries: 'many',
   title: 'title',
+  ends: 'until',
   fields: {
     title: line('Title', 80, { required: true }),
     place: usualChoice('Stands on', [

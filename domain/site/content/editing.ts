@@ -59,6 +59,8 @@ export const entryRowFields = {
   /** When the scheduled version is published, and which version that is. */
   publishAt: z.nullable(moment),
   scheduledVersion: z.nullable(z.number()),
+  /** When what readers see leaves the page by itself, or left it; null when it stays. */
+  endsAt: z.nullable(moment),
   changedAt: moment,
   /** The last editor's name; empty for content that came with the product. */
   changedBy: z.string(),

@@ -16,6 +16,8 @@ export type ContentKindShape = {
   order?: EntryOrder;
   /** Which field names an entry in lists. */
   title: string;
+  /** Which field says when readers see an entry no more. */
+  ends?: string;
   fields: Fields;
 };
 
@@ -39,4 +41,10 @@ export function defineKind(kind: ContentKindShape) {
     Object.entries(kind.fields).map(([name, field]) => [name, field.schema]),
   );
   return { ...kind, schema: z.object(schemas) };
+}
+
+/** When readers see this no more; null when it stays. */
+export function endOf({ ends = '' }: ContentKind, content: Readonly<Record<string, unknown>>): Date | null {
+  const end = content[ends];
+  return typeof end === 'string' && end !== '' ? new Date(end) : null;
 }

@@ -35,6 +35,13 @@ export function columnsOf(kind: ContentKind): {
 /** The fields that only file an entry: another value corrects nothing of what it says. */
 export const filingFields: readonly string[] = datedKinds.flatMap((kind) => columnsOf(kind).category ?? []);
 
+/** By the name of the kind: the field that says when readers see its entries no more. */
+export const endFields: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<ContentKind>(contentKinds).flatMap(({ name, ends }) =>
+    ends === undefined ? [] : [[name, ends]],
+  ),
+);
+
 const byName = new Map<string, ContentKind>(Object.values(contentKinds).map((kind) => [kind.name, kind]));
 
 /** @returns undefined when there is no such kind. */

@@ -102,3 +102,35 @@ it('cannot be published without a picture and a text', async () => {
     errors: { content: ['Enter text.'], banner: ['Choose a picture.'] },
   });
 });
+
+it('is not published or scheduled for a time at which it is over', async () => {
+  const [soon, later] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const draft = await editor.draft(campaign, { ...campaignContent, title: 'Over', until: past });
+  expect(await editor.publish(draft)).toMatchObject({
+    status: 422,
+    body: { errors: { until: [expect.stringContaining('over before readers see it')] } },
+  });
+  const saved = await editor.save(draft, { ...campaignContent, title: 'Over', until: soon });
+  const entry = saved.answer(saveDraft);
+  for (const at of [soon, later]) {
+    const refused = await editor.schedule(entry, at ?? '');
+    expect(refused).toMatchObject({ status: 422, body: { errors: { until: [expect.any(String)] } } });
+  }
+  const first = new Date(Date.now() + 1_800_000).toISOString();
+  expect((await editor.schedule(entry, first)).status).toBe(200);
+  expect(await editor.moveSchedule(entry, first, later ?? '')).toMatchObject({
+    status: 422,
+    body: { errors: { publish_at: [expect.stringContaining('It ends before that')] } },
+  });
+  expect((await editor.entry(entry.id)).publishAt).toBe(first);
+});
+
+it('says to staff when it leaves the page, or left it, whatever the draft says', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const entry = await editor.published(campaign, { ...campaignContent, title: 'Ends', until });
+  await editor.save(entry, { ...campaignContent, title: 'Ends' });
+  const rows = await editor.list(campaign);
+  expect(rows.find(({ id }) => id === entry.id)).toMatchObject({ endsAt: until });
+  expect(rows.find(({ title }) => title === 'Belts in the back')).toMatchObject({ endsAt: null });
+});

@@ -1,7 +1,7 @@
 /** The content that readers see from a set time on, on a clock that the test turns. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditEntries } from '#domain/platform/audit.ts';
-import { type Entry, saveDraft, scheduleEntry } from '#domain/site/content/editing.ts';
+import { type Entry, getRevision, saveDraft, scheduleEntry } from '#domain/site/content/editing.ts';
 import { post } from '#domain/site/content/news.ts';
 import { getPost } from '#domain/site/content/news-pages.ts';
 import { moveSchedule } from '#domain/site/content/publication.ts';
@@ -122,7 +122,10 @@ it('can be moved to another time as it was scheduled, whatever was saved since',
     scheduledVersion: 1,
     version: 2,
   });
-  expect((await editor.revisions(entry.id))[0]).toMatchObject({ action: 'scheduled' });
+  const [last] = await editor.revisions(entry.id);
+  expect(last).toMatchObject({ action: 'scheduled', version: 1, author: 'Amara Okafor' });
+  const version = await editor.get(`/api/backoffice/content/revisions/${entry.id}/1`);
+  expect(version.answer(getRevision).content).toMatchObject({ title: postContent.title });
   clock.at += 2 * hour;
   await publishDue(test.app);
   expect(await titleSeen(entry.id)).toBeUndefined();

@@ -97,6 +97,35 @@ describe('a publication that is taken back', () => {
     expect((await editor.entry(hidden.id)).state).toBe('hidden');
   });
 
+  it('is none that readers saw: what is published next is a correction of what they see', async () => {
+    const entry = await corrected('Fares');
+    const before = await shown(entry.id);
+    await takeBack(entry);
+    await editor.publish(entry);
+    const again = await shown(entry.id);
+    expect(Date.parse(again?.updatedAt ?? '')).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''));
+    await takeBack(entry);
+    const seenNow = await shown(entry.id);
+    const as = (await editor.save(entry, withTitle('Fares'))).answer(saveDraft);
+    await editor.publish(as);
+    expect((await shown(entry.id))?.updatedAt).toBe(seenNow?.updatedAt);
+  });
+
+  it('is none that readers saw before it was hidden either', async () => {
+    const entry = await corrected('Routes');
+    await takeBack(entry);
+    const before = await shown(entry.id);
+    await editor.unpublish(entry);
+    const same = (await editor.save(entry, withTitle('Routes'))).answer(saveDraft);
+    await editor.publish(same);
+    expect((await shown(entry.id))?.updatedAt).toBe(before?.updatedAt);
+    await editor.unpublish(same);
+    const other = (await editor.save(same, withTitle('Routes, corrected'))).answer(saveDraft);
+    await editor.publish(other);
+    const after = await shown(entry.id);
+    expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''));
+  });
+
   it('is refused once it was changed, taken back or out for ten minutes', async () => {
     const [saved, filed, twice, late] = [
       await corrected('Saved since'),

@@ -11,10 +11,16 @@ export const newestDraftFirst = sql`case when first_published_at is null then -p
 /** As an array of the database. */
 const filing = sql`${sql.lit(`{${filingFields.join(',')}}`)}::text[]`;
 
+/** What readers last saw of an entry. Of one that is hidden, that is the last publication that was not taken back. */
+const lastSeen = sql`coalesce(published, (
+  select content from (
+    select id, action, content, lead(action) over (order by id) as next_action
+    from content_revisions where entry_id = content_entries.id
+  ) as revision
+  where action = 'published' and next_action is distinct from 'taken-back' order by id desc limit 1
+))`;
+
 /** When what an entry says last changed for readers: hiding it and showing it again as it was changes nothing. */
 export function correctedAt(content: RawBuilder<unknown>, at: string): RawBuilder<string> {
-  return sql<string>`case when (
-    select content - ${filing} from content_revisions
-    where entry_id = content_entries.id and action = 'published' order by id desc limit 1
-  ) = ${content} - ${filing} then coalesce(published_at, ${at}::timestamptz) else ${at}::timestamptz end`;
+  return sql<string>`case when ${lastSeen} - ${filing} = ${content} - ${filing} then coalesce(published_at, ${at}::timestamptz) else ${at}::timestamptz end`;
 }

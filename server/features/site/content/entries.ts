@@ -77,7 +77,7 @@ export function contentOf(stored: unknown): Content {
   return z.record(z.string(), z.unknown()).parse(stored);
 }
 
-/** Adds an action on an entry to the audit log. @returns the entry as it is now. */
+/** Adds an action on an entry's draft to its history and to the audit log. @returns the entry as it is now. */
 export async function note(
   tx: Transaction,
   actor: Actor,
@@ -87,11 +87,19 @@ export async function note(
 ): Promise<Entry> {
   const { row } = await requireEntry(tx, id);
   const { version, draft: content } = row;
-  const revision = { entryId: id, version, action, content, authorId: actor.userId };
+  return noteVersion(tx, { entryId: id, version, action, content, authorId: actor.userId }, isMerged);
+}
+
+/** The same of any version. */
+export async function noteVersion(
+  tx: Transaction,
+  revision: revisionsStore.NewRevision,
+  isMerged = false,
+): Promise<Entry> {
   if (!isMerged || !(await revisionsStore.mergeRevision(tx, revision)))
     await revisionsStore.insertRevision(tx, revision);
-  noteChange(tx, { subject: subjectOf(id) });
-  return getEntry(tx, id);
+  noteChange(tx, { subject: subjectOf(revision.entryId) });
+  return getEntry(tx, revision.entryId);
 }
 
 /** The entry's name in the audit log. */

@@ -40,6 +40,7 @@ export function presentEntryRow(kind: ContentKind, row: store.EntryRow): EntryRo
     publishedAt: row.published_version === null ? null : row.published_at,
     publishAt: row.publish_at,
     scheduledVersion: row.scheduled_version,
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
     changedAt: row.changed_at ?? row.created_at,
     changedBy: nameOf(row),
   };

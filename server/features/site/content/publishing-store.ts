@@ -96,18 +96,18 @@ export async function findPublishedContent(queries: Queries, id: number): Promis
   return row?.published ?? null;
 }
 
-/** Another time for what is scheduled. @returns false when it is not scheduled for the time that was seen. */
-export async function moveSchedule(
+/** Another time for what is scheduled. @returns what that is; undefined when it is not scheduled for the time that was seen. */
+export function moveSchedule(
   tx: Transaction,
   id: number,
   { seen, publishAt, by }: { seen: string; publishAt: string; by: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+) {
+  return tx
     .updateTable('content_entries')
     .set({ publish_at: publishAt, scheduled_by: by })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('publish_at', '=', seen)
+    .returning(['scheduled', 'scheduled_version as version'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -2,9 +2,10 @@
 
 import { AppError } from '#domain/contract/errors.ts';
 import type { Entry } from '#domain/site/content/editing.ts';
-import type { ContentKind } from '#domain/site/content/kind.ts';
+import { type ContentKind, endOf } from '#domain/site/content/kind.ts';
 import { post } from '#domain/site/content/news.ts';
 import { takeBackMinutes } from '#domain/site/content/table.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { withdrawNews } from '#server/base/delivery/outbox.ts';
@@ -16,6 +17,7 @@ import {
   contentOf,
   entryData,
   note,
+  noteVersion,
   readWhole,
   requireEntry,
 } from '#server/features/site/content/entries.ts';
@@ -37,6 +39,7 @@ export async function publishEntry(
   const { kind, row } = await requireEntry(tx, id);
   if (row.version !== version) throw await conflict(tx, id);
   const content = readWhole(kind, row.draft);
+  requireNotOver(kind, content, app.now());
   const replaced = await takingBack.lockPublished(tx, id);
   const at = app.now().toISOString();
   const published = await store.publishDraft(tx, id, version, content, at);
@@ -103,6 +106,7 @@ export async function scheduleEntry(
   if (row.published_version === version)
     throw new AppError('wrong_state', 'Readers see this version already.');
   const content = readWhole(kind, row.draft);
+  requireNotOver(kind, content, new Date(publishAt));
   const scheduled = { version, content, publishAt: new Date(publishAt).toISOString(), by: actor.userId };
   if (!(await store.schedule(tx, id, scheduled))) throw await conflict(tx, id);
   return note(tx, actor, id, 'scheduled');
@@ -114,6 +118,17 @@ function requireLater(app: AppContext, publishAt: string): void {
   const message =
     wait > 0 ? 'Choose a day within a year.' : 'This time has passed. Choose a later one, or publish now.';
   throw new AppError('invalid', message, { fields: { publish_at: [message] } });
+}
+
+/** @param beside the field that is to be changed; by default that of the end. @throws AppError 422 when readers would never see it. */
+function requireNotOver(kind: ContentKind, content: Content, at: Date, beside = kind.ends): void {
+  const end = endOf(kind, content);
+  if (beside === undefined || end === null || end > at) return;
+  const message =
+    beside === kind.ends
+      ? 'This is over before readers see it. Choose a later time, or none.'
+      : `It ends before that, ${formatDateTime(end.toISOString())}. Choose an earlier time.`;
+  throw new AppError('invalid', message, { fields: { [beside]: [message] } });
 }
 
 type NewTime = { seen: string; publishAt: string };
@@ -129,11 +144,19 @@ export async function moveSchedule(
   requireLater(app, publishAt);
   const { kind, row } = await requireEntry(tx, id);
   const moved = { seen, publishAt: new Date(publishAt).toISOString(), by: actor.userId };
-  if (!(await store.moveSchedule(tx, id, moved))) {
+  const { version, scheduled } = (await store.moveSchedule(tx, id, moved)) ?? {};
+  if (!version) {
     const message = 'It was published, cancelled or set for another time since. Look at the calendar again.';
     throw new AppError('conflict', message, entryData(kind, row));
   }
-  return note(tx, actor, id, 'scheduled');
+  requireNotOver(kind, contentOf(scheduled), new Date(publishAt), 'publish_at');
+  return noteVersion(tx, {
+    entryId: id,
+    version,
+    action: 'scheduled',
+    content: scheduled,
+    authorId: actor.userId,
+  });
 }
 
 export async function cancelSchedule(

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
 import type { EntryOrder } from '#domain/site/content/kind.ts';
+import { endFields } from '#domain/site/content/kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
@@ -86,6 +87,11 @@ export function existing(queries: Queries) {
   return queries.selectFrom('content_entries').where('deleted_at', 'is', null);
 }
 
+/** As it was written: see `endOf`. */
+const endsAt = sql<
+  string | null
+>`nullif(published ->> (${sql.lit(JSON.stringify(endFields))}::jsonb ->> kind), '')`;
+
 /** @param draft a part of it, where the whole is not needed. */
 export function selectDraft(
   found: ReturnType<typeof existing>,
@@ -115,6 +121,7 @@ export function selectDraft(
       'published_at',
       'publish_at',
       'scheduled_version',
+      endsAt.as('ends_at'),
       'content_entries.created_at',
       'last.at as changed_at',
       'last.first_name',

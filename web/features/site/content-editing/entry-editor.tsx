@@ -17,6 +17,7 @@ import { type Content, lacksRequired } from './content-values.ts';
 import { type Draft, DraftSaver } from './draft-saver.ts';
 import { EditorBar, headingOf } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
+import { EndNotice } from './end-notice.tsx';
 import { contentHome, pathOfKind } from './page-tree.ts';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -119,6 +120,7 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
                 busy={publishing.busy === 'cancel'}
                 onCancel={() => void publishing.cancel()}
               />
+              <EndNotice entry={entry} />
               <ContentForm
                 form={form}
                 draft={draft}

@@ -4,9 +4,11 @@ import { Button, GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useNavigate } from 'react-router';
 import { type EntryRow, type KindForm, orderEntries } from '#domain/site/content/editing.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { call } from '#web/lib/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { pastEnd } from './end-notice.tsx';
 import { movedTo } from './entry-order.ts';
 import { nounOf, pathOfEntry } from './page-tree.ts';
 import { entriesOf, refreshContent } from './queries.ts';
@@ -84,11 +86,19 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
               {titleOf(row)}
             </span>
             <StateBadge state={row.state} />
+            <End row={row} />
           </span>
           <ChevronRight aria-hidden="true" className="ic flex-none text-muted max-sm:hidden" />
         </GridListItem>
       )}
     </GridList>
+  );
+}
+
+function End({ row }: { row: EntryRow }) {
+  const end = pastEnd(row);
+  return end === null ? null : (
+    <span className="text-soft text-xs">{`Left the page ${formatDateTime(end)}`}</span>
   );
 }
 
