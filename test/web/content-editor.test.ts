@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import { sitePages } from '#domain/site/content/site-pages.ts';
 import { momentOfPicker, pickerTextOf } from '#domain/values/clock.ts';
+import { firstClientPages } from '#test/support/first-client-pages.ts';
 import { valueText } from '#web/features/site/content-editing/content-values.ts';
 import { movedTo } from '#web/features/site/content-editing/entry-order.ts';
+import { pagePlaces } from '#web/features/site/content-editing/link-places.ts';
 import { previewPath } from '#web/features/site/content-editing/page-tree.ts';
 
 describe('the tree of the site', () => {
@@ -27,6 +29,13 @@ describe('the tree of the site', () => {
     expect(seen).toContain('/news&events?tab=media&preview=7');
   });
 });
+
+test.each(pagePlaces)(
+  'the first client has the page $address, which editors are offered to link to',
+  ({ address }) => {
+    expect(firstClientPages).toContain(address.replace(/\?.*$/, ''));
+  },
+);
 
 test.each([
   [[3], 1, false, [3, 1, 2, 4]],

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { sitePages } from '#domain/site/content/site-pages.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { type LinkPlace, pagePlaces } from './link-places.ts';
 import { entriesOf } from './queries.ts';
 
 type LinkPickerProps = {
@@ -15,25 +15,14 @@ type LinkPickerProps = {
   onPick: (address: string) => void;
 };
 
-type Place = { address: string; title: string; kind: string };
-
-const pages: readonly Place[] = [
-  ...sitePages.filter(({ path }) => path !== '').map(({ label, path }) => ({ address: path, title: label })),
-  { address: '/agencies', title: 'Agencies' },
-  { address: '/usersSignup', title: 'Create account' },
-  { address: '/usersLogin', title: 'Sign in' },
-  { address: '/users/rides/lodge', title: 'Lodge ride' },
-  { address: '/users/dashboard', title: 'Dashboard' },
-].map((page) => ({ ...page, kind: 'Page' }));
-
 /** Pages of the site, posts and projects, found by their title. */
 export function LinkPickerDialog({ onClose, onPick }: LinkPickerProps) {
   const [search, setSearch] = useState('');
   const posts = useQuery(entriesOf('post'));
   const projects = useQuery(entriesOf('project'));
   const wanted = foldedText(search.trim());
-  const places: Place[] = [
-    ...pages,
+  const places: LinkPlace[] = [
+    ...pagePlaces,
     ...(posts.data ?? []).map(({ id, title }) => ({ address: `/event/details/${id}`, title, kind: 'Post' })),
     ...(projects.data ?? []).map(({ id, title }) => ({ address: `/project/${id}`, title, kind: 'Project' })),
   ].filter(({ title, address }) => foldedText(`${title} ${address}`).includes(wanted));
