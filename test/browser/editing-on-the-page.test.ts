@@ -26,7 +26,7 @@ test(
     const departments = preview(page).locator('[data-section=department]');
     await expect(departments).toHaveAttribute('data-current', '');
     await expect(departments).toBeInViewport();
-    await expect(page.getByText('Section 3 of 14')).toBeVisible();
+    await expect(page.getByText('Section 3 of 13')).toBeVisible();
     for (const width of [360, 1280, 768]) {
       await page.getByRole('button', { name: `, ${width} pixels` }).click();
       await expect.poll(() => widthOf(page)).toBe(width);
@@ -112,7 +112,7 @@ test(
       .locator('[data-section=home-about]')
       .locator('xpath=following::*[@data-section][1]')
       .click({ position: { x: 5, y: 5 } });
-    await expect(page.getByText('Section 5 of 14')).toBeVisible();
+    await expect(page.getByText('Section 5 of 13')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   },
 );

@@ -55,6 +55,18 @@ export function fetchEntry(id: number, signal?: AbortSignal): Promise<Entry> {
   return call(getEntry, { params: { id } }, { signal });
 }
 
+/** The order of a page's sections in the draft of the kind that keeps it; empty while it is the usual one. */
+export function sectionOrderOf(kind: string) {
+  return queryOptions({
+    queryKey: [...contentFamily, 'section order', kind],
+    queryFn: async ({ signal }) => {
+      const [kept] = (await call(listEntries, { params: { kind }, query: {} }, { signal })).rows;
+      const order = kept && (await fetchEntry(kept.id, signal)).content.order;
+      return Array.isArray(order) ? order.map(String) : [];
+    },
+  });
+}
+
 export function revisionsOf(id: number) {
   return queryOptions({
     queryKey: [...contentFamily, 'revisions', id],

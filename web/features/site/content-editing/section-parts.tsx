@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Entry, KindForm } from '#domain/site/content/editing.ts';
-import { type Section, sectionOrderKinds } from '#domain/site/content/site-pages.ts';
+import type { Section } from '#domain/site/content/site-pages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { EntryList } from './entry-list.tsx';
-import { hasKind, sectionsAround } from './page-sections.ts';
+import { asOrdered, hasKind, orderKindOf, sectionsAround } from './page-sections.ts';
 import { nounOf, pathOfKind, titleOfKind } from './page-tree.ts';
-import { entriesOf, kindFormOf } from './queries.ts';
+import { entriesOf, kindFormOf, sectionOrderOf } from './queries.ts';
 
 type SectionPartsProps = { form: KindForm; entry: Entry };
 
 /** Where the section is on its page, with the ones before and after it. */
 export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {
-  const sections = sectionsAround(entry);
+  const around = sectionsAround(entry);
+  const order = orderKindOf(around);
+  const { data = [] } = useQuery({ ...sectionOrderOf(order ?? ''), enabled: order !== undefined });
+  const sections = asOrdered(around, data);
   const place = sections.findIndex((section) => hasKind(section, entry.kind));
   const section = sections[place];
   if (!section || sections.length < 2) return null;
-  const order = sections
-    .flatMap(({ leaves }) => leaves)
-    .find(({ kind }) => sectionOrderKinds.includes(kind))?.kind;
   return (
     <div className="flex items-center justify-between gap-3">
       <p>
@@ -29,7 +29,7 @@ export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {
         <b className="text-lg">{section.label}</b>
       </p>
       <nav aria-label="Sections of the page" className="flex">
-        {order !== undefined && entry.kind !== order ? (
+        {order !== undefined ? (
           <Link to={pathOfKind(order)} aria-label="Order of the sections" className={iconButtonLook()}>
             <ArrowUpDown aria-hidden="true" className="size-5" />
           </Link>
