@@ -1,5 +1,3 @@
-import { dayLength } from '#domain/values/clock.ts';
-
 /**
  * Our own client names in this header how many seconds a request waited on the device. Seconds and no time of day, because the
  * device's clock may be wrong; a header and no field, because each try of one request has the same body.
@@ -7,7 +5,7 @@ import { dayLength } from '#domain/values/clock.ts';
 export const waitedHeader = 'rua-waited';
 
 /** The server forgets the keys of requests after so long. */
-const longestSeconds = (7 * dayLength) / 1000;
+const longestSeconds = 7 * 24 * 60 * 60;
 
 /** @returns 0 for a request that did not wait, and where the header cannot be meant. */
 export function readWaitedSeconds(header: string | string[] | undefined): number {
