@@ -42,13 +42,13 @@ describe('the head of a ticket', () => {
       'gives it to an officer',
       [ConversationHead, { ticket: { ...ticket, officer: null }, side: 'agency' }],
       [['Officer', '3']],
-      [assignTicket, { params, body: { officerId: 3 } }],
+      [assignTicket, { params, body: { officerId: 3, seenOfficerId: null } }],
     ],
     [
       'gives it to nobody',
       [ConversationHead, { ticket: { ...ticket, officer: bisi }, side: 'agency' }],
       [['Officer', '']],
-      [assignTicket, { params, body: { officerId: null } }],
+      [assignTicket, { params, body: { officerId: null, seenOfficerId: 3 } }],
     ],
   ]);
 });
