@@ -20,6 +20,8 @@ import {
   useRateRide,
   useUndoArrival,
 } from '#web/features/journeys/rides/arriving/queries.ts';
+import { useTellsKin } from '#web/features/journeys/rides/arriving/use-tells-kin.ts';
+import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
@@ -248,3 +250,22 @@ describe('an item that is received', () => {
     expect([window.item(), said()]).toEqual([item, ['It is over.']]);
   });
 });
+
+it.each([
+  [true, true, null, true],
+  [true, true, 'blocked', true],
+  [true, true, 'refused', false],
+  [true, false, null, false],
+  [false, true, null, false],
+])(
+  'the next of kin hears of the arrival: address confirmed %s, number texted %s, obstacle %s',
+  (emailVerified, nextOfKinPhoneTextable, kinObstacle, told) => {
+    const { result } = used(() => useTellsKin({ ...ride, nextOfKinPhoneTextable } as never), {
+      known: [
+        [accountQuery.queryKey, { id: 7, emailVerified }],
+        [rideLadder(41).queryKey, { kinObstacle }],
+      ],
+    });
+    expect(result.current).toBe(told);
+  },
+);

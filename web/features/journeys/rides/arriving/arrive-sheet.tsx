@@ -3,7 +3,7 @@ import { Link2Off, type LucideIcon, MessageSquareText, PhoneCall, Siren, Undo2 }
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
-import { accountIn, accountQuery } from '#web/features/identity/accounts/session.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
 import { unsentFlagOf } from '#web/features/platform/sending/flags-of-rides.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
@@ -20,6 +20,7 @@ import { ArriveByPin } from './pin-form.tsx';
 import { useArrive, useAskForHelp } from './queries.ts';
 import { Slide } from './slide.tsx';
 import { timeOnTheRoad } from './time-on-the-road.ts';
+import { useTellsKin } from './use-tells-kin.ts';
 import './arriving.css';
 
 export type ArriveSheetProps = { ride: Ride; onClose: () => void };
@@ -91,11 +92,10 @@ function PlateAndTime({ ride }: { ride: Ride }) {
   );
 }
 
-/** Only what really follows: an SMS needs a confirmed address and a number that gets SMS. */
+/** Only what really follows. */
 function WhatFollows({ ride }: { ride: Ride }) {
   const t = useTranslate();
-  const { data: account } = useQuery(accountQuery);
-  const isTexted = account?.emailVerified === true && ride.nextOfKinPhoneTextable;
+  const isTexted = useTellsKin(ride);
   return (
     <ul className="grid gap-2 text-sm">
       {isTexted ? (

@@ -10,6 +10,7 @@ import { NextSteps } from './next-steps.tsx';
 import { useUndoArrival } from './queries.ts';
 import { timeOnTheRoad } from './time-on-the-road.ts';
 import { UndoBar, useSecondsLeft } from './undo-bar.tsx';
+import { useTellsKin } from './use-tells-kin.ts';
 
 /** The ride just completed, for ten seconds its undo, how it was, and the usual next steps. */
 export function ArrivedCard({ arrival }: { arrival: Arrival }) {
@@ -65,12 +66,16 @@ function useForgetting(): void {
 function UndoArrival({ arrival, left }: { arrival: Arrival; left: number }) {
   const t = useTranslate();
   const undo = useUndoArrival();
+  const tellsKin = useTellsKin(arrival.ride);
   const [name = ''] = arrival.ride.nextOfKinFullName.split(' ');
+  function follows(): string {
+    if (arrival.isKept) return t('Not sent yet. Undo takes it back.');
+    if (!tellsKin) return t('Undo within {seconds} seconds.', { seconds: left });
+    return t('Telling {name} in {seconds} s', { name, seconds: left });
+  }
   return (
     <UndoBar left={left} isBusy={undo.isPending} onUndo={() => undo.mutate(arrival)}>
-      {arrival.isKept
-        ? t('Not sent yet. Undo takes it back.')
-        : t('Telling {name} in {seconds} s', { name, seconds: left })}
+      {follows()}
     </UndoBar>
   );
 }

@@ -114,7 +114,14 @@ function UndoForm({ ride, ...form }: FormProps) {
       button={t('Undo')}
       variant="line"
     >
-      <p className="text-soft">{t('For ten seconds you can undo it. Nobody is told before.')}</p>
+      <p className="text-soft">
+        {t(
+          // The agencies of a flagged ride read at once that its passenger is safe.
+          ride.flagInfo === null
+            ? 'For ten seconds you can undo it. Nobody is told before.'
+            : 'For ten seconds you can undo it.',
+        )}
+      </p>
     </PlainForm>
   );
 }
