@@ -216,6 +216,27 @@ describe('the next of kin', () => {
     for (const { body_text } of ofSafe ?? []) expect(body_text).not.toContain('SILENT ALARM');
   });
 
+  it('reads the alarm of a flag as well, and not that they should call', async () => {
+    const [safe, duress] = [await rider(), await rider()];
+    await test.app.database.transact((tx) => noteProof(test.app, tx, duress.ride.id, 'duress'));
+    for (const { token, ride } of [safe, duress]) {
+      const body = { lodge_ride_id: ride.id, description: 'He left the route.', agencies: 'all' };
+      expect((await test.call('POST', flagRide.path, { token, body })).status).toBe(200);
+    }
+    const flagTexts = async ({ ride }: Rider) => {
+      const texts = await test.app.database.queries
+        .selectFrom('outbox')
+        .innerJoin('flags', 'flags.id', 'outbox.flag_id')
+        .select('body_text')
+        .where('flags.ride_id', '=', ride.id)
+        .where('outbox.recipient', '=', 'next-of-kin')
+        .execute();
+      return texts.map(({ body_text }) => body_text);
+    };
+    expect(await flagTexts(safe)).toEqual([expect.stringContaining('Call now.')]);
+    expect(await flagTexts(duress)).toEqual([expect.stringContaining('Do not call or text.')]);
+  });
+
   it('reads the usual words where the number is the passenger’s own', async () => {
     const who = await world.passenger();
     await givePins(test.app, who.id);

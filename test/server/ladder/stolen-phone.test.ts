@@ -46,7 +46,7 @@ it('sees and changes no PIN, switches nothing off, ends no ride, and is found ou
   expect((await world.complete(owner, id)).status).toBe(422);
   for (const pin of ['1234', '0000', '1990'])
     expect((await post(arriveWithPin.path, { pin })).status).toBe(422);
-  expect((await post(answerWhetherSafe.path, { safe: true })).status).toBe(409);
+  expect((await post(answerWhetherSafe.path, { safe: true })).status).toBe(422);
 
   await world.turnAndClimb(140, 15, 15);
   expect(await world.kinds(id)).toContain('ladder-kin');

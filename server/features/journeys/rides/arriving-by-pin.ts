@@ -11,7 +11,7 @@ import {
   type PinRow,
 } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { completeProven } from '#server/features/journeys/rides/arriving.ts';
-import { moveArrival } from '#server/features/journeys/rides/expecting.ts';
+import { moveArrival, requireExpectable } from '#server/features/journeys/rides/expecting.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import { noteProof, weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
 
@@ -37,9 +37,11 @@ export async function expectWithPin(
   id: number,
   { pin: typed, expectedArrival }: { pin: string; expectedArrival: string | null },
 ): Promise<Ride> {
+  // Before the PIN: what is refused afterwards would take the alarm of a forced passenger with it.
+  const moment = requireExpectable(app, expectedArrival);
   const pin = await requirePin(app, actor, id, typed);
   return transact(async (tx) => {
-    const ride = await moveArrival(app, tx, actor, id, expectedArrival);
+    const ride = await moveArrival(app, tx, actor, id, moment);
     await noteProof(app, tx, id, pin);
     return ride;
   });

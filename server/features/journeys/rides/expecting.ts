@@ -41,12 +41,16 @@ export async function moveArrival(
 ): Promise<Ride> {
   const ride = await lockOwnRide(tx, actor, id);
   if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
-  if (moment === null || !isExpectable(moment, app.now())) {
-    const message = 'Choose a time after now, within two days.';
-    throw new AppError('invalid', message, { fields: { expected_arrival: [message] } });
-  }
-  await store.setExpected(tx, id, moment);
+  const expected = requireExpectable(app, moment);
+  await store.setExpected(tx, id, expected);
   await moveLadder(app, tx, id);
-  await noteEvent(app, tx, ride, 'arrival_expected', { note: formatTime(moment) });
+  await noteEvent(app, tx, ride, 'arrival_expected', { note: formatTime(expected) });
   return ownRide(app, tx, actor, id);
+}
+
+/** @throws AppError 422 when the moment is over or days ahead. */
+export function requireExpectable(app: AppContext, moment: string | null): string {
+  if (moment !== null && isExpectable(moment, app.now())) return moment;
+  const message = 'Choose a time after now, within two days.';
+  throw new AppError('invalid', message, { fields: { expected_arrival: [message] } });
 }

@@ -9,11 +9,13 @@ import type { OutboxMessage } from '#server/base/message.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 
+/** @param alarm the words where the passenger was forced: the next of kin must not call then. */
 export function nextOfKinSms(
   notice: FlagNotice,
   ride: OwnRideRow,
   link: string,
   t: Translate,
+  alarm: string | undefined,
 ): OutboxMessage {
   const relative = t('Your relative');
   const whole = notice.addressConfirmed ? nameInSms(notice.owner.firstName, relative) : relative;
@@ -29,7 +31,11 @@ export function nextOfKinSms(
           { name, plate, link },
         ),
   );
-  return { ...toNextOfKin(notice, ride), kind: 'flag-next-of-kin', text };
+  return {
+    ...toNextOfKin(notice, ride),
+    kind: 'flag-next-of-kin',
+    ...(alarm === undefined ? { text } : { secret: true, text: alarm }),
+  };
 }
 
 export function withdrawnSms(notice: FlagNotice, ride: OwnRideRow, t: Translate): OutboxMessage {

@@ -19,6 +19,7 @@ import {
   noteFlagged,
   noteWithdrawn,
 } from '#server/features/journeys/rides/for-others/changes.ts';
+import { forcedTextOf } from '#server/features/journeys/rides/for-others/forced-passengers.ts';
 import { renewReport } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
@@ -101,10 +102,10 @@ async function nextOfKinMessages(
     await noteEvent(app, tx, ride, 'next_of_kin_not_texted', { note: onceADay });
     return [];
   }
-  const token = await openShare(tx, ride.id, 'next-of-kin');
-  return [
-    nextOfKinSms(notice, ride, shareUrl(app.publicUrl, token), await translateForKin(tx, ride, notice)),
-  ];
+  const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
+  const t = await translateForKin(tx, ride, notice);
+  const alarm = await forcedTextOf(tx, ride, notice.owner.firstName, link, t);
+  return [nextOfKinSms(notice, ride, link, t, alarm)];
 }
 
 /** In the language of the next of kin where they chose one, else in the passenger's. */

@@ -4,7 +4,12 @@ import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { newNumber, TextPhone } from '#test/support/text-phone.ts';
 
-async function linked(test: TestServer, { number }: TextPhone): Promise<void> {
+/** @param ending ends the ride, after which the number may be linked. */
+async function linked(
+  test: TestServer,
+  { number }: TextPhone,
+  ending: () => Promise<unknown>,
+): Promise<void> {
   const { token } = await createAccount(test.app, { accountType: 'commuter' });
   await test.call('POST', '/api/user/text-number/code', { token, body: { phone: number } });
   const sent = await test.app.database.queries
@@ -14,9 +19,12 @@ async function linked(test: TestServer, { number }: TextPhone): Promise<void> {
     .where('kind', '=', 'text-number-code')
     .executeTakeFirstOrThrow();
   const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
-  for (const typed of [code === '22222' ? '33333' : '22222', code]) {
-    await test.call('POST', '/api/user/text-number/link', { token, body: { phone: number, code: typed } });
-  }
+  const link = (typed: string) =>
+    test.call('POST', '/api/user/text-number/link', { token, body: { phone: number, code: typed } });
+  await link(code === '22222' ? '33333' : '22222');
+  await link(code);
+  await ending();
+  await link(code);
 }
 
 export async function rideByText(test: TestServer): Promise<void> {
@@ -25,9 +33,7 @@ export async function rideByText(test: TestServer): Promise<void> {
   await phone.hop();
   await phone.walk('2', pin === '0000' ? '1111' : '0000');
   for (const place of ['Ojota', 'Ikeja', 'Yaba', 'Obalende']) await phone.walk('5', '1', place);
-  await linked(test, phone);
-  await phone.sms(`OK ${pin}`);
-  await linked(test, phone);
+  await linked(test, phone, () => phone.sms(`OK ${pin}`));
   const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
   await phone.sms(`FORGET ${code}`);
   await releaseSilentNumbers(test.app);
