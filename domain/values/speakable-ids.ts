@@ -25,6 +25,16 @@ export function normaliseSpeakableId(text: string): string | null {
   return speakableIdPattern.test(id) ? id : null;
 }
 
+/**
+ * @param text as typed into a search box. @returns the id that is meant, or null. Two names together may have as many letters as
+ *   an id, so of an id without a digit only the beginning stands apart.
+ */
+export function searchedId(text: string): string | null {
+  const words = text.trim().split(/\s+/);
+  const isNames = words.length > 1 && !/\d/.test(text) && (words.length > 2 || words[0]?.length !== 2);
+  return isNames ? null : normaliseSpeakableId(text);
+}
+
 /** A record's number, or the id that people say. */
 export type RecordKey = number | string;
 

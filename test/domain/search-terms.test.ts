@@ -8,6 +8,8 @@ describe('the searched terms', () => {
     ['RD-7K2M9QXD', ['rd7k2m9qxd']],
     ['rd 7k2m9qxd', ['rd7k2m9qxd']],
     ['CP-ABCDEFGH', ['cpabcdefgh']],
+    ['cp abcdefgh', ['cpabcdefgh']],
+    ['Grace Akpan', ['grace', 'akpan']],
     ['Sunday  Ogbeide', ['sunday', 'ogbeide']],
     ['Ọkọ́nkwọ́', ['okonkwo']],
     ['Oke-Ado, Ibadan', ['oke', 'ado', 'ibadan']],

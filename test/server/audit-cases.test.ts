@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AuditRow, exportAudit, listAuditEntries } from '#domain/platform/audit.ts';
 import type { Complaint } from '#domain/reporting/complaints.ts';
+import { exportCases } from '#domain/response/cases/queue-export.ts';
 import {
   act,
   caseIdOf,
@@ -56,6 +57,30 @@ describe('the audit log', () => {
       ['noteOnCase', `case ${id}`],
       ['acknowledgeCase', `case ${id}`],
     ]);
+  });
+
+  it('finds acts by any word of who acted, of the act as it is called, and of what it was done to', async () => {
+    const { complaint, id } = await acknowledged();
+    const about = async (search: string) => (await listed({ search })).map(({ subject }) => subject);
+    const typed = complaint.complaintRef.replace('-', '').toLowerCase();
+    for (const search of ['Okafor', 'okafor acknowledge', 'Acknowledge case', 'acknowledgeCase', typed])
+      expect(await about(search), search).toContain(`case ${id}`);
+    expect(await about('Okafor nobody')).toEqual([]);
+    expect(await about('case 0')).toEqual([]);
+  });
+
+  it('shows by the number of a report, and of a case, that it left in a file', async () => {
+    const { complaint, id } = await acknowledged();
+    const { token } = world.police.supervisor;
+    expect((await world.test.call('GET', exportCases.path, { token })).status).toBe(200);
+    for (const search of [complaint.complaintRef, `case ${id}`])
+      expect((await listed({ search })).map(({ action }) => action)).toEqual([
+        'exportCases',
+        'acknowledgeCase',
+      ]);
+    const later = await acknowledged();
+    const actions = (await listed({ search: later.complaint.complaintRef })).map(({ action }) => action);
+    expect(actions).toEqual(['acknowledgeCase']);
   });
 
   it('names the case also when it is handed over or linked, or another agency is told', async () => {

@@ -5,7 +5,7 @@
 import { foldedCode, foldedNumbers, foldedWords } from '#domain/values/folded-text.ts';
 import { parsePhone } from '#domain/values/phones.ts';
 import { parsePlate } from '#domain/values/plates.ts';
-import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
+import { normaliseSpeakableId, searchedId } from '#domain/values/speakable-ids.ts';
 
 const mostTerms = 6;
 const longestTerm = 40;
@@ -14,7 +14,7 @@ const shortestMistyped = 4;
 
 /** @param typed any text. @returns at most six terms of letters and digits; none when it holds neither. */
 export function searchTerms(typed: string): string[] {
-  if (normaliseSpeakableId(typed) !== null || parsePlate(typed).isUsual) return [foldedCode(typed)];
+  if (searchedId(typed) !== null || parsePlate(typed).isUsual) return [foldedCode(typed)];
   if (parsePhone(typed) !== null) return foldedNumbers(typed).split(' ');
   const terms = typed.split(/\s/).flatMap((word) => (isCode(word) ? [foldedCode(word)] : foldedWords(word)));
   const found = terms.filter((term) => term !== '').map((term) => term.slice(0, longestTerm));

@@ -15,7 +15,7 @@ export function readHead(queries: Queries): Promise<ProvedHead> {
   return queries.selectFrom('audit_head').select(['number', 'seal', 'proof']).executeTakeFirstOrThrow();
 }
 
-export type StoredEntry = AuditEntries;
+export type StoredEntry = Omit<AuditEntries, 'search_text'>;
 
 export async function append(tx: Transaction, entry: StoredEntry, proof: Buffer): Promise<void> {
   await tx

@@ -2,7 +2,7 @@
 import { foldedNumbers, foldedText, foldedWords } from '#domain/values/folded-text.ts';
 import { parsePhone } from '#domain/values/phones.ts';
 import { partsOfUsualPlate } from '#domain/values/plates.ts';
-import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
+import { searchedId } from '#domain/values/speakable-ids.ts';
 
 /**
  * Either a text that occurs as it is, or letters and digits in several parts with nothing or separators between them. Parts
@@ -51,7 +51,7 @@ function nationalOf(text: string, digits: string): string {
 
 /** @returns the parts of an id, or of a usual plate, whose letters and digits may be apart; null for other text. */
 function codeIn(text: string): string[] | null {
-  const id = normaliseSpeakableId(text);
+  const id = searchedId(text);
   if (id !== null) return foldedWords(id);
   return partsOfUsualPlate(text);
 }

@@ -1,7 +1,8 @@
-/** Searches of agencies and of traffic updates find their rows in an index; they do not read all rows of the agency or the table. */
+/** Searches of agencies, of traffic updates and of the audit log find their rows in an index; they do not read all rows of the agency or the table. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCallerRides } from '#domain/journeys/caller-rides.ts';
+import { listAuditEntries } from '#domain/platform/audit.ts';
 import { listAgencyComplaints } from '#domain/reporting/complaints.ts';
 import { listAgencyFlaggedRides } from '#domain/reporting/flags.ts';
 import { listAgencyFlaggedItems } from '#domain/reporting/item-flags.ts';
@@ -16,6 +17,7 @@ import { type Captured, captureStatements } from './captured-statements.ts';
 let rua: TestServer;
 let officer: TestAccount;
 let member: TestAccount;
+let administrator: TestAccount;
 let statements: ReadonlyMap<string, Captured>;
 
 const rows = sql`generate_series(1, 5000) as n`;
@@ -51,7 +53,10 @@ function filled(agencyId: number, officerId: number, memberId: number): RawBuild
       select ${agencyId}, 'complaint', id, ${memberId}, 'new', 1, now() from complaints`,
     sql`insert into traffic_updates (author_id, title, category, kind, description, created_at, current_until)
       select ${memberId}, 'Title ' || n, 'Accident', 'accident', 'Lane', now() - interval '1 day', now() + n * interval '1 second' from ${rows}`,
-    sql`analyze caller_rides, plate_notices, tickets, messages, complaints, rides, items, flags, cases, traffic_updates`,
+    sql`insert into audit_entries (number, at, actor_id, actor_name, actor_role, agency_id, action, subject, network, details, seal)
+      select 100000 + n, now(), ${officerId}, 'Person ' || n, 'officer', ${agencyId}, case when n % 500 = 0 then 'exportCases' else 'getCase' end,
+        'case ' || n, '', '{"after":{"cases":["' || n || '"]}}', '' from ${rows}`,
+    sql`analyze audit_entries, caller_rides, plate_notices, tickets, messages, complaints, rides, items, flags, cases, traffic_updates`,
   ];
 }
 
@@ -61,6 +66,7 @@ beforeAll(async () => {
   const { id: agencyId } = await createAgency(rua.app);
   officer = await createAccount(rua.app, { accountType: 'government-agency', agencyId });
   member = await createAccount(rua.app, { accountType: 'commuter' });
+  administrator = await createAccount(rua.app, { accountType: 'staff' });
   for (const statement of filled(agencyId, officer.id, member.id)) {
     await statement.execute(rua.app.database.queries);
   }
@@ -108,6 +114,7 @@ it.each([
     'complaints_search_text',
   ],
   ['tickets of the agency', () => officer, `${listTickets.path}?search=`, 'messages_search_text'],
+  ['the audit log', () => administrator, `${listAuditEntries.path}?search=`, 'audit_entries_search_text'],
   ['own tickets', () => member, `${listTickets.path}?status=all&search=`, 'messages_search_text'],
   [
     'own traffic updates',
@@ -129,4 +136,11 @@ it.each([
     // Neither for the page nor for the count.
     expect(plan).not.toMatch(/Filter: .*search_text/);
   }
+});
+
+it('the acts on a report, and the files that it left in', async () => {
+  const [plan = ''] = await plansOf(`${listAuditEntries.path}?search=case%2077`, administrator);
+  expect(plan).toContain('Bitmap Index Scan on audit_entries_search_text');
+  expect(plan).toContain('Bitmap Index Scan on audit_entries_of_exported');
+  expect(plan).not.toContain('Seq Scan on audit_entries');
 });

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type AuditEntries = {
   number: number;
@@ -12,6 +12,7 @@ export type AuditEntries = {
   network: string;
   details: string;
   seal: Buffer;
+  search_text: GeneratedAlways<string>;
 };
 
 export type AuditHead = {

@@ -12,7 +12,8 @@ import * as store from '#server/features/platform/audit/store.ts';
 
 export async function listEntries(db: Queries, query: AuditQuery): Promise<Page<AuditRow>> {
   if (query.search || query.role || query.from || query.to) {
-    return pageWithNext(await presentRows(db, await store.listFiltered(db, query)), query);
+    const named = await store.findNamed(db, query.search ?? '');
+    return pageWithNext(await presentRows(db, await store.listFiltered(db, { ...query, named })), query);
   }
   const { rows, total } = await store.list(db, query);
   return pageOf(await presentRows(db, rows), total, query);
@@ -44,8 +45,9 @@ const atOnce = 1_000;
 
 /** Newest first, page by page. */
 export async function* exportRows(db: Queries, filter: AuditFilter) {
+  const named = await store.findNamed(db, filter.search ?? '');
   for (let before: number | undefined; ; ) {
-    const rows: store.AuditListRow[] = await store.listBefore(db, filter, before, atOnce);
+    const rows: store.AuditListRow[] = await store.listBefore(db, { ...filter, named }, before, atOnce);
     yield (await presentRows(db, rows)).map((row) => [
       row.number,
       row.at,
@@ -80,6 +82,9 @@ export async function getEntry(db: Queries, number: number): Promise<AuditEntry>
   };
 }
 
+/** Of a value as it is shown. */
+const longest = 2_000;
+
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): AuditFact[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, before: asText(before[name]), after: asText(after[name]) }))
@@ -88,7 +93,8 @@ function changedFields(before: Record<string, unknown>, after: Record<string, un
 
 function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 export async function verify(app: AppContext) {

@@ -1,13 +1,14 @@
 /** The queries of the audit log's pages. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { AuditFilter, AuditQuery } from '#domain/platform/audit.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { plannedAnew } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
-import { escapeLike } from '#server/base/database/search.ts';
+import { matchesAllByIndex } from '#server/base/database/search.ts';
 
 const rowColumns = ['number', 'at', 'actor_name', 'actor_role', 'action', 'subject', 'network'] as const;
 
@@ -29,7 +30,7 @@ export async function list(queries: Queries, query: AuditQuery) {
 }
 
 /** One page of the entries that match a search or a role. One entry more shows whether a page follows. */
-export function listFiltered(queries: Queries, query: AuditQuery) {
+export function listFiltered(queries: Queries, query: AuditQuery & Sought) {
   const { perPage, offset } = rowsOfPage(query);
   return (
     filteredBy(queries, query)
@@ -48,7 +49,7 @@ export type AuditListRow = Awaited<ReturnType<typeof list>>['rows'][number];
 /** The matching entries before this number, newest first. */
 export function listBefore(
   queries: Queries,
-  filter: AuditFilter,
+  filter: Sought,
   before: number | undefined,
   limit: number,
 ): Promise<AuditListRow[]> {
@@ -61,7 +62,10 @@ export function listBefore(
     .execute();
 }
 
-function filteredBy(queries: Queries, { search, role, from, to }: AuditFilter) {
+/** An audit's filter, and what its search text names. */
+type Sought = AuditFilter & { named: Named };
+
+function filteredBy(queries: Queries, { search = '', named, role, from, to }: Sought) {
   const first = from === undefined ? null : momentAt(from, 0);
   const end = to === undefined ? null : momentAt(to, 24);
   return queries
@@ -69,32 +73,49 @@ function filteredBy(queries: Queries, { search, role, from, to }: AuditFilter) {
     .$if(role !== undefined, (query) => query.where('actor_role', '=', role ?? ''))
     .$if(first !== null, (query) => query.where('at', '>=', first ?? ''))
     .$if(end !== null, (query) => query.where('at', '<', end ?? ''))
-    .$if(search !== undefined && search !== '', (query) => query.where(startsWith(search ?? '')));
+    .$if(search !== '', (query) => query.where(matches(search, named)));
 }
 
-function startsWith(text: string) {
-  const pattern = `${escapeLike(foldedText(text))}%`;
-  const fields = ['actor_name', 'action', 'subject'].map(
-    (field) => sql`folded_text(${sql.ref(field)}) like ${pattern}`,
-  );
-  return sql<boolean>`(${sql.join([...fields, isOfReport(text)], sql` or `)})`;
-}
+/** What the log calls the ticket, or the cases of the report, with a number. */
+export type Named = { subjects: readonly string[]; caseIds: readonly string[] };
 
-/** Entries of the ticket, or of the cases of the report, with this number, such as `CP-7K2M9QXA`. */
-function isOfReport(text: string) {
-  const number = text.trim().toUpperCase();
-  return sql`folded_text(subject) in (
-    select folded_text('ticket ' || ${number}::text)
-    union all
-    select 'case ' || cases.id from cases join complaints on complaints.id = cases.complaint_id
+const nothing: Named = { subjects: [], caseIds: [] };
+
+/** @param text `case 12`, or a number such as `CP-7K2M9QXA`, however it is written. Other texts name nothing. */
+export async function findNamed(queries: Queries, text: string): Promise<Named> {
+  const caseId = /^case ([1-9]\d{0,14})$/i.exec(text.trim())?.[1];
+  if (caseId !== undefined) return { subjects: [`case ${caseId}`], caseIds: [caseId] };
+  const number = normaliseSpeakableId(text);
+  if (number === null) return nothing;
+  const { rows } = await sql<{ id: number }>`
+    select cases.id from cases join complaints on complaints.id = cases.complaint_id
     where complaints.complaint_ref = ${number}
     union all
-    select 'case ' || cases.id from cases join flags on flags.id = cases.flag_id
+    select cases.id from cases join flags on flags.id = cases.flag_id
     join rides on rides.id = flags.ride_id where rides.ride_id = ${number}
     union all
-    select 'case ' || cases.id from cases join flags on flags.id = cases.flag_id
+    select cases.id from cases join flags on flags.id = cases.flag_id
     join items on items.id = flags.item_id where items.item_ref = ${number}
+  `.execute(queries);
+  const caseIds = rows.map(({ id }) => String(id));
+  return { subjects: [`ticket ${number}`, ...caseIds.map((id) => `case ${id}`)], caseIds };
+}
+
+function matches(text: string, { subjects, caseIds }: Named): RawBuilder<boolean> {
+  const words = matchesWords(text);
+  if (subjects.length === 0) return words;
+  return sql<boolean>`(
+    ${words} or (subject <> '' and subject = any(${subjects}::text[]))
+    or (action = 'exportCases' and details::jsonb #> '{after,cases}' ?| ${caseIds}::text[])
   )`;
+}
+
+/** A record's name, such as `person 12`, is meant whole, so that it is not found in that of number 120. */
+function matchesWords(text: string): RawBuilder<boolean> {
+  const column = sql`search_text`;
+  const name = foldedText(text.trim());
+  if (/^[a-z ]+ \d{1,15}$/.test(name)) return sql<boolean>`${column} like ${`% ${name}`}`;
+  return matchesAllByIndex(column, text);
 }
 
 /** Number and title of the reports of these cases. A report that is gone has none. */

@@ -6,7 +6,7 @@ import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 import type { DeliveryQueueQuery, QueuedDelivery } from '#domain/platform/deliveries/delivery-queue.ts';
 import { foldedWords } from '#domain/values/folded-text.ts';
 import { formatPhone, parsePhone } from '#domain/values/phones.ts';
-import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
+import { searchedId } from '#domain/values/speakable-ids.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -108,7 +108,7 @@ function soughtIn(typed: string): store.Sought | null {
   const text = typed.trim();
   if (text === '') return null;
   if (text.includes('@')) return { by: 'address', address: text };
-  const reference = normaliseSpeakableId(text);
+  const reference = searchedId(text);
   if (reference !== null) return { by: 'report', reference };
   const phone = parsePhone(text);
   if (phone !== null) return { by: 'phone', phone };

@@ -5,6 +5,7 @@ import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import { exportedCases } from '#domain/response/cases/queue-export.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import type { Change } from '#server/base/audit/entry.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { ownerOf } from '#server/features/response/cases/policy.ts';
@@ -45,6 +46,11 @@ export async function findExported(
     agencyId: owner.agencyId,
     ids: await store.listQueueIds(db, owner, filter, exportedCases),
   };
+}
+
+/** For the audit log, which finds a file by the cases that left in it. */
+export function changeOf({ agencyId, ids }: ExportedCases): Change {
+  return { subject: `agency ${agencyId}`, after: { rows: ids.length, cases: ids.map(String) } };
 }
 
 const atOnce = 500;

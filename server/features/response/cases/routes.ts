@@ -31,7 +31,7 @@ export const caseRoutes: Route[] = [
   read(placeInQueue, ({ app, db, actor, params }) => queuePlace.placeInQueue(app, db, actor, params.id)),
   rawFound(exportCases, {
     find: ({ app, db, actor, query }) => queueExport.findExported(app, db, actor, query),
-    changeOf: (found) => found && { subject: `agency ${found.agencyId}`, after: { rows: found.ids.length } },
+    changeOf: (found) => found && queueExport.changeOf(found),
     answerWith: async ({ db, reply }, found) =>
       sendCsv(reply, 'cases.csv', queueExport.csvHeads, queueExport.csvPages(db, found)),
   }),
