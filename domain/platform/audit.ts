@@ -40,7 +40,7 @@ export const auditEntry = wireObject({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 const filter = {
-  /** A name, an action, a subject or the number of a report: exactly, or its beginning. */
+  /** Words of a name, an action or a subject; a subject with its number, such as `case 12`; or the number of a report. */
   search: pageFields.search,
   role: z.optional(z.enum(auditRoles)),
   /** The first and the last day, in West Africa Time. */

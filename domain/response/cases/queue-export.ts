@@ -11,7 +11,7 @@ export const exportCases = defineEndpoint({
   access: agencies,
   method: 'GET',
   name: 'exportCases',
-  summary: `The agency's cases as the list has them, in a CSV file of at most ${exportedCases} rows; the audit log has the filters and the number of rows`,
+  summary: `The agency's cases as the list has them, in a CSV file of at most ${exportedCases} rows; the audit log has the filters and which cases these are`,
   path: '/api/agency/cases/export.csv',
   query: caseFilter,
   answer: rawAnswer('text/csv'),
