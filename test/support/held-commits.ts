@@ -15,6 +15,8 @@ export type HeldTable =
   | 'agencies'
   | 'invitations'
   | 'case_events'
+  | 'cases'
+  | 'ladder_events'
   | 'messages'
   | 'bookings'
   | 'next_of_kin'

@@ -1,22 +1,26 @@
 /** A person is erased while others do what the person is told of: afterwards they are told nothing, and nothing waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTicket, replyToTicket } from '#domain/response/messages.ts';
+import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
 import { goodPassword, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { type HeldTable, overtake } from '#test/support/held-commits.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
+import { flag } from '#test/support/lodged-rides.ts';
 import { asked, askFor, bookingOf, offerSpace, slotIn } from '#test/support/parking.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
+let world: LadderWorld;
 let agencyId: number;
 let officer: TestAccount;
 let booker: TestAccount;
 
 beforeAll(async () => {
   test = await startTestServer();
-  ({ id: agencyId } = await createAgency(test.app));
+  world = new LadderWorld(test);
+  ({ id: agencyId } = await createAgency(test.app, { defaultResponder: true }));
   officer = await createAccount(test.app, { accountType: 'government-agency', agencyId });
   booker = await createAccount(test.app, { accountType: 'commuter' });
 });
@@ -29,6 +33,14 @@ async function newPerson(): Promise<TestAccount> {
 
 function leave({ token }: TestAccount): Promise<Reply> {
   return post(test, '/api/user/settings/delete-account', { current_password: goodPassword }, { token });
+}
+
+/** A ride that is overdue. @returns the link of its next of kin, who was told. */
+async function overdueRide(person: TestAccount): Promise<{ id: number; link: string }> {
+  world.reset();
+  const { id } = await world.lodge(person);
+  await world.turnAndClimb(140, 15, 15);
+  return { id, link: await world.kinLink(id) };
 }
 
 type Act = {
@@ -67,10 +79,29 @@ const acts: Act[] = [
       return () => asked(test, booker.token, id, slotIn(test.app.now(), 24));
     },
   },
+  {
+    name: 'the next of kin who reached them, of a ride that they flagged',
+    table: 'ladder_events',
+    async prepare(person) {
+      const { id, link } = await overdueRide(person);
+      expect(await flag(test, person.token, id)).toBe(200);
+      return () => world.press(link, 'fine');
+    },
+  },
 ];
 
+/** What was said of their rides. */
+function eventsOf({ id }: TestAccount) {
+  return test.app.database.queries
+    .selectFrom('ladder_events')
+    .innerJoin('rides', 'rides.id', 'ladder_events.ride_id')
+    .select('ladder_events.kind')
+    .where('rides.owner_id', '=', id)
+    .execute();
+}
+
 /** These keep the number of an erased account, because other people's records refer to them. */
-const kept = ['spaces', 'bookings'];
+const kept = ['spaces', 'bookings', 'rides'];
 
 describe.each(acts)('beside $name', ({ table, prepare }) => {
   it('the leaving person is told nothing, whichever commits first', async () => {
@@ -83,10 +114,35 @@ describe.each(acts)('beside $name', ({ table, prepare }) => {
       const left = isActFirst ? second : first;
       expect(left.status, left.text).toBe(200);
       const acted = isActFirst ? first : second;
-      expect([200, ...(isActFirst ? [] : [404, 409])], acted.text).toContain(acted.status);
+      expect([200, 303, ...(isActFirst ? [] : [404, 409])], acted.text).toContain(acted.status);
       const tables = await tablesWith(test, person.id);
       expect(tables.filter((one) => !kept.includes(one))).toEqual([]);
+      expect(await eventsOf(person)).toEqual([]);
     }
+  });
+});
+
+describe('the report of an overdue vehicle whose passenger leaves', () => {
+  it('stays with its agency, without the passenger', async () => {
+    const person = await newPerson();
+    const { id, link } = await overdueRide(person);
+    await world.press(link, 'missing');
+    const [, left] = await overtake(
+      test,
+      'cases',
+      () => world.tellAgencies(),
+      () => leave(person),
+    );
+    expect(left.status, left.text).toBe(200);
+    const cases = await test.app.database.queries
+      .selectFrom('cases')
+      .innerJoin('flags', 'flags.id', 'cases.flag_id')
+      .select(['cases.kind', 'cases.reporter_id', 'flags.owner_id'])
+      .where('flags.ride_id', '=', id)
+      .execute();
+    expect(cases).toEqual([{ kind: 'overdue-vehicle', reporter_id: null, owner_id: null }]);
+    expect(await tablesWith(test, person.id)).toEqual(['rides']);
+    expect(await eventsOf(person)).toEqual([]);
   });
 });
 

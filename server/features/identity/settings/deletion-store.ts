@@ -16,10 +16,13 @@ export type Leaving = {
 
 /**
  * Waits for calls of others that use the person's records and notify the person. Their later calls find
- * nobody to notify. In the order of their locks: the report before its case, the space before its bookings.
+ * nobody to notify. In the order of their locks: the ride or item before its report, the report before its case, the space
+ * before its bookings.
  */
 export async function lockRecords(tx: Transaction, id: number): Promise<void> {
-  await tx.selectFrom('spaces').select('id').where('owner_id', '=', id).orderBy('id').forUpdate().execute();
+  for (const table of ['rides', 'items', 'spaces'] as const) {
+    await tx.selectFrom(table).select('id').where('owner_id', '=', id).orderBy('id').forUpdate().execute();
+  }
   for (const table of ['flags', 'complaints'] as const) {
     await tx
       .selectFrom(table)
