@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { memberTypes } from '#domain/contract/account-types.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { erasePerson } from '#domain/identity/people.ts';
 import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { saveWeekMail } from '#domain/response/desk-figures.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { hourly, minutely, steady } from '#server/scheduled-jobs.ts';
 import { startOutboxWorker } from '#test/server/delivery/outbox-app.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
+import { createAccount } from '#test/support/records.ts';
+import { tablesWith } from '#test/support/rows-of-account.ts';
 import { come, readNotices } from './account-life.ts';
 import { beginnings } from './marks.ts';
 import { places } from './register.ts';
@@ -178,5 +182,21 @@ describe('once they left', () => {
     expect([...others.keys()]).toEqual(
       expect.arrayContaining(['users.first_name', 'spaces.name', 'traffic_updates.title', 'comments.body']),
     );
+  });
+});
+
+describe('an officer who leaves', () => {
+  it('wants no mail of the week any more: nothing leads to their empty account', async () => {
+    const { test, agency } = world;
+    const supervisor = await createAccount(test.app, {
+      accountType: 'government-agency',
+      agencyId: agency.id,
+      officerRole: 'supervisor',
+    });
+    await world.do(saveWeekMail, { token: supervisor.token, body: { wanted: true } });
+    expect(await tablesWith(test, supervisor.id)).toContain('week_mail_readers');
+    const { token } = await createAccount(test.app, { accountType: 'staff', staffRole: 'administrator' });
+    await world.do(erasePerson, { token, params: { id: supervisor.id } });
+    expect(await tablesWith(test, supervisor.id)).toEqual([]);
   });
 });

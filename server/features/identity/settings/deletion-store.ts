@@ -87,6 +87,7 @@ async function removeOwn(tx: Transaction, { id, names, at }: Leaving): Promise<v
     'text_numbers',
     'text_number_claims',
     'arrival_pins',
+    'week_mail_readers',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
