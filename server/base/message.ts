@@ -10,6 +10,7 @@ export const memberMails = [
   'password-changed',
   'reset-started',
   'second-step-failed',
+  'own-number',
   'two-step',
   'account-suspended',
   'account-restored',

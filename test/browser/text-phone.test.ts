@@ -1,4 +1,5 @@
 /** RUA without internet: the text phone of the demo, and a member's number in the settings. */
+import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
@@ -47,7 +48,9 @@ test(
   onPhone,
   async ({ page, product, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+    const member = await createAccount(product.app, { accountType: 'commuter' });
+    await givePassword(product, member);
+    await signIn(member);
     await page.goto('/users/settings');
     const card = page.getByRole('region', { name: 'RUA by text' });
     await card.getByRole('button', { name: 'Add a phone number' }).click();
@@ -62,6 +65,7 @@ test(
       .executeTakeFirstOrThrow();
     const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
     await card.getByLabel('Code from the SMS').fill(code);
+    await card.getByLabel('Your password').fill(goodPassword);
     await card.getByRole('button', { name: 'Link this number' }).click();
     await expect(card).toContainText('0803 000 0363');
     await expect(card).toContainText(/Your PIN is \d{4}/);

@@ -252,8 +252,12 @@ describe('the own number', () => {
   } as const;
   itChanges({
     'is linked, and what was done by text is the account’s': {
-      ...{ use: useLinkNumber, of: { ...linked, code: '4821' }, isSilent: true },
-      asks: [linkOwnNumber, { body: { ...linked, code: '4821' } }],
+      ...{
+        use: useLinkNumber,
+        of: { ...linked, code: '4821', currentPassword: 'purple-keke-84' },
+        isSilent: true,
+      },
+      asks: [linkOwnNumber, { body: { ...linked, code: '4821', currentPassword: 'purple-keke-84' } }],
       ...answered,
     },
     'is linked no more': { use: useUnlinkNumber, asks: [unlinkOwnNumber], ...answered },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { members, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
+import { typedPassword } from '#domain/identity/accounts/passwords.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 import { typedCode } from '#domain/values/typed-code.ts';
 
@@ -33,6 +34,7 @@ export type AskedNumber = z.output<typeof askedNumber>;
 export const linkedNumber = wireObject({
   phone: phoneSchema,
   code: typedCode('Enter the code from the SMS.'),
+  currentPassword: typedPassword.check(z.minLength(1, { error: 'Enter your current password.' })),
 });
 export type LinkedNumber = z.output<typeof linkedNumber>;
 
@@ -64,13 +66,16 @@ export const askNumberCode = defineEndpoint({
 export const linkOwnNumber = defineEndpoint({
   ...own,
   name: 'linkOwnNumber',
-  summary: 'Take a number over with its code: what was lodged and reported from it is the account’s',
+  summary:
+    'Take a number over with its code and the password: what was lodged and reported from it is the account’s',
   method: 'POST',
   path: '/api/user/text-number/link',
   access: verifiedMembers,
   body: linkedNumber,
+  hashes: true,
   answer: dataAnswer(ownNumber, 'This number is yours on RUA.'),
-  limits: [{ per: 'account', maximum: 20, seconds: hour }],
+  limits: [{ per: 'account', maximum: 10, seconds: 900 }],
+  watched: true,
 });
 
 export const unlinkOwnNumber = defineEndpoint({

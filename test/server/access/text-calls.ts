@@ -1,4 +1,5 @@
 /** The calls of RUA by text: the phone of the embedded default, gateways without their secret, and members' numbers. */
+import { givePassword } from '#test/support/accounts.ts';
 import { newNumber } from '#test/support/text-phone.ts';
 import type { Prepare } from './world.ts';
 
@@ -14,9 +15,13 @@ const sms = () => form({ from: newNumber(), text: 'MENU', id: newNumber() });
 
 const params = { secret: 'not-the-secret' };
 
+/** Not that with which the other calls show that a wrong one is refused. */
+const password = 'yellow-molue-29';
+
 /** With the code that was sent to a number. */
 const withCode: Prepare = async (test, _world, caller) => {
   const phone = newNumber();
+  if (caller) await givePassword(test, caller, password);
   await test.call('POST', '/api/user/text-number/code', { token: caller?.token, body: { phone } });
   const sent = await test.app.database.queries
     .selectFrom('outbox')
@@ -24,7 +29,7 @@ const withCode: Prepare = async (test, _world, caller) => {
     .where('to_address', '=', phone)
     .executeTakeFirst();
   const [, code = 'none'] = /code is ([\w-]{9})/.exec(sent?.body_text ?? '') ?? [];
-  return { body: { phone, code } };
+  return { body: { phone, code, current_password: password } };
 };
 
 export const textCalls: Record<string, Prepare> = {

@@ -284,6 +284,7 @@ export const told: Record<string, readonly string[]> = {
   subscribe: ['mail subscription-confirm: an address'],
   suspendPerson: ['mail account-suspended: another account'],
   switchSafetyPass: ['window safety-pass-changed: owner'],
+  linkOwnNumber: ['mail own-number: owner'],
   askNumberCode: ['sms text-number-code: owner'],
   textPhone: ['sms text-answer: an address'],
   testNextOfKin: ['sms kin-test: an address'],

@@ -19,7 +19,7 @@ async function takeOver(world: World, phone: string): Promise<void> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
-  await world.do(linkOwnNumber, { body: { phone, code } });
+  await world.do(linkOwnNumber, { body: { phone, code, current_password: world.password } });
 }
 
 export async function text(world: World): Promise<void> {

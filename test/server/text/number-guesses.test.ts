@@ -8,6 +8,7 @@ import {
   numberCodeTries,
 } from '#domain/app/text/own-number.ts';
 import { speakableAlphabet } from '#domain/values/speakable-ids.ts';
+import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { newNumber } from '#test/support/text-phone.ts';
@@ -68,6 +69,7 @@ describe('the code of a number', () => {
   it('works on although others used up the codes of the day', async () => {
     const phone = newNumber();
     const owner = await member();
+    await givePassword(first, owner);
     expect(await ask(owner, phone)).toBe(200);
     const [code] = await codesSentTo(phone);
     const strangers = await Promise.all(Array.from({ length: 3 }, member));
@@ -75,7 +77,7 @@ describe('the code of a number', () => {
     expect(await ask(owner, phone)).toBe(429);
     const reply = await second.call('POST', linkOwnNumber.path, {
       token: owner.token,
-      body: { phone, code: code?.toLowerCase() },
+      body: { phone, code: code?.toLowerCase(), current_password: goodPassword },
     });
     expect(reply.status).toBe(200);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { getOwnNumber, linkOwnNumber } from '#domain/app/text/own-number.ts';
 import { listComplaints } from '#domain/reporting/complaints.ts';
+import { givePassword, goodPassword, mailedCode, mailsTo, post } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
 import { later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
@@ -9,7 +10,11 @@ import { later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-wo
 setUpTextWorld();
 
 const path = '/api/user/text-number';
-const member = () => createAccount(test.app, { accountType: 'commuter' });
+async function member(): Promise<TestAccount> {
+  const account = await createAccount(test.app, { accountType: 'commuter' });
+  await givePassword(test, account);
+  return account;
+}
 
 /** @returns the code that was sent to the number. */
 async function codeFor({ token }: TestAccount, phone: string): Promise<string> {
@@ -20,8 +25,32 @@ async function codeFor({ token }: TestAccount, phone: string): Promise<string> {
   return code;
 }
 
-function link({ token }: TestAccount, phone: string, code: string) {
-  return test.call('POST', `${path}/link`, { token, body: { phone, code } });
+function link({ token }: TestAccount, phone: string, code: string, password = goodPassword) {
+  return test.call('POST', `${path}/link`, { token, body: { phone, code, current_password: password } });
+}
+
+async function numberOf({ token }: TestAccount): Promise<string> {
+  return (await test.call('GET', path, { token })).answer(getOwnNumber).number;
+}
+
+function numbersOf({ id }: TestAccount) {
+  return test.app.database.queries
+    .selectFrom('text_numbers')
+    .select('number')
+    .where('user_id', '=', id)
+    .execute();
+}
+
+async function resetByMail({ email }: TestAccount): Promise<void> {
+  await post(test, '/api/auth/forgot-password', { email });
+  await post(test, '/api/auth/forgot-password/verify/email', { email, code: await mailedCode(test, email) });
+  const password = 'yellow-molue-29';
+  const reply = await post(test, '/api/auth/forgot-password/reset', {
+    email,
+    password,
+    retype_password: password,
+  });
+  expect(reply.status, reply.text).toBe(200);
 }
 
 const wrong = (code: string) => (code === '2222-2222' ? '3333-3333' : '2222-2222');
@@ -124,6 +153,38 @@ describe('a thief who holds the phone of a person on the road', () => {
     const code = await codeFor(thief, phone.number);
     await phone.board();
     expect((await link(thief, phone.number, code)).status).toBe(409);
+  });
+});
+
+describe('a thief with an open session', () => {
+  it('links no phone of theirs without the password, and the code still counts for the owner', async () => {
+    const phone = newPhone();
+    const account = await member();
+    const code = await codeFor(account, phone.number);
+    const refused = await link(account, phone.number, code, 'danfo-lane-sunrise');
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errors: { current_password: ['This is not your current password.'] },
+    });
+    expect(await numberOf(account)).toBe('');
+    expect(await mailsTo(test, account.email)).toEqual([]);
+    expect((await link(account, phone.number, code)).status).toBe(200);
+  });
+
+  it('who knows the password is told of by mail, and loses the phone when the owner resets it by mail', async () => {
+    const phone = newPhone();
+    const account = await member();
+    await link(account, phone.number, await codeFor(account, phone.number));
+    const [mail] = await mailsTo(test, account.email);
+    expect(mail).toMatchObject({
+      kind: 'own-number',
+      subject: 'A phone number was linked to your RUA account',
+    });
+    expect(await numberOf(account)).not.toBe('');
+    await resetByMail(account);
+    expect(await numbersOf(account)).toEqual([]);
+    const subjects = (await mailsTo(test, account.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('The phone number was taken off your RUA account');
   });
 });
 

@@ -8,6 +8,7 @@ import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import type { MailContent, MemberMail } from '#server/base/message.ts';
+import { ownNumberMail } from '#server/features/identity/accounts/for-others/own-number-mails.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
@@ -174,6 +175,8 @@ export function memberMailsOf(written: Written, waiting = 2): Record<MemberMail,
       ),
     'reset-started': (app, language) => [resetStartedMail(app, owner(language))],
     'second-step-failed': (app, language) => [secondStepFailedMail(app, owner(language))],
+    'own-number': (app, language) =>
+      (['linked', 'unlinked'] as const).map((change) => ownNumberMail(app, owner(language), change)),
     'two-step': (app, language) =>
       (
         ['Two-step sign-in is on', 'Two-step sign-in is off', 'A recovery code was used to sign in'] as const

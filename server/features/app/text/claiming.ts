@@ -26,7 +26,12 @@ import { lockNumber } from '#server/features/app/text/numbers.ts';
 import { listOpenRides } from '#server/features/app/text/person-store.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
-import { getAccount, lockForChange } from '#server/features/identity/accounts/service.ts';
+import { ownNumberMail } from '#server/features/identity/accounts/for-others/own-number-mails.ts';
+import {
+  hashTyped,
+  requireCurrentPassword,
+} from '#server/features/identity/accounts/for-others/password-check.ts';
+import { getAccount } from '#server/features/identity/accounts/service.ts';
 import { findPins, movePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 
 const codeIsWrong = 'This code is not right, or no longer works. Ask for another.';
@@ -85,17 +90,25 @@ async function countCode(app: AppContext, phone: string): Promise<void> {
   }
 }
 
-/** @throws AppError 422 beside a wrong code; 409 beside the right one while the person of the number is on the road. */
+/**
+ * The owner hears of it by mail. @throws AppError 422 beside a wrong code or `current_password`; 409 beside the right code while the
+ * person of the number is on the road.
+ */
 export async function linkNumber(
   app: AppContext,
   transact: Transact,
   { userId }: Actor,
-  { phone, code }: LinkedNumber,
+  { phone, code, currentPassword }: LinkedNumber,
 ): Promise<OwnNumber> {
+  const typed = await hashTyped(app, userId, currentPassword);
   // A wrong try counts although the call fails.
   const isRight = await app.database.transact((tx) => isRightCode(app, tx, userId, phone, code));
   if (!isRight) throw new AppError('code_incorrect', codeIsWrong, { fields: { code: [codeIsWrong] } });
-  return transact((tx) => takeOver(app, tx, userId, phone));
+  return transact(async (tx) => {
+    const account = await requireCurrentPassword(tx, userId, typed);
+    await enqueueMessages(tx, [ownNumberMail(app, account, 'linked')]);
+    return takeOver(app, tx, userId, phone);
+  });
 }
 
 async function isRightCode(
@@ -115,7 +128,6 @@ async function isRightCode(
 
 /** The PIN is always a new one: who holds a phone and sees the code must not learn the PIN of the person before. */
 async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
-  await lockForChange(tx, userId);
   const { row } = await lockNumber(app, tx, phone);
   if (row.user_id !== null && row.linked_at === null) await takePersonOver(tx, row.user_id, userId);
   await claims.unlink(tx, userId, phone);

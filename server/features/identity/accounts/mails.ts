@@ -8,7 +8,7 @@ import type { MailMessage, MemberMail } from '#server/base/message.ts';
 import type { IssuedCode } from '#server/features/identity/accounts/codes.ts';
 
 /** The owner of an address. `language` is null where none was chosen. */
-type Owner = { id: number; email: string; language: Language | null };
+export type Owner = { id: number; email: string; language: Language | null };
 
 /** Of a mailed code. */
 type Recipient = { email: string; userId: number | null; language: Language | null };
@@ -79,9 +79,9 @@ type AccountMail = {
   page: string;
 };
 
-const newPassword = { button: 'Set a new password', page: '/usersForgetPassword' } as const;
+export const newPassword = { button: 'Set a new password', page: '/usersForgetPassword' } as const;
 
-function accountMail(app: AppContext, owner: Owner, words: AccountMail): MailMessage {
+export function accountMail(app: AppContext, owner: Owner, words: AccountMail): MailMessage {
   const language = owner.language ?? 'en';
   const t = translateIn(language);
   return {

@@ -20,6 +20,7 @@ import {
   issueCode,
   requireAllowance,
 } from '#server/features/identity/accounts/codes.ts';
+import { ownNumberMail } from '#server/features/identity/accounts/for-others/own-number-mails.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
 import {
@@ -134,6 +135,9 @@ export async function setNewPassword(
   if (isOfOthers) await removeAll(app, tx, account);
   if (account.proven_on !== null) await store.updateProof(tx, account.id, null);
   await endSessionsOf(app, tx, account.id);
+  if (await store.unlinkNumbers(tx, account.id)) {
+    await enqueueMessages(tx, [ownNumberMail(app, account, 'unlinked')]);
+  }
   const changer = isFirstProof ? 'first-code-holder' : 'code-holder-alone';
   // The language that another person may have chosen is removed with the rest of the profile.
   const mail = isOfOthers

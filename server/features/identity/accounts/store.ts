@@ -108,6 +108,13 @@ export async function updateProof(tx: Transaction, id: number, device: Buffer | 
   await tx.updateTable('users').set({ proven_on: device }).where('id', '=', id).execute();
 }
 
+/** No phone acts for the account by text any more. @returns whether one did. */
+export async function unlinkNumbers(tx: Transaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('text_numbers').where('user_id', '=', id).executeTakeFirst();
+  await tx.deleteFrom('text_number_claims').where('user_id', '=', id).execute();
+  return numDeletedRows > 0n;
+}
+
 /**
  * Makes this account the address's owner.
  * @returns false when another account was faster or it is verified already.

@@ -11,6 +11,7 @@ import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { FormButtons } from '#web/features/identity/accounts/form-buttons.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { askCode, useLinkNumber } from './queries.ts';
 
@@ -19,7 +20,7 @@ const linkResolver = formResolver<LinkedNumber>(linkedNumber);
 
 type FormProps = { onLinked: () => void; onCancel: () => void };
 
-/** Two steps: the number, then the code that was sent to it. */
+/** Two steps: the number, then the code that was sent to it, with the password. */
 export function NumberForm({ onLinked, onCancel }: FormProps) {
   const [phone, setPhone] = useState<string>();
   return phone === undefined ? (
@@ -69,7 +70,7 @@ function CodeForm({ phone, onLinked, onCancel }: FormProps & { phone: string }) 
   const linking = useLinkNumber();
   const form = useForm<LinkedNumber>({
     resolver: linkResolver,
-    defaultValues: { phone, code: '' },
+    defaultValues: { phone, code: '', currentPassword: '' },
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
@@ -80,7 +81,7 @@ function CodeForm({ phone, onLinked, onCancel }: FormProps & { phone: string }) 
   }
 
   return (
-    <AccountForm form={form} fields={['code']} onSubmit={link}>
+    <AccountForm form={form} fields={['code', 'currentPassword']} onSubmit={link}>
       <p role="status">
         {t('We sent a code to {phone}. It works for 10 minutes.', { phone: formatPhone(phone) })}
       </p>
@@ -91,6 +92,13 @@ function CodeForm({ phone, onLinked, onCancel }: FormProps & { phone: string }) 
         autoComplete="one-time-code"
         autoCapitalize="characters"
         error={errors.code?.message}
+      />
+      <PasswordField
+        {...form.register('currentPassword')}
+        id="own-number-password"
+        label={t('Your password')}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
       />
       <FormButtons
         label={t('Link this number')}
