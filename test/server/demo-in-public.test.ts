@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/config.ts';
 import { keepDemoPrivate } from '#server/base/config/demo-accounts.ts';
+import { seed } from '#server/seed/seed.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { runRefusedRua } from '#test/support/running-rua.ts';
+import { startTestServer } from '#test/support/server.ts';
 
 const start = (settings: Record<string, string>) => () => keepDemoPrivate(readConfig(settings));
 
@@ -59,4 +61,16 @@ describe('RUA with demo accounts', () => {
 it('RUA with a database of its own has no demo accounts, and starts anywhere', () => {
   const settings = { DATABASE_URL: 'postgres://localhost/rua', SECRET_KEY: 'k'.repeat(32) };
   expect(start({ ...settings, HOST: '0.0.0.0', PUBLIC_URL: 'https://rua.example' })).not.toThrow();
+});
+
+it('RUA fills the agencies into a database of its own, and no account', async () => {
+  const test = await startTestServer({ databaseUrl: 'postgres://localhost/rua' });
+  try {
+    expect(await seed(test.app)).toBe(true);
+    const { queries } = test.app.database;
+    expect(await queries.selectFrom('agencies').select('id').execute()).not.toEqual([]);
+    expect(await queries.selectFrom('users').select('id').execute()).toEqual([]);
+  } finally {
+    await test.close();
+  }
 });

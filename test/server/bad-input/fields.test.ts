@@ -28,6 +28,7 @@ const faults: Fault[] = [
   { fault: 'a number', value: 7, wrong: ({ type }) => type !== undefined && type !== 'integer' },
   { fault: 'a list', value: [{}], wrong: () => true },
   { fault: 'an object', value: { toString: 'x' }, wrong: () => true },
+  { fault: 'too large a number', value: 1e21, wrong: ({ type }) => type === 'integer' },
   { fault: 'far too long', value: 'x'.repeat(20_000), wrong: () => true },
 ];
 
