@@ -56,7 +56,7 @@ const [seed, path] = process.env.MODEL_RUN?.split('/') ?? [];
 const chosenRuns =
   seed && path
     ? { seed: Number(seed), path, numRuns: 1, endOnFailure: true }
-    : { seed: numberSeed('model'), numRuns: depth(30, 2_000) };
+    : { seed: numberSeed('model'), numRuns: depth(50, 2_000) };
 
 async function anomaliesOf(run: readonly Round[]): Promise<string[]> {
   const world = await newWorld([test, another], administrator);
