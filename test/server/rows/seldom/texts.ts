@@ -1,5 +1,6 @@
 /** A number rides, reports more than it may, is taken over by an account once the ride is over, and is forgotten. */
 import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
+import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { newNumber, TextPhone } from '#test/support/text-phone.ts';
@@ -10,7 +11,9 @@ async function linked(
   { number }: TextPhone,
   ending: () => Promise<unknown>,
 ): Promise<void> {
-  const { token } = await createAccount(test.app, { accountType: 'commuter' });
+  const account = await createAccount(test.app, { accountType: 'commuter' });
+  await givePassword(test, account);
+  const { token } = account;
   await test.call('POST', '/api/user/text-number/code', { token, body: { phone: number } });
   const sent = await test.app.database.queries
     .selectFrom('outbox')
@@ -19,8 +22,10 @@ async function linked(
     .where('kind', '=', 'text-number-code')
     .executeTakeFirstOrThrow();
   const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
-  const link = (typed: string) =>
-    test.call('POST', '/api/user/text-number/link', { token, body: { phone: number, code: typed } });
+  const link = (typed: string) => {
+    const body = { phone: number, code: typed, current_password: goodPassword };
+    return test.call('POST', '/api/user/text-number/link', { token, body });
+  };
   await link(code === '22222' ? '33333' : '22222');
   await link(code);
   await ending();
