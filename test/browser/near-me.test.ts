@@ -92,7 +92,7 @@ test('a device that may be wrong by 20 km pins nothing, and the report needs its
     permissions: ['geolocation'],
   });
   await page.goto('/users/traffic');
-  await expect(page.getByText('In Sokoto', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Map Sokoto/ })).toBeVisible();
   await page.getByRole('button', { name: 'Flood', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Flood', exact: true });
   await sheet.getByRole('button', { name: 'Report flood' }).click();

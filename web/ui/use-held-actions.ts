@@ -1,6 +1,6 @@
 /** Actions of one tap, which can be undone for ten seconds before they are sent. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const undoMs = 10_000;
@@ -26,6 +26,7 @@ type Sending<Value> = {
 
 /** Leaving the page sends what waits at once, as any other. The server's answer is the only truth. */
 export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>): HeldActions<Value> {
+  const wordsOfError = useErrorMessage();
   const [held, setHeld] = useState<ReadonlyMap<number, Held<Value>>>(new Map());
   const waiting = useRef(new Map<number, Waiting<Value>>());
 
@@ -40,7 +41,7 @@ export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>
     try {
       await send(id, value);
     } catch (error) {
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: wordsOfError(error) });
     } finally {
       undo(id);
     }
