@@ -73,9 +73,14 @@ function pairOf(
 ): Counter | undefined {
   if (purpose === 'other' || senderId === null) return undefined;
   const { perRecipient } = config.smsLimits;
-  const maximum =
-    purpose === 'kin' ? Math.max(assured, Math.ceil(perRecipient / ceilingFactor)) : perRecipient;
+  const maximum = isForKin(purpose)
+    ? Math.max(assured, Math.ceil(perRecipient / ceilingFactor))
+    : perRecipient;
   return { limit: 'recipient', key: `${purpose} ${senderId} to ${pseudonymOf(secretKey, to)}`, maximum };
+}
+
+function isForKin(purpose: UncountedSms['purpose']): boolean {
+  return purpose === 'danger' || purpose === 'kin';
 }
 
 function maximumOf({ limit, key, maximum }: Counter, pair: Counter | undefined, sent: Sent): number {
@@ -93,7 +98,7 @@ function countersOf(
   // What was sent to a number, or by an account, for other reasons leaves room for danger and for the question.
   const own = purpose === 'other' ? '' : `${purpose} `;
   const unreserved = (maximum: number) =>
-    purpose === 'kin' ? maximum : Math.floor(maximum * (1 - reservedShare));
+    isForKin(purpose) ? maximum : Math.floor(maximum * (1 - reservedShare));
   const code = callingCodeOf(to);
   return [
     { limit: 'recipient', key: `${own}to ${pseudonymOf(secretKey, to)}`, maximum: perRecipient },

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
-/** `kin`: danger, told to the next of kin. `question`: whether the passenger arrived. Each is counted apart from all others. */
-type SmsPurpose = 'kin' | 'question' | 'other';
+/**
+ * `danger`: a flag, a call for help or a silent alarm, told to the next of kin. `kin`: what else of silence and delay they are told.
+ * `question`: whether the passenger arrived. Each is counted apart from all others.
+ */
+type SmsPurpose = 'danger' | 'kin' | 'question' | 'other';
 
 export type UncountedSms = {
   purpose: SmsPurpose;
@@ -25,7 +28,8 @@ export function markCounted(
     .where('counted', '=', false)
     .returning([
       // An arrival is good news: it takes nothing of the share that is reserved for danger.
-      sql<SmsPurpose>`case when recipient = 'next-of-kin' and kind <> 'ride-arrived' then 'kin'
+      sql<SmsPurpose>`case when recipient = 'next-of-kin' and kind in ('flag-next-of-kin', 'ladder-help', 'ride-duress') then 'danger'
+        when recipient = 'next-of-kin' and kind <> 'ride-arrived' then 'kin'
         when kind = 'ladder-question' then 'question' else 'other' end`.as('purpose'),
       sql<number | null>`coalesce(about_id, (select owner_id from flags where flags.id = outbox.flag_id),
         case when kind <> 'text-answer' then user_id end)`.as('senderId'),

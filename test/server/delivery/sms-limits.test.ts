@@ -259,6 +259,20 @@ describe('a day’s SMS', () => {
     expect(await outcomes(app)).toEqual({ sent: 9, [refused.recipient]: 11 });
   });
 
+  it('of silence and delay to a next of kin leave room for a flag, a call for help and a silent alarm', async () => {
+    const app = await start({ SMS_PER_RECIPIENT: '12' });
+    const { flagId, rideId, ownerId } = await insertFlag(app);
+    const to = '+2348031234567';
+    const ofLadder = (kind: SmsMessage['kind']) => sms({ kind, to, rideId, aboutId: ownerId });
+    await enqueue(
+      app,
+      many(6, () => ofLadder('ladder-kin')),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 4, [refused.recipient]: 2 });
+    await enqueue(app, [kinSms(flagId, { to }), ofLadder('ladder-help'), ofLadder('ride-duress')]);
+    expect(await outcomes(app)).toEqual({ sent: 7, [refused.recipient]: 2 });
+  });
+
   it('of answers to a number leave room for the question whether it arrived, and for what its next of kin is told', async () => {
     const app = await start({ SMS_PER_RECIPIENT: '12' });
     const { rideId, ownerId } = await insertFlag(app);
