@@ -59,6 +59,6 @@ export type EarlyReports = {
   came_at: Generated<Moment>;
 };
 
-/** `key` is `day`, `country 44`, `to` a keyed hash or `from` an account; `kin` before the last two for next of kin, `question` for
- * whether a passenger arrived, and each of these with an account `to` a keyed hash for the two together. */
+/** `key` is `day`, `country 44`, `to` a keyed hash or `from` an account; `danger` before the last two for a flag, a call
+ * for help and a silent alarm to the next of kin, `kin` for what else they are told, `question` for whether a passenger arrived, and each of these with an account `to` a keyed hash for the two together. */
 export type SmsCounts = { day: string; key: string; sent: number };

@@ -124,7 +124,7 @@ export class Overload {
     if (!this.isFromOutside(raw)) return work(noPlace);
     const network = owner === undefined ? networkOf(ip) : `account ${owner}`;
     const connection = this.#config.trustProxy === false ? asking.socket : undefined;
-    // What is done for it from elsewhere is no turn of this network's.
+    // Calls for the same account from another network take turns of that network.
     const account = named === undefined ? undefined : `${network} ${named}`;
     const workAlone = (place: Place) => this.#broughtBy.run(undefined, () => work(place));
     return this.#queues[priorityClass].run(workAlone, { network, connection, account });

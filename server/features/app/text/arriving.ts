@@ -11,7 +11,7 @@ import { actorOf } from '#server/features/app/text/numbers.ts';
 import { isGivenPin, mayBeRight, silentAfter } from '#server/features/app/text/pins.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { findPins, hashTypedPin } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
-import { completeProven, expectArrival } from '#server/features/journeys/rides/for-others/ending.ts';
+import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 import { noteProof, weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
 import {
   noteUnproved,
@@ -112,7 +112,7 @@ export async function wait(
   const until = new Date(Math.max(now, expected) + hours * hourLength).toISOString();
   // Not thrown, which would undo that the PIN of a forced person was given.
   if (!isExpectable(until, app.now())) return { kind: 'refused', why: 'too-late' };
-  await expectArrival(app, tx, actor, openRide.id, until);
+  await moveArrival(app, tx, actor, openRide.id, until);
   return { kind: 'waiting', until };
 }
 

@@ -46,8 +46,8 @@ export async function giveNewPin(
 }
 
 /**
- * With the PIN until now, since anybody can send an SMS in another's number. That of a forced person is answered like theirs: a thief
- * who was given it must not learn which it was.
+ * With the PIN until now, since anybody can send an SMS in another's number. The PIN of a forced person gets the
+ * same answer: a thief who heard it must not learn that it is the silent alarm.
  */
 export async function choosePin(
   app: AppContext,

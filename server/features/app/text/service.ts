@@ -191,7 +191,7 @@ async function helpOfTheDay(
 
 type Reply = { text: string; isOfStopping?: boolean; isSecret?: boolean };
 
-/** @returns what is sent: nothing to a number that stopped RUA, but that it did, or does no more. */
+/** A number that stopped RUA gets only the answers to STOP and START. @returns the text that is sent; empty for none. */
 async function reply(
   app: AppContext,
   tx: Transaction,

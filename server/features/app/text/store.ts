@@ -71,7 +71,7 @@ export function renewNumber(
     .executeTakeFirst();
 }
 
-/** With what RUA answered it. */
+/** Removes the number and RUA's answers to it. */
 export async function removeNumber(tx: Transaction, number: string): Promise<void> {
   await tx.deleteFrom('outbox').where('kind', '=', 'text-answer').where('to_address', '=', number).execute();
   await tx.deleteFrom('text_numbers').where('number', '=', number).execute();

@@ -23,9 +23,9 @@ export async function expectArrival(
   id: number,
   moment: string | null,
 ): Promise<Ride> {
-  await lockOwnRide(tx, actor, id);
+  const ride = await lockOwnRide(tx, actor, id);
   if (moment !== null && (await needsPinToMove(app, tx, id, moment))) throw pinIsAsked();
-  return moveArrival(app, tx, actor, id, moment);
+  return move(app, tx, actor, ride, moment);
 }
 
 /**
@@ -39,13 +39,22 @@ export async function moveArrival(
   id: number,
   moment: string | null,
 ): Promise<Ride> {
-  const ride = await lockOwnRide(tx, actor, id);
+  return move(app, tx, actor, await lockOwnRide(tx, actor, id), moment);
+}
+
+async function move(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  ride: store.OwnRideRow,
+  moment: string | null,
+): Promise<Ride> {
   if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
   const expected = requireExpectable(app, moment);
-  await store.setExpected(tx, id, expected);
-  await moveLadder(app, tx, id);
+  await store.setExpected(tx, ride.id, expected);
+  await moveLadder(app, tx, ride.id);
   await noteEvent(app, tx, ride, 'arrival_expected', { note: formatTime(expected) });
-  return ownRide(app, tx, actor, id);
+  return ownRide(app, tx, actor, ride.id);
 }
 
 /** @throws AppError 422 when the moment is over or days ahead. */

@@ -1,6 +1,17 @@
 /** What the next of kin of a forced passenger reads, in the place of every other word. */
+import type { Transaction } from '#server/base/database/connection.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
+import { isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
+import { wasForced } from '#server/features/journeys/rides/pin-answer-store.ts';
+
+type RideOfKin = { id: number; owner_id: number; next_of_kin_phone: string };
+
+/** A passenger who reads the texts to their next of kin themselves gets the usual ones: others may hold the phone. */
+export async function isAlarmed(tx: Transaction, ride: RideOfKin): Promise<boolean> {
+  const { id, owner_id: ownerId, next_of_kin_phone: phone } = ride;
+  return (await wasForced(tx, id)) && !(await isOwnNumber(tx, ownerId, phone));
+}
 
 export function forcedText(firstName: string, link: string, t: Translate): string {
   return writeWithName(nameInSms(firstName, t('Your relative')), (name) =>

@@ -19,7 +19,7 @@ import {
   noteFlagged,
   noteWithdrawn,
 } from '#server/features/journeys/rides/for-others/changes.ts';
-import { forcedTextOf } from '#server/features/journeys/rides/for-others/forced-passengers.ts';
+import { forcedText, isAlarmed } from '#server/features/journeys/rides/for-others/forced-passengers.ts';
 import { renewReport } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
@@ -104,7 +104,7 @@ async function nextOfKinMessages(
   }
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
   const t = await translateForKin(tx, ride, notice);
-  const alarm = await forcedTextOf(tx, ride, notice.owner.firstName, link, t);
+  const alarm = (await isAlarmed(tx, ride)) ? forcedText(notice.owner.firstName, link, t) : undefined;
   return [nextOfKinSms(notice, ride, link, t, alarm)];
 }
 

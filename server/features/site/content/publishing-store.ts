@@ -96,7 +96,7 @@ export async function findPublishedContent(queries: Queries, id: number): Promis
   return row?.published ?? null;
 }
 
-/** Another time for what is scheduled. @returns what that is; undefined when it is not scheduled for the time that was seen. */
+/** @returns the scheduled version and its content; undefined when the entry is not scheduled for the time that was seen. */
 export function moveSchedule(
   tx: Transaction,
   id: number,

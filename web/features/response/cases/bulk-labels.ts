@@ -37,7 +37,7 @@ export function refusalsOf({ change, results }: BulkOutcome): { reference: strin
 /** So many refusals are read in passing. */
 const mostRefusals = 3;
 
-/** All of it in one text, for whoever is on another page by then. */
+/** All of it in one text, for an officer who is on another page by then. */
 export function outcomeWords(outcome: BulkOutcome): string {
   const refusals = refusalsOf(outcome);
   const more = refusals.length - mostRefusals;

@@ -13,7 +13,7 @@ import { caseFamily } from './queries.ts';
 const only = 0;
 
 /**
- * Whoever is on another page when the results come reads them there.
+ * An officer who is on another page when the results come reads them in a toast there.
  * @returns the change that can still be undone, what came of the last one, and how to begin and undo one.
  */
 export function useBulkChange() {

@@ -57,7 +57,7 @@ type Move = {
   laterBy: number | null;
 };
 
-/** @param longest as long as *later* is. Whoever holds the phone could else keep RUA from ever asking. */
+/** @param longest as long as *later* is. Without it a thief of the phone could keep RUA from ever asking. */
 export function mayMoveWithoutPin({ state, moves, laterBy }: Move, longest: number): boolean {
   return beforeQuestion.includes(state) && moves < freeMoves && (laterBy ?? 0) <= longest;
 }

@@ -6,13 +6,12 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
-import { isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
+import { isAlarmed } from '#server/features/journeys/rides/forced-message.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import * as messages from '#server/features/journeys/rides/ladder/messages.ts';
 import { askedNotice, toldNotice } from '#server/features/journeys/rides/ladder/notices.ts';
 import { takeDue } from '#server/features/journeys/rides/ladder/planning.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
-import { wasForced } from '#server/features/journeys/rides/pin-answer-store.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { renewKinShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
@@ -89,14 +88,6 @@ export async function kinSmsContext(
     phone: messages.phoneInSms(ride, app.config.smsCountries),
     isForced: await isAlarmed(tx, ride),
   };
-}
-
-/** A passenger who reads the texts to their next of kin themselves gets the usual ones: others may hold the phone. */
-async function isAlarmed(
-  tx: Transaction,
-  { id, owner_id: ownerId, next_of_kin_phone: phone }: LadderRideRow,
-): Promise<boolean> {
-  return (await wasForced(tx, id)) && !(await isOwnNumber(tx, ownerId, phone));
 }
 
 function toRider(app: AppContext, ride: LadderRideRow): messages.SmsContext {

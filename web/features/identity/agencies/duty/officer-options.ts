@@ -3,7 +3,7 @@ import { fullName } from '#web/lib/account-name.ts';
 
 type Officer = { id: number; firstName: string; lastName: string };
 
-/** The officer who has it, for a choice among others: whoever has left is none of them. */
+/** A holder who has left the agency is not among its officers, and gets an option of their own. */
 export function holderOption(
   holder: Officer,
   officers: readonly Officer[],
