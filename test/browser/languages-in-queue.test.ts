@@ -5,6 +5,7 @@ import { languageNames } from '#domain/values/languages.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { fillItem } from './support/item.ts';
+import { untilLoaded } from './support/loaded-parts.ts';
 import { expect, test } from './support/test.ts';
 
 const title = 'Two cartons of school books, KTU-305QB';
@@ -19,11 +20,8 @@ function t(phrase: string, values: Readonly<Record<string, string>> = {}): strin
 
 /** The parts that must be there before the network goes have come. */
 async function openFormWithQueue(page: Page): Promise<void> {
-  const isThere = page.waitForEvent('response', (response) =>
-    /\/assets\/sending-(?!status)/.test(response.url()),
-  );
   await page.goto('/users/items/lodge');
-  await isThere;
+  await untilLoaded(page, 'sending');
 }
 
 test('what waits is shown in the new language, and is sent once, in its order, with notices in it', async ({

@@ -8,6 +8,7 @@ import { catalogueOf } from '#test/support/catalogues.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
+import { untilLoaded } from './support/loaded-parts.ts';
 import type { Product } from './support/product.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
@@ -127,9 +128,8 @@ test('a flag without a network, what refuses it, and its card speak the chosen l
     .set({ language: 'ha' })
     .where('id', '=', owner.id)
     .execute();
-  const dialogIsThere = page.waitForResponse(/\/assets\/flag-dialog-/);
   await page.reload();
-  await dialogIsThere;
+  await untilLoaded(page, 'flag-dialog');
   await page.getByRole('button', { name: translationOf('Flag ride', 'ha') }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ci gaba' }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Aika gargaɗi' });

@@ -4,6 +4,7 @@ import { createAccount, createRide } from '#test/support/records.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createManifestMeanwhile } from './support/calls.ts';
+import { untilLoaded } from './support/loaded-parts.ts';
 import {
   codeField,
   createdDialog,
@@ -269,11 +270,8 @@ test('a ride lodged without a network waits on the phone and is sent later', asy
   signInNew,
 }) => {
   const owner = await signInNew();
-  const hasQueue = page.waitForEvent('response', (response) =>
-    /\/assets\/sending-(?!status)/.test(response.url()),
-  );
   await openLodgeForm(page);
-  await hasQueue;
+  await untilLoaded(page, 'sending');
   await fillRide(page);
   await context.setOffline(true);
   await shareButton(page).click();

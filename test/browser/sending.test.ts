@@ -7,6 +7,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { createSettled, logOut, openAccount, signInWith } from './support/accounts.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
 import { fillItem } from './support/item.ts';
+import { untilLoaded } from './support/loaded-parts.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 import { choosePhoto } from './support/vehicle.ts';
@@ -18,12 +19,9 @@ const waitingLink = (page: Page) => page.getByRole('link', { name: /^Waiting to 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
 
 /** The parts that must be there before the network goes have come. */
-async function openWithQueue(page: Page, path: string): Promise<void> {
-  const isThere = page.waitForEvent('response', (response) =>
-    /\/assets\/sending-(?!status)/.test(response.url()),
-  );
+async function openWithQueue(page: Page, path: string, ...parts: readonly string[]): Promise<void> {
   await page.goto(path);
-  await isThere;
+  await untilLoaded(page, 'sending', ...parts);
 }
 
 async function fillNewItem(page: Page): Promise<void> {
@@ -138,7 +136,7 @@ test('a ride that was completed elsewhere is told in words, and nothing else wai
 }) => {
   const owner = await signInNew();
   const [ride, item] = [await createRide(product.app, owner.id), await createItem(product.app, owner.id)];
-  await openWithQueue(page, `/users/ridesDetails/${ride.id}`);
+  await openWithQueue(page, `/users/ridesDetails/${ride.id}`, 'arrive-sheet', 'pin-form', 'arrived-card');
   await expect(page.getByRole('button', { name: 'Ride complete' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ride complete' }).click();
@@ -209,9 +207,7 @@ test('a person who logs out with something unsent is asked, and sends it first o
   const owner = await createSettled(product);
   await signIn(owner);
   // The account's menu does not come to a person who lodges something.
-  const menu = page.waitForResponse(/\/assets\/account-menu-/);
-  await openWithQueue(page, '/users/dashboard');
-  await menu;
+  await openWithQueue(page, '/users/dashboard', 'account-menu');
   await page
     .getByRole('link', { name: /^Lodge item/ })
     .first()

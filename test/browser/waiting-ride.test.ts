@@ -4,6 +4,7 @@ import type { TestAccount } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { letItLeave, stopTime, strip } from './support/held-flag.ts';
 import { forgiveWhatIsNotKept, openKeptDevice } from './support/kept-device.ts';
+import { untilLoaded } from './support/loaded-parts.ts';
 import { fillRide, lodgeButton, openLodgeForm, ridesOf } from './support/lodge-form.ts';
 import type { Product } from './support/product.ts';
 import { reportsOf } from './support/reports.ts';
@@ -17,11 +18,8 @@ const ticket = (page: Page) => page.getByRole('region', { name: 'Active ride' })
 /** A new member on the dashboard, with a ride that RUA does not have. */
 async function lodgeOffline(product: Product, page: Page, context: BrowserContext): Promise<TestAccount> {
   const owner = await openKeptDevice(product, page);
-  const isThere = page.waitForEvent('response', (response) =>
-    /\/assets\/waiting-ticket-/.test(response.url()),
-  );
   await openLodgeForm(page);
-  await isThere;
+  await untilLoaded(page, 'waiting-ticket');
   await fillRide(page);
   await context.setOffline(true);
   await lodgeButton(page).click();
