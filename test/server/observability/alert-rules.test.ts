@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { sliceOf } from '#test/support/slice.ts';
 
 const isInstalled = spawnSync('promtool', ['--version']).status === 0;
 const ofRua = join(process.cwd(), 'docs/operations/alerts.yml');
@@ -305,7 +306,8 @@ it('tells a story of each alert', () => {
 
 it.runIf(isInstalled)('each alert fires in its trouble, and not outside it', () => {
   const all = Object.entries(stories).flatMap(([alert, told]) => told.map((story) => ({ alert, story })));
-  for (const [every, some] of Map.groupBy(all, ({ story }) => story.every)) {
+  const chosen = sliceOf('stories of alerts', all, Math.ceil(all.length / 3));
+  for (const [every, some] of Map.groupBy(chosen, ({ story }) => story.every)) {
     const tests = some.map(({ alert, story }) => testOf(alert, story));
     expect(saidOf(every, tests)).toMatch(/SUCCESS\s*$/);
   }

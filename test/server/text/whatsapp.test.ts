@@ -112,6 +112,15 @@ describe('WhatsApp', () => {
     expect(await answersTo(number)).toHaveLength(2);
   });
 
+  it('takes a post of three megabytes, and none that is larger', async () => {
+    const ride = textMessage(board);
+    const pad = (bytes: number) => ({ ...ride, more: 'x'.repeat(bytes) });
+    expect(await post(bodyOf({ messages: [pad(3 * 1024 * 1024)] }))).toBe(413);
+    expect(await inputsOf(number)).toEqual([]);
+    expect(await post(bodyOf({ messages: [pad(3 * 1024 * 1024 - 1_000)] }))).toBe(200);
+    expect(await inputsOf(number)).toMatchObject([{ act: 'board' }]);
+  });
+
   it('answers a picture with what RUA understands, once a day', async () => {
     const picture = () => ({ from: number.slice(1), id: newId(), type: 'image', image: { id: '1' } });
     expect(await post(bodyOf({ messages: [picture()] }))).toBe(200);

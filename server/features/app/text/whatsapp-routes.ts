@@ -37,4 +37,7 @@ const post = act(endpoints.receiveWhatsApp, async ({ app, request }) => {
   return { known: messages.length + reports.length > 0 };
 });
 
-export const whatsAppRoutes: Route[] = [verification, withBytes(post)];
+/** Meta puts many messages and reports into one post, of at most three megabytes. */
+const mostBytes = 3 * 1024 * 1024;
+
+export const whatsAppRoutes: Route[] = [verification, withBytes(post, mostBytes)];
