@@ -44,7 +44,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...patience, name: 'unit-alone', include: unitAlone } },
+      // Threads begin sooner than processes, and each file begins one.
+      { test: { ...patience, name: 'unit-alone', include: unitAlone, pool: 'threads' } },
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/quick-argon2.ts') } },
         test: {
