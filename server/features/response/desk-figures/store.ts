@@ -6,6 +6,7 @@ import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import { answerTargets, hoursPerRow, night, resolveTargets } from '#domain/response/desk-figures.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { isPresentOfficer } from '#server/features/identity/agencies/for-others/present-officer-store.ts';
 
 /** An agency's cases of one kind or of all. */
 export type FiguredCases = { agencyId: number; kind: CaseKind | undefined };
@@ -183,22 +184,28 @@ export async function listHours(queries: Queries, cases: FiguredCases, period: P
   return rows;
 }
 
+export type OpenRow = {
+  kind: CaseKind;
+  /** Null for what no officer has who is still there, as in the list of the queue. */
+  officer_id: number | null;
+  count: number;
+  overdue: number;
+  urgent_unanswered: number;
+};
+
 /** @param now a moment: what should have been acknowledged before it is overdue. */
-export function listOpen(queries: Queries, { agencyId, kind }: FiguredCases, now: string) {
-  return queries
-    .selectFrom('cases')
-    .select(({ fn }) => ['kind', 'officer_id', fn.countAll<number>().as('count')])
-    .select([
-      sql<number>`count(*) filter (where deadline_at < ${now})`.as('overdue'),
-      sql<number>`count(*) filter (where urgent and state = 'new')`.as('urgent_unanswered'),
-    ])
-    .where('agency_id', '=', agencyId)
-    .where('state', 'in', openCaseStates)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'complaint'))
-    .groupBy(['kind', 'officer_id'])
-    .execute();
+export async function listOpen(queries: Queries, cases: FiguredCases, now: string): Promise<OpenRow[]> {
+  const isPresent = isPresentOfficer(sql.ref('cases.officer_id'), sql.ref('cases.agency_id'));
+  const { rows } = await sql<OpenRow>`
+    select cases.kind, case when ${isPresent} then cases.officer_id end as officer_id, count(*) as count,
+      count(*) filter (where cases.deadline_at < ${now}) as overdue,
+      count(*) filter (where cases.urgent and cases.state = 'new') as urgent_unanswered
+    from cases
+    where ${ofWanted(cases)} and cases.state in (${sql.join(openCaseStates)})
+    group by 1, 2
+  `.execute(queries);
+  return rows;
 }
-export type OpenRow = Awaited<ReturnType<typeof listOpen>>[number];
 
 /** People by their ids, also those who no longer work at the agency. */
 export async function listPeople(queries: Queries, ids: readonly number[]) {

@@ -12,7 +12,7 @@ import {
   saveWeekMail,
 } from '#domain/response/desk-figures.ts';
 import { weekText } from '#domain/response/figure-text.ts';
-import { caseKinds } from '#domain/values/case-kinds.ts';
+import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { kindLabels } from '#web/features/response/cases/case-labels.ts';
 import { fullName } from '#web/lib/account-name.ts';
@@ -57,7 +57,7 @@ export function FiguresPage() {
           The figures did not load. These are of {weekText(data.week)}.
         </Notice>
       ) : null}
-      {data ? <Figures figures={data} /> : null}
+      {data ? <Figures figures={data} kind={query.kind} /> : null}
       {!data && !isError ? (
         <div>
           <LoadingText />
@@ -77,7 +77,7 @@ function queryIn(address: URLSearchParams): DeskFiguresQuery {
   };
 }
 
-function Figures({ figures }: { figures: DeskFigures }) {
+function Figures({ figures, kind: chosen }: { figures: DeskFigures; kind: CaseKind | undefined }) {
   return (
     <>
       <div className="no-print">
@@ -98,7 +98,7 @@ function Figures({ figures }: { figures: DeskFigures }) {
         title="By officer"
         lead="By name, never ranked. A step counts for the officer who did it."
         of="Officer"
-        rows={figures.officers.map(officerRow)}
+        rows={figures.officers.map((row) => officerRow(row, chosen))}
       />
       <FiguresTable
         id="kinds"
@@ -122,12 +122,14 @@ function Figures({ figures }: { figures: DeskFigures }) {
   );
 }
 
-function officerRow({ officer, ...row }: OfficerFigures): FiguresRow {
+/** @param kind of the cases that are counted; all when there is none. */
+function officerRow({ officer, ...row }: OfficerFigures, kind: CaseKind | undefined): FiguresRow {
+  const to = `/admin/queue?officer=${officer?.id ?? 'nobody'}${kind ? `&kind=${kind}` : ''}`;
   if (officer !== null) {
     return {
       ...row,
       key: officer.id,
-      to: `/admin/queue?officer=${officer.id}`,
+      to,
       name: (
         <span className="flex items-center gap-2.5">
           <Avatar size={36} />
@@ -139,7 +141,7 @@ function officerRow({ officer, ...row }: OfficerFigures): FiguresRow {
   return {
     ...row,
     key: 'nobody',
-    to: '/admin/queue?officer=nobody',
+    to,
     name: (
       <span className="flex items-center gap-2.5">
         <i
@@ -153,7 +155,7 @@ function officerRow({ officer, ...row }: OfficerFigures): FiguresRow {
       row.open === 0 ? (
         ''
       ) : (
-        <Link to="/admin/queue?officer=nobody" className="inline-flex min-h-tap items-center">
+        <Link to={to} className="inline-flex min-h-tap items-center">
           Assign them
         </Link>
       ),

@@ -1,0 +1,74 @@
+/** The open cases of each officer and of nobody: as many as the list has that the figure leads to. */
+import { beforeAll, expect, it } from 'vitest';
+import { endOfficer } from '#domain/identity/agencies/officers.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
+import { type DeskFigures, getDeskFigures } from '#domain/response/desk-figures.ts';
+import { act, caseIdOf, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+
+setUpCaseWorld();
+
+let left: TestAccount;
+let suspended: TestAccount;
+let removed: TestAccount;
+
+const newOfficer = () =>
+  createAccount(world.test.app, { accountType: 'government-agency', agencyId: world.fire.agency.id });
+
+/** One of each kind for nobody and for each officer, of whom three are gone then. */
+beforeAll(async () => {
+  const { test, fire } = world;
+  [left, suspended, removed] = [await newOfficer(), await newOfficer(), await newOfficer()];
+  for (const holder of [null, fire.officer, left, suspended, removed]) {
+    for (const type of ['complain', 'crime']) {
+      const id = caseIdOf(await reported(type, [fire]), fire);
+      if (holder === null) continue;
+      const given = await act(id, 'assign', { officer_id: holder.id }, fire.officer.token);
+      expect(given.status, given.text).toBe(200);
+    }
+  }
+  const path = endOfficer.path.replace('{id}', String(left.id));
+  expect((await test.call('POST', path, { token: fire.supervisor.token })).status).toBe(200);
+  const at = new Date().toISOString();
+  const users = () => test.app.database.queries.updateTable('users');
+  const why = { suspended_at: at, suspension_reason: 'Spam' };
+  await users().set(why).where('id', '=', suspended.id).execute();
+  await users().set({ deactivated_at: at }).where('id', '=', removed.id).execute();
+});
+
+async function figures(kind?: string): Promise<DeskFigures> {
+  const path = `${getDeskFigures.path}${kind === undefined ? '' : `?kind=${kind}`}`;
+  const reply = await world.test.call('GET', path, { token: world.fire.supervisor.token });
+  return reply.answer(getDeskFigures);
+}
+
+/** How many open cases the list has, counted row by row. */
+async function listed(query: Record<string, string>): Promise<number> {
+  const path = `${listCases.path}?${new URLSearchParams({ ...query, per_page: '50' })}`;
+  const reply = await world.test.call('GET', path, { token: world.fire.officer.token });
+  return reply.answer(listCases).rows.length;
+}
+
+it.each([
+  ['all kinds', undefined, 8],
+  ['one kind', 'crime', 4],
+])('nobody has what the list of nobody has, also of officers who are gone: %s', async (_, kind, nobodys) => {
+  const ofKind: Record<string, string> = kind === undefined ? {} : { kind };
+  const { officers, total } = await figures(kind);
+  const last = officers.at(-1);
+  expect(last?.officer).toBeNull();
+  expect(last?.open).toBe(nobodys);
+  expect(await listed({ ...ofKind, officer: 'nobody' })).toBe(nobodys);
+  const present = officers.filter(({ open, officer }) => officer && open > 0);
+  expect(present.map(({ officer }) => officer?.id)).toEqual([world.fire.officer.id]);
+  for (const { officer, open } of present) {
+    expect(await listed({ ...ofKind, officer: String(officer?.id) })).toBe(open);
+  }
+  expect(officers.reduce((sum, { open }) => sum + open, 0)).toBe(total.open);
+});
+
+it('an officer who is gone stands among the figures no longer than for what they did', async () => {
+  const ids = (await figures()).officers.map(({ officer }) => officer?.id);
+  // Being given a case is a step of who gave it.
+  for (const { id } of [left, suspended, removed]) expect(ids).not.toContain(id);
+});
