@@ -30,7 +30,10 @@ export const rideFields = {
   destination: z.string(),
   parkName: z.string(),
   status: rideStatus,
+  /** Its passenger did, so they cannot again: older clients hide their button then. */
   flagged: oneForTrue,
+  /** The ladder of the ride told an agency, and its passenger can still flag it. Missing in lists that a device kept from before. */
+  overdue: z.optional(z.boolean()),
   createdAt: moment,
   expectedArrival: z.nullable(moment),
   expectedFrom: z.nullable(z.enum(expectedSources)),

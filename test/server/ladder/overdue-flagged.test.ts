@@ -1,7 +1,7 @@
 /** The passenger flags a ride of which its ladder told an agency. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getRide } from '#domain/journeys/rides.ts';
-import { flagRide, withdrawRideFlag } from '#domain/reporting/flags.ts';
+import { getRide, listRides } from '#domain/journeys/rides.ts';
+import { flagRide, listFlaggedRides, withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { acknowledgeCase } from '#domain/response/cases/endpoints.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
@@ -89,6 +89,24 @@ it('their flag takes the place of the report, with their words', async () => {
     'flagged-ride new: Lagos State Police Command',
   ]);
   expect((await flag(id)).status).toBe(409);
+});
+
+it('every row of the ride tells the report of the ladder from a flag, and older clients offer theirs', async () => {
+  const id = await reportedRide();
+  const { token } = amara;
+  const rows = async () => {
+    const [mine] = (await test.call('GET', listRides.path, { token })).answer(listRides).rows;
+    const flags = (await test.call('GET', listFlaggedRides.path, { token })).answer(listFlaggedRides);
+    const shown = await rideOf(id);
+    return [mine, flags.rows[0]?.lodgeRide, shown].map((row) => [row?.id, row?.flagged, row?.overdue]);
+  };
+  const each = (flagged: boolean, overdue: boolean) => [1, 2, 3].map(() => [id, flagged, overdue]);
+  expect(await rows()).toEqual(each(false, true));
+  const path = getRide.path.replace('{id}', String(id));
+  expect((await test.call('GET', path, { token })).body).not.toMatchObject({ data: { flaged: '1' } });
+  expect((await flag(id)).status).toBe(200);
+  expect(await rows()).toEqual(each(true, false));
+  expect((await test.call('GET', path, { token })).body).toMatchObject({ data: { flaged: '1' } });
 });
 
 it('an agency that had taken the report up is told as well, whichever the passenger chose', async () => {

@@ -12,7 +12,6 @@ import {
   plateKindOfVehicle,
 } from '#domain/road/plate-kinds.ts';
 import type { RecordKey } from '#domain/values/speakable-ids.ts';
-import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { plannedFor } from '#server/base/database/preparing-client.ts';
@@ -26,10 +25,11 @@ import {
 } from '#server/features/identity/people/for-others/person-store.ts';
 import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
 import { isUndoable } from '#server/features/journeys/rides/arriving-store.ts';
-import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/for-others/present-row.ts';
+import type { RideListRow } from '#server/features/journeys/rides/for-others/present-row.ts';
+import { rideRowOf } from '#server/features/journeys/rides/for-others/row-store.ts';
 import { usualMinutes } from '#server/features/journeys/rides/route-durations-store.ts';
 
-const listColumns = columnsFrom('ride', rideListColumns);
+const listColumns = rideRowOf('ride');
 
 /** One page of the owner's rides and how many there are in all. */
 export async function listByOwner(

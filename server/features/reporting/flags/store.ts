@@ -9,7 +9,8 @@ import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/for-others/present-row.ts';
-import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/for-others/present-row.ts';
+import type { RideListRow } from '#server/features/journeys/rides/for-others/present-row.ts';
+import { rideRowOf } from '#server/features/journeys/rides/for-others/row-store.ts';
 
 /** The flagged record. */
 export type FlagTarget = { rideId: number; itemId: null } | { rideId: null; itemId: number };
@@ -131,7 +132,7 @@ const flaggedRecords: Record<Flaggable, RawBuilder<unknown>> = {
 };
 
 const listColumns: Record<Flaggable, RawBuilder<unknown>> = {
-  ride: columnsFrom('record', rideListColumns),
+  ride: rideRowOf('record'),
   item: columnsFrom('record', itemListColumns),
 };
 

@@ -22,7 +22,7 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
     <Ticket label={t('Active ride')} stub={actions}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {ride.flagInfo ? <FlaggedBadge /> : null}
+          <FlaggedBadge ride={ride} />
           <RideStatusBadge status={ride.status} />
           <RideLink ride={ride} className="max-sm:hidden" />
         </div>

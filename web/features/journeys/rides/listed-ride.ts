@@ -19,6 +19,7 @@ export type ListedRide = {
   parkName: string;
   status: RideStatus;
   flagged: boolean;
+  overdue?: boolean | undefined;
   createdAt: string;
 };
 

@@ -1,4 +1,4 @@
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import type { RideRow, RideStatus } from '#domain/journeys/ride-row.ts';
 import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,11 +17,13 @@ export function RideStatusBadge({ status }: { status: RideStatus }) {
   );
 }
 
-export function FlaggedBadge() {
+/** Whether agencies were told of the ride: by its passenger, or by its ladder. */
+export function FlaggedBadge({ ride: { flagged, overdue } }: { ride: Pick<RideRow, 'flagged' | 'overdue'> }) {
   const t = useTranslate();
+  if (!flagged && !overdue) return null;
   return (
     <Badge tone="bad" sign="triangle">
-      {t(rideStateLabels.flagged)}
+      {t(flagged ? rideStateLabels.flagged : rideStateLabels.overdue)}
     </Badge>
   );
 }

@@ -14,7 +14,7 @@ export function RideHeading({ ride, children }: { ride: Ride; children?: ReactNo
       reference={ride.rideId}
       badges={
         <>
-          {ride.flagInfo ? <FlaggedBadge /> : null}
+          <FlaggedBadge ride={ride} />
           <RideStatusBadge status={ride.status} />
         </>
       }

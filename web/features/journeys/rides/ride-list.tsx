@@ -105,7 +105,7 @@ function TwoLines({ first, second, wide = false }: TwoLinesProps) {
 function RideBadges({ ride }: { ride: ListedRide }) {
   return (
     <span className="grid justify-items-start gap-1">
-      {ride.flagged ? <FlaggedBadge /> : null}
+      <FlaggedBadge ride={ride} />
       <RideStatusBadge status={ride.status} />
     </span>
   );

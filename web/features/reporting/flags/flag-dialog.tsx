@@ -227,7 +227,7 @@ function SentStep({ subject, onClose }: StepProps) {
       }
     >
       <div className="grid gap-4">
-        {flagInfo ? (
+        {flagInfo && !flagInfo.overdue ? (
           <RecipientList told={flagInfo} retry={retry} callLink={callLink} />
         ) : (
           <p className="flex items-start gap-3 text-soft text-sm">

@@ -27,7 +27,10 @@ export const rideListColumns = [
   'expected_from',
 ] as const;
 
-export type RideListRow = Pick<Selectable<Tables['rides']>, (typeof rideListColumns)[number]>;
+export type RideListRow = Pick<Selectable<Tables['rides']>, (typeof rideListColumns)[number]> & {
+  /** The flag that stands is of its ladder. */
+  overdue: boolean;
+};
 
 export function presentRow(row: RideListRow): RideRow {
   return {
@@ -45,7 +48,8 @@ export function presentRow(row: RideListRow): RideRow {
     destination: row.destination_city || row.destination_state,
     parkName: row.park_name,
     status: row.status,
-    flagged: row.flagged_at !== null,
+    flagged: row.flagged_at !== null && !row.overdue,
+    overdue: row.overdue,
     createdAt: row.created_at,
     expectedArrival: row.expected_arrival,
     expectedFrom: row.expected_from,
