@@ -55,7 +55,8 @@ export const chassisSuffix = z._default(
 export const plateNotice = wireObject({
   id: z.number(),
   plate: z.string(),
-  plateKind,
+  /** Null where the plate does not tell it. */
+  plateKind: z.nullable(plateKind),
   kind: noticeKind,
   reference: z.string(),
   /** The last symbols of the chassis number; empty when not given. A plate may move to another vehicle. */

@@ -1,6 +1,7 @@
 /**
  * Kinds of plates, which differ on the road in colour: private blue, commercial red, government green, diplomatic
- * purple. A record stores the kind that is known of it. Otherwise the kind is derived by the rules below, at each reading.
+ * purple. A record stores the kind that is known of it. Otherwise the kind is derived by the rules below, at each reading. A plate
+ * of which they tell nothing is drawn in no kind's colour.
  */
 import * as z from 'zod/mini';
 import { formOfPlate, type PlateForm } from '#domain/values/plates.ts';
@@ -57,9 +58,22 @@ export type PlatedVehicle = {
   plateKind: PlateKind | null;
 };
 
-/** The one kind to draw: as stored, else as the number and the vehicle tell, else commercial, for most vehicles here carry people for money. */
-export function plateKindOf({ plateKind: stored, vehicleNumber, vehicleName, vehicleModel }: PlatedVehicle) {
-  return stored ?? plateKindOfNumber(vehicleNumber) ?? kindOfWords(`${vehicleName} ${vehicleModel}`);
+/** Without a name it is a plate alone, as in the notice of an agency: its vehicle may be anybody's. */
+type PerhapsPlatedVehicle = Pick<PlatedVehicle, 'vehicleNumber' | 'plateKind'> & {
+  vehicleName: string | null;
+  vehicleModel: string | null;
+};
+
+/**
+ * The one kind to draw: as stored, else as the number and the vehicle tell. A vehicle of which they tell nothing is commercial, for most
+ * that are lodged here carry people for money. @returns null for a plate alone of which they tell nothing.
+ */
+export function plateKindOf(plate: PlatedVehicle): PlateKind;
+export function plateKindOf(plate: PerhapsPlatedVehicle): PlateKind | null;
+export function plateKindOf(plate: PerhapsPlatedVehicle): PlateKind | null {
+  const known = plate.plateKind ?? plateKindOfNumber(plate.vehicleNumber);
+  if (known !== null || plate.vehicleName === null) return known;
+  return kindOfWords(`${plate.vehicleName} ${plate.vehicleModel ?? ''}`);
 }
 
 function kindOfWords(words: string): PlateKind {

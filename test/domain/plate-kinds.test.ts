@@ -57,6 +57,18 @@ describe('the kind of a plate', () => {
   });
 });
 
+it.each([
+  ['KJA-482XY', null],
+  ['AB123-CDE', null],
+  ['no plate at all', null],
+  ['FG123-A01', 'government'],
+  ['21-CD-17', 'diplomatic'],
+])('of the plate %s alone, without a vehicle, the kind is %s', (vehicleNumber, kind) => {
+  const alone = { vehicleNumber, vehicleName: null, vehicleModel: null };
+  expect(plateKindOf({ ...alone, plateKind: null })).toBe(kind);
+  expect(plateKindOf({ ...alone, plateKind: 'private' })).toBe('private');
+});
+
 describe('a plate of the government', () => {
   it.each(['FG1-A01', 'FGN123-Z99'])('is %s', (number) => {
     expect(plateKindOfNumber(number)).toBe('government');

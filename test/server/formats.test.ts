@@ -86,9 +86,11 @@ describe('HTML', () => {
     expect(drawPlate({ number: 'KJA-482XY', kind: 'private' }, 'Plate K J A').text).toBe(
       '<p class="p private" aria-label="Plate K J A">KJA-482XY</p>',
     );
+    expect(drawPlate({ number: 'KJA-482XY', kind: null }, 'Plate K J A').text).toContain('class="p unknown"');
+    expect(plateRules.text).toContain(`.p.unknown{color:${plateColours.unknown}}`);
     expect(plateRules.text).toContain(`.p.private{color:${plateColours.private}}.p.commercial{`);
     const colours = Object.values(plateColours);
-    expect(new Set(colours).size).toBe(4);
+    expect(new Set(colours).size).toBe(5);
     expect(colours.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
   });
 });

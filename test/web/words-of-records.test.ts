@@ -8,6 +8,7 @@ import { IfLate } from '#web/features/journeys/rides/ladder/ladder-question.tsx'
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
 import { AssignTo } from '#web/features/response/cases/case-actions.tsx';
+import { CasePlate } from '#web/features/response/cases/case-line.tsx';
 import { PhoneButtons } from '#web/features/response/cases/phone-buttons.tsx';
 import { ConversationHead } from '#web/features/response/messages/conversation-head.tsx';
 import { NoticeList } from '#web/features/response/plate-notices/notice-list.tsx';
@@ -130,6 +131,23 @@ describe('a notice about a plate', () => {
     shown(createElement(NoticeList), { known });
     expect(words()).toContain(`R 1, ${said}`);
     expect(buttons()).toEqual(steps);
+  });
+});
+
+describe('a plate', () => {
+  const ground = (container: Element) => container.querySelector('.plate')?.getAttribute('data-ground');
+
+  it.each([
+    ['private', 'private'],
+    [null, 'unknown'],
+  ] as const)('of the kind %s is drawn on the ground %s', (kind, drawn) => {
+    const one = { plate: 'KJA-482XY', plateKind: kind };
+    expect(ground(shown(createElement(CasePlate, { one })).container)).toBe(drawn);
+  });
+
+  it('that is none is not drawn', () => {
+    const one = { plate: '', plateKind: null };
+    expect(ground(shown(createElement(CasePlate, { one })).container)).toBeUndefined();
   });
 });
 

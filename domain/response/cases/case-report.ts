@@ -29,7 +29,13 @@ export const caseReport = wireObject({
   /** When RUA received each of them; null where it does not know. */
   picturesReceivedAt: z.array(z.nullable(moment)),
   vehicle: z.nullable(
-    wireObject({ vehicleNumber: z.string(), plateKind, vehicleName: z.string(), vehicleModel: z.string() }),
+    wireObject({
+      vehicleNumber: z.string(),
+      /** Null where nothing tells it. */
+      plateKind: z.nullable(plateKind),
+      vehicleName: z.string(),
+      vehicleModel: z.string(),
+    }),
   ),
   driverName: z.string(),
   driverPhone: z.string(),

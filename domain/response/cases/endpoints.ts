@@ -46,7 +46,7 @@ const caseFields = {
   reporter: z.string(),
   /** Of the vehicle, as it was lodged; empty for a complaint without one. */
   plate: z.string(),
-  /** Null without a plate. */
+  /** Null without a plate, and where nothing tells it. */
   plateKind: z.nullable(plateKind),
   /** Local government and state: where a ride was boarded, an item left, a complaint happened. */
   place: z.string(),

@@ -134,7 +134,7 @@ function shown(value: MailFact[1]): Html {
 
 /** White as on the road, by night too. */
 function plate({ number, kind }: DrawnPlate): Html {
-  return html`<span style="display:inline-block;padding:2px 7px;border:2px solid;border-left:8px solid #008751;border-radius:6px;background-color:#FFFFFF;color:${plateColours[kind]};font-weight:700;letter-spacing:.06em">${number}</span>`;
+  return html`<span style="display:inline-block;padding:2px 7px;border:2px solid;border-left:8px solid #008751;border-radius:6px;background-color:#FFFFFF;color:${plateColours[kind ?? 'unknown']};font-weight:700;letter-spacing:.06em">${number}</span>`;
 }
 
 function link({ label, url }: MailLink): Html {

@@ -192,6 +192,26 @@ describe('a complaint', () => {
     expect(cases.answer(listCases).rows[0]).toMatchObject({ plate: 'KJA-482XY', plateKind: 'private' });
   });
 
+  it('of which no kind was stored, and no vehicle is known, has none', async () => {
+    const { rideId } = await lodged();
+    const reply = await post(lodgeComplaint.path, {
+      ...{ role: 'company', type: 'complain', complain_title: 'Too fast', name: 'A driver' },
+      ...{ state: 'Lagos', city: 'Ikeja', description: 'He raced.', ride_id: rideId, agencies: [agencyId] },
+    });
+    const { id } = reply.answer(lodgeComplaint);
+    const { queries } = test.app.database;
+    await queries
+      .updateTable('complaints')
+      .set({ plate_kind: null, ride_id: null })
+      .where('id', '=', id)
+      .execute();
+    const path = '/api/agency/cases?kind=complaint&sort=newest';
+    const [row] = (await test.call('GET', path, { token: officer.token })).answer(listCases).rows;
+    expect(row).toMatchObject({ plate: 'KJA-482XY', plateKind: null });
+    const opened = (await get(getCase.path, row?.id ?? 0, officer.token)).answer(getCase);
+    expect(opened.report?.vehicle).toMatchObject({ vehicleNumber: 'KJA-482XY', plateKind: null });
+  });
+
   it('without a ride has no plate and no kind', async () => {
     await post(lodgeComplaint.path, {
       ...{ role: 'company', type: 'complain', complain_title: 'Too loud', name: 'A park', ride_id: '' },

@@ -41,6 +41,16 @@ it('a notice is shown in its agency’s name, with its reference and its days', 
   expect(await shown('LSR-123DF')).toEqual([]);
 });
 
+it.each([
+  ['KJA-482XY', null],
+  ['AB123-CDE', null],
+  ['FG 123 A01', 'government'],
+  ['21 CD 17', 'diplomatic'],
+])('a notice about %s tells the kind of its plate as far as the plate does: %s', async (plate, kind) => {
+  expect((await told({ plate })).plateKind).toBe(kind);
+  expect(await listed()).toMatchObject([{ plateKind: kind }]);
+});
+
 describe('that a vehicle is stolen', () => {
   it('is shown once another officer of the agency has confirmed it', async () => {
     const { id, state } = await told({ kind: 'stolen' });

@@ -2,13 +2,15 @@
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { Html, html } from '#server/base/http/formats/html.ts';
 
-export type DrawnPlate = { number: string; kind: PlateKind };
+/** A plate of no known kind is drawn in a colour that none has. */
+export type DrawnPlate = { number: string; kind: PlateKind | null };
 
-export const plateColours: Record<PlateKind, string> = {
+export const plateColours: Record<PlateKind | 'unknown', string> = {
   private: '#1c4f96',
   commercial: '#c81818',
   government: '#1f6b34',
   diplomatic: '#5d2a86',
+  unknown: '#3d4451',
 };
 
 /** Of a page's style, beside the frame of `.p`. */
@@ -20,5 +22,5 @@ export const plateRules = new Html(
 
 /** @param label says the number to screen readers. */
 export function drawPlate({ number, kind }: DrawnPlate, label: string): Html {
-  return html`<p class="p ${kind}" aria-label="${label}">${number}</p>`;
+  return html`<p class="p ${kind ?? 'unknown'}" aria-label="${label}">${number}</p>`;
 }

@@ -120,8 +120,8 @@ export function complaintNotice({ complaint_ref, type, owner_id }: ComplaintDeta
 /** Empty without a vehicle. */
 function plateOf({ vehicle_number: number, plate_kind }: ComplaintDetailsRow): MailPlate | '' {
   if (number === '') return '';
-  const vehicle = { vehicle_number: number, vehicle_name: '', vehicle_model: '', plate_kind };
-  return { plate: { number, kind: plateKindOfRow(vehicle) } };
+  const alone = { vehicle_number: number, vehicle_name: null, vehicle_model: null, plate_kind };
+  return { plate: { number, kind: plateKindOfRow(alone) } };
 }
 
 /** Empty when the place is unknown. */

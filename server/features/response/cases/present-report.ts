@@ -15,7 +15,7 @@ import { readEvent } from '#server/features/response/cases/store.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 export function presentReport(row: ReportRow, agencyId: number): CaseReport {
-  const { vehicle_number: vehicleNumber, vehicle_name: vehicleName, vehicle_model: vehicleModel } = row;
+  const { vehicle_number: vehicleNumber, vehicle_name, vehicle_model } = row;
   return {
     description: row.description,
     pictures: row.pictures,
@@ -23,7 +23,12 @@ export function presentReport(row: ReportRow, agencyId: number): CaseReport {
     vehicle:
       vehicleNumber === ''
         ? null
-        : { vehicleNumber, plateKind: plateKindOfRow(row), vehicleName, vehicleModel },
+        : {
+            vehicleNumber,
+            plateKind: plateKindOfRow(row),
+            vehicleName: vehicle_name ?? '',
+            vehicleModel: vehicle_model ?? '',
+          },
     driverName: row.driver_name,
     driverPhone: formatPhone(row.driver_phone),
     company: row.company,

@@ -19,11 +19,11 @@ export const joins = sql`
 /** As it was lodged; empty for a complaint without one. */
 export const plate = sql<string>`coalesce(rides.vehicle_number, items.vehicle_bike_number, complaints.vehicle_number, '')`;
 
-/** The stored kind of the plate, and the facts that it is derived from otherwise. */
+/** The stored kind of the plate, and the facts that it is derived from otherwise; null for a complaint, which has no vehicle. */
 export const plateFacts = sql`
   coalesce(rides.plate_kind, items.plate_kind, complaints.plate_kind) as plate_kind,
-  coalesce(rides.vehicle_name, items.vehicle_name, '') as vehicle_name,
-  coalesce(rides.vehicle_model, items.vehicle_model, '') as vehicle_model
+  coalesce(rides.vehicle_name, items.vehicle_name) as vehicle_name,
+  coalesce(rides.vehicle_model, items.vehicle_model) as vehicle_model
 `;
 
 export const latitude = sql<number | null>`coalesce(rides.latitude, items.latitude, complaints.latitude)`;

@@ -35,8 +35,8 @@ export type QueueRow = CaseRow & {
   reporter: string;
   plate: string;
   plate_kind: PlateKind | null;
-  vehicle_name: string;
-  vehicle_model: string;
+  vehicle_name: string | null;
+  vehicle_model: string | null;
   place: string;
   address_confirmed: boolean;
   latitude: number | null;

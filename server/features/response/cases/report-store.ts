@@ -33,8 +33,8 @@ export type ReportRow = {
   pictures_received_at: (string | null)[];
   vehicle_number: string;
   plate_kind: PlateKind | null;
-  vehicle_name: string;
-  vehicle_model: string;
+  vehicle_name: string | null;
+  vehicle_model: string | null;
   driver_name: string;
   driver_phone: string;
   company: string;
@@ -96,8 +96,8 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
       ) as pictures_received_at,
       ${plate} as vehicle_number,
       coalesce(rides.plate_kind, items.plate_kind, complaints.plate_kind, named.plate_kind) as plate_kind,
-      coalesce(rides.vehicle_name, items.vehicle_name, named.vehicle_name, '') as vehicle_name,
-      coalesce(rides.vehicle_model, items.vehicle_model, named.vehicle_model, '') as vehicle_model,
+      coalesce(rides.vehicle_name, items.vehicle_name, named.vehicle_name) as vehicle_name,
+      coalesce(rides.vehicle_model, items.vehicle_model, named.vehicle_model) as vehicle_model,
       coalesce(rides.driver_name, items.driver_name, named.driver_name, '') as driver_name,
       coalesce(items.rider_phone_number, '') as driver_phone,
       coalesce(items.rider_company, '') as company,

@@ -23,8 +23,8 @@ export function presentNotice(row: NoticeRow, actor: Actor, now: Date): PlateNot
     plate: row.plate,
     plateKind: plateKindOfRow({
       vehicle_number: row.plate,
-      vehicle_name: '',
-      vehicle_model: '',
+      vehicle_name: null,
+      vehicle_model: null,
       plate_kind: null,
     }),
     kind: row.kind,

@@ -149,5 +149,5 @@ function OfficerMark({ officer }: Pick<CaseRow, 'officer'>) {
 
 /** The plate that the case is about; nothing without one. */
 export function CasePlate({ one: { plate, plateKind }, size }: CasePlateProps) {
-  return plateKind === null ? null : <Plate number={plate} kind={plateKind} size={size} />;
+  return plate === '' ? null : <Plate number={plate} kind={plateKind} size={size} />;
 }

@@ -2,7 +2,7 @@ import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { Plate } from '#web/ui/plate.tsx';
 
 type VehiclePlateProps = {
-  vehicle: { vehicleNumber: string; plateKind: PlateKind };
+  vehicle: { vehicleNumber: string; plateKind: PlateKind | null };
   size?: 'big' | undefined;
 };
 

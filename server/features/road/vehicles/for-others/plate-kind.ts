@@ -9,7 +9,16 @@ type PlatedRow = {
   plate_kind: PlateKind | null;
 };
 
-export function plateKindOfRow(row: PlatedRow): PlateKind {
+/** Without a name it is a plate alone. */
+type PerhapsPlatedRow = Omit<PlatedRow, 'vehicle_name' | 'vehicle_model'> & {
+  vehicle_name: string | null;
+  vehicle_model: string | null;
+};
+
+/** @returns null for a plate alone of which the rules tell nothing. */
+export function plateKindOfRow(row: PlatedRow): PlateKind;
+export function plateKindOfRow(row: PerhapsPlatedRow): PlateKind | null;
+export function plateKindOfRow(row: PerhapsPlatedRow): PlateKind | null {
   return plateKindOf({
     vehicleNumber: row.vehicle_number,
     vehicleName: row.vehicle_name,
