@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layOutMail } from '#server/base/delivery/mail-layout.ts';
+import { plateColours } from '#server/base/http/formats/plate.ts';
 
 const content = {
   heading: 'A passenger flagged ride R-7K2M',
@@ -33,6 +34,12 @@ describe('the mail layout', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  test('draws a plate of no known kind in a colour that no kind has', () => {
+    const facts = [['Plate', { plate: { number: 'KJA-482XY', kind: null } }]] as const;
+    const { html } = layOutMail('Subject', { heading: 'Notice', paragraphs: [], facts });
+    expect(html).toMatch(new RegExp(`color:${plateColours.unknown};[^<]*>KJA-482XY<`));
   });
 
   test('shows each fact with its name, a plate as it looks, and a link with its words', () => {
