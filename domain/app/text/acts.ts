@@ -1,5 +1,6 @@
 /** The act at the end of a conversation, and its outcome. The server does the act; the texts of the outcome are written here. */
-import type { Danger, FlagReason } from '#domain/app/text/flow.ts';
+import type { Danger } from '#domain/app/text/flow.ts';
+import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { Language } from '#domain/values/languages.ts';
 
 export type Kin = { phone: string; name: string };

@@ -4,14 +4,7 @@
  */
 import type { Act, Refusal } from '#domain/app/text/acts.ts';
 import { choicesShown, hoursTo, type TextFacts } from '#domain/app/text/facts.ts';
-import {
-  type Conversation,
-  dangers,
-  type Flow,
-  flagReasons,
-  nothingAsked,
-  stepBefore,
-} from '#domain/app/text/flow.ts';
+import { type Conversation, dangers, type Flow, nothingAsked, stepBefore } from '#domain/app/text/flow.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
 import { readHoursAndKin, readKin } from '#domain/app/text/read-kin.ts';
 import {
@@ -29,6 +22,7 @@ import {
   unclearScreen,
 } from '#domain/app/text/screens.ts';
 import { isPin } from '#domain/journeys/arrival-pins.ts';
+import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 
 /** `ask` waits for an answer; `act` and `refuse` end what was begun. */
 export type Step =

@@ -4,9 +4,6 @@ import * as z from 'zod/mini';
 export const dangers = ['robbery', 'kidnap', 'fire', 'accident', 'fight', 'other'] as const;
 export type Danger = (typeof dangers)[number];
 
-export const flagReasons = ['driving', 'robbery', 'route', 'accident', 'other'] as const;
-export type FlagReason = (typeof flagReasons)[number];
-
 const plate = z.string();
 const town = z.string();
 /** The number of the manifest that told the plate and the town; empty for a vehicle without one. */

@@ -1,9 +1,10 @@
 /** The screen of each step, in the person's language. */
 import { choicesShown, shownKin, shownPlate, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
-import { dangers, type Flow, flagReasons } from '#domain/app/text/flow.ts';
+import { dangers, type Flow } from '#domain/app/text/flow.ts';
 import { clipped } from '#domain/app/text/plain-text.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
+import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 import { languages } from '#domain/values/languages.ts';
 
 const roadShown = 16;

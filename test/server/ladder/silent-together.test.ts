@@ -134,19 +134,24 @@ describe('an accident', () => {
     expect(await told({ id })).toEqual([id]);
   });
 
-  it('is one of the vehicle where another passenger flags it for one, and not for another reason', async () => {
+  it.each([
+    ['reason', { reason: 'accident', description: '' }],
+    ['first word, where no reason could be chosen', { description: 'Accident: we hit a truck' }],
+    ['word, however it is written', { reason: 'other', description: 'accident' }],
+  ] as const)('is one of the vehicle where another passenger flags it for one: by the %s', async (_, of) => {
     const { id, reporter, reported } = await silent();
-    const flag = async (description: string) => {
-      const body = { lodge_ride_id: String(reported.id), description, agencies: [] };
-      expect((await test.call('POST', flagRide.path, { token: reporter.token, body })).status).toBe(200);
-    };
-    await flag('Dangerous driving');
+    const body = { lodge_ride_id: String(reported.id), description: 'Dangerous driving', agencies: [] };
+    expect((await test.call('POST', flagRide.path, { token: reporter.token, body })).status).toBe(200);
+    const { queries } = test.app.database;
+    const change = (flag: { reason?: 'accident' | 'robbery' | 'other'; description: string }) =>
+      queries.updateTable('flags').set(flag).where('ride_id', '=', reported.id).execute();
     expect(await told({ id })).toEqual([]);
-    await test.app.database.queries
-      .updateTable('flags')
-      .set({ description: 'Accident: we hit a truck' })
-      .where('ride_id', '=', reported.id)
-      .execute();
+    await change({ description: 'An accident almost happened' });
+    expect(await told({ id })).toEqual([]);
+    await change({ reason: 'robbery', description: 'Accident: he said there was one' });
+    expect(await told({ id })).toEqual([]);
+    await queries.updateTable('flags').set({ reason: null }).where('ride_id', '=', reported.id).execute();
+    await change(of);
     expect(await told({ id })).toEqual([id]);
   });
 });

@@ -120,6 +120,8 @@ describe('a ride by USSD', () => {
         phone: expect.stringMatching(/^0803/),
       },
     });
+    const flags = test.app.database.queries.selectFrom('flags').select('reason');
+    expect(await flags.where('ride_id', '=', ride?.id ?? 0).execute()).toEqual([{ reason: 'robbery' }]);
     expect(await phone.walk('3', '5')).toMatch(/^END Your flag stands/);
   });
 });

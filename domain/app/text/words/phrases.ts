@@ -1,7 +1,8 @@
 /** The texts of the conversation, for each language in a file of its own: plain spelling, and short enough for one SMS. */
 
 import type { Refusal } from '#domain/app/text/acts.ts';
-import type { Danger, FlagReason, StepName } from '#domain/app/text/flow.ts';
+import type { Danger, StepName } from '#domain/app/text/flow.ts';
+import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 
 /** `{name}` stands for a value. */
 export type Phrases = {

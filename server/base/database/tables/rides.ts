@@ -3,6 +3,7 @@ import type { ManifestStatus } from '#domain/journeys/manifests.ts';
 import type { RideRating } from '#domain/journeys/ride-ratings.ts';
 import type { ExpectedFrom, RideStatus } from '#domain/journeys/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
+import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
@@ -72,6 +73,8 @@ export type Flags = {
   item_id: number | null;
   owner_id: number | null;
   description: Generated<string>;
+  /** As its passenger chose it; null where they could not. */
+  reason: FlagReason | null;
   created_at: Generated<Moment>;
   withdrawn_at: Moment | null;
   withdrawn_reason: string | null;

@@ -1,9 +1,10 @@
 /** Flags and reports of danger by text, marked as not confirmed: the number alone proves nobody. */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
-import type { Danger, FlagReason } from '#domain/app/text/flow.ts';
+import type { Danger } from '#domain/app/text/flow.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { ComplaintType } from '#domain/reporting/complaints.ts';
+import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import { findState } from '#domain/road/places/states.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -90,7 +91,7 @@ export async function flag(
     return { kind: 'help-asked' };
   }
   const description = [reasons[reason], words].filter((part) => part !== '').join(': ');
-  await flagRide(app, tx, actor, { lodgeRideId: openRide.id, description, agencies: [] });
+  await flagRide(app, tx, actor, { lodgeRideId: openRide.id, description, agencies: [], reason });
   return flaggedOutcome(await ownRide(app, tx, actor, openRide.id));
 }
 

@@ -2,6 +2,7 @@
 
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -23,6 +24,8 @@ import { openCases } from '#server/features/response/cases/for-others/creating.t
 export type NewFlag = {
   description: string;
   agencies: AgencyChoice;
+  /** As its passenger chose it; none where the channel offers no choice. */
+  reason?: FlagReason | undefined;
   /** Active ones of these are told besides those that were chosen. */
   alsoTold?: readonly number[];
 };
@@ -38,7 +41,7 @@ export async function raiseFlag(
   tx: Transaction,
   actor: Actor,
   record: FlaggableRecord,
-  { description, agencies: choice, alsoTold = [] }: NewFlag,
+  { description, agencies: choice, reason, alsoTold = [] }: NewFlag,
 ): Promise<RaisedFlag> {
   const chosen = await resolveAgencies(tx, choice);
   const others = alsoTold.filter((id) => chosen.every((one) => one.id !== id));
@@ -46,7 +49,7 @@ export async function raiseFlag(
   const target = targetOf(record);
   await beginReport(tx, actor);
   const { userId: ownerId, emailVerified: addressConfirmed } = actor;
-  const flag = await store.insert(tx, { target, ownerId, description, addressConfirmed });
+  const flag = await store.insert(tx, { target, ownerId, description, reason, addressConfirmed });
   if (!flag) return { isNew: false, flag: await requireOpenFlag(tx, target) };
   await requireAllowance(tx, actor, null);
   const agencyIds = agencies.map(({ id }) => id);

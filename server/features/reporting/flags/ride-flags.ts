@@ -28,7 +28,7 @@ import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 import { nextOfKinSms, withdrawnSms } from '#server/features/reporting/flags/next-of-kin-messages.ts';
 import { presentRideFlag } from '#server/features/reporting/flags/present.ts';
-import { raiseFlag } from '#server/features/reporting/flags/raising.ts';
+import { type NewFlag, raiseFlag } from '#server/features/reporting/flags/raising.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
 import { replaceOverdue } from '#server/features/reporting/flags/replacing.ts';
 import * as store from '#server/features/reporting/flags/store.ts';
@@ -65,7 +65,7 @@ export async function flagRide(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
-  { lodgeRideId, ...flag }: NewRideFlag,
+  { lodgeRideId, ...flag }: NewRideFlag & Pick<NewFlag, 'reason'>,
 ): Promise<RideFlag> {
   const ride = await lockOwnRide(tx, actor, lodgeRideId);
   const alsoTold = await replaceOverdue(app, tx, actor, ride.id);

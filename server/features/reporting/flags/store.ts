@@ -1,6 +1,7 @@
 /** The queries of flags: of rides and of items. */
 import { type RawBuilder, sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
+import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -27,6 +28,7 @@ export function insert(
     target: FlagTarget;
     ownerId: number;
     description: string;
+    reason?: FlagReason | undefined;
     addressConfirmed: boolean;
     raisedBy?: 'ladder';
   },
@@ -38,6 +40,7 @@ export function insert(
       item_id: flag.target.itemId,
       owner_id: flag.ownerId,
       description: flag.description,
+      reason: flag.reason ?? null,
       address_confirmed: flag.addressConfirmed,
       raised_by: flag.raisedBy ?? 'passenger',
     })

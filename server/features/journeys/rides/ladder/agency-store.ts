@@ -95,7 +95,7 @@ const crashDays = 4;
 
 /**
  * What tells of an accident of a vehicle: an update of the traffic with its plate in the words, an open report of an emergency, and
- * the flag of another passenger.
+ * the flag of another passenger, whose reason it is. Who could choose none tells it by the first word.
  */
 function crashes(now: string) {
   const since = sql`${now}::timestamptz - make_interval(days => ${sql.lit(crashDays)})`;
@@ -110,7 +110,7 @@ function crashes(now: string) {
     select flags.owner_id, flags.created_at, folded_code(rides.vehicle_number), ''
     from flags join rides on rides.id = flags.ride_id
     where flags.raised_by = 'passenger' and flags.withdrawn_at is null and flags.created_at > ${since}
-      and flags.description ~ '^Accident(:|$)'
+      and (flags.reason = 'accident' or coalesce(flags.reason, 'other') = 'other' and flags.description ~* '^accident(:|$)')
   `;
 }
 
