@@ -249,6 +249,27 @@ it('what the next of kin says stands until the questions move or they are told o
   expect(at(500, [['kin-fine', 401]], flagged).kinSays).toBe('fine');
 });
 
+it('another next of kin is told anew, whatever the one before wanted, and at once of a call for help', () => {
+  expect(plan(363, [['kin-stopped', 362]])).not.toHaveProperty('kin-told');
+  const changed: [LadderEventKind, number][] = [
+    ['kin-stopped', 362],
+    ['kin-changed', 363],
+  ];
+  expect(plan(363, changed)).toEqual({ asked: 378, 'asked-again': 393, 'kin-told': 408 });
+  expect(
+    plan(110, [
+      ['help', 100],
+      ['kin-changed', 110],
+    ]),
+  ).toMatchObject({ 'help-told': 100, asked: 345 });
+  expect(
+    at(382, [
+      ['kin-missing', 380],
+      ['kin-changed', 381],
+    ]),
+  ).toMatchObject({ ground: 'kin-missing' });
+});
+
 it('a next of kin who cannot be told is in no plan, and an agency is told all the same where the passenger chose it', () => {
   const alone = { ...journey, canTellKin: false };
   expect(plan(0, [], alone)).toEqual({ asked: 345, 'asked-again': 360 });

@@ -60,6 +60,8 @@ const outcomes: readonly Outcome[] = [
   { kind: 'stopped' },
   { kind: 'started' },
   { kind: 'pin-code', code: '88888' },
+  { kind: 'kin-code', code: '88888', phone: '+888888888888888' },
+  { kind: 'kin-changed', phone: '+888888888888888' },
   { kind: 'new-pin', pin: '8888' },
   { kind: 'pin-chosen' },
   { kind: 'forget-code', code: '88888' },
@@ -99,12 +101,23 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('has SMS of help that are one part', () => {
-    const { smsHelp, smsBoard, smsJoin, smsArrive, smsPin, linkCode, refusals: told } = phrases[language];
+    const {
+      smsHelp,
+      smsBoard,
+      smsJoin,
+      smsArrive,
+      smsPin,
+      smsKin,
+      linkCode,
+      refusals: told,
+    } = phrases[language];
     expect(problem(linkCode.replace('{code}', 'WWWWW'))).toBeUndefined();
     const unknown = `${told['no-manifest']} ${smsJoin}`;
     expect(
-      [smsHelp, smsBoard, smsJoin, unknown, smsArrive, smsPin.replace('{code}', facts.code)].map(problem),
-    ).toEqual(Array(6).fill(undefined));
+      [smsHelp, smsBoard, smsJoin, unknown, smsArrive, smsKin, smsPin.replace('{code}', facts.code)].map(
+        problem,
+      ),
+    ).toEqual(Array(7).fill(undefined));
   });
 
   it('says its own words, and the numbers to dial in danger', () => {

@@ -26,6 +26,10 @@ export type Act =
   | { kind: 'new-pin'; code: string }
   /** `known` is the PIN until now; `duress` is empty for none. */
   | { kind: 'choose-pin'; known: string; pin: string; duress: string }
+  /** Whom RUA is to tell from now on. */
+  | { kind: 'ask-kin'; kin: Kin }
+  /** With the code that went to the number. */
+  | { kind: 'change-kin'; pin: string; code: string }
   | { kind: 'forget'; code: string };
 
 export type ShownNotice = { kind: 'stolen' | 'wanted' | 'impounded'; agency: string };
@@ -50,6 +54,8 @@ export type Outcome =
   | { kind: 'pin-code'; code: string }
   | { kind: 'new-pin'; pin: string }
   | { kind: 'pin-chosen' }
+  | { kind: 'kin-code'; code: string; phone: string }
+  | { kind: 'kin-changed'; phone: string }
   | { kind: 'forget-code'; code: string }
   | { kind: 'forgotten' }
   | { kind: 'refused'; why: Refusal };
@@ -60,6 +66,8 @@ export const refusals = [
   'no-pin',
   'pin-easy',
   'pin-in-app',
+  'kin-in-app',
+  'kin-pin',
   'ride-open',
   'too-late',
   'late-text',

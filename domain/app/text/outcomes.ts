@@ -1,9 +1,10 @@
 /** What came of an act, in the person's language. Each fits one SMS, with the longest values. */
 import type { Outcome, Refusal } from '#domain/app/text/acts.ts';
-import { shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
+import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { clipped, joinFitting, smsLength } from '#domain/app/text/plain-text.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 
 const agencyShown = 32;
 const roadShown = 24;
@@ -68,6 +69,10 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       return fill(words.newPin, { pin: outcome.pin });
     case 'pin-chosen':
       return words.pinChosen;
+    case 'kin-code':
+      return fill(words.kinCode, { code: outcome.code, phone: phoneShown(outcome.phone) });
+    case 'kin-changed':
+      return fill(words.kinChanged, { kin: shownKin(outcome.phone) });
     case 'forget-code':
       return fill(words.forgetCode, { code: outcome.code });
     case 'forgotten':
@@ -79,6 +84,11 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
 
 export function refusalText(why: Refusal, { language }: Pick<Told, 'language'>): string {
   return phrases[language].refusals[why];
+}
+
+/** Whole, so that the person sees a wrong digit. */
+function phoneShown(phone: string): string {
+  return formatPhone(phone).replaceAll(' ', '');
 }
 
 /** Always says that it is no promise; of notices and facts as many as fit. */

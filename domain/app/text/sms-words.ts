@@ -16,6 +16,7 @@ const smsWords = [
   'menu',
   'pin',
   'pin-change',
+  'kin',
   'forget',
 ] as const;
 export type SmsWord = (typeof smsWords)[number];
@@ -59,6 +60,7 @@ const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
   menu: ['menu', 'rua', 'hi', 'hello', 'akojo'],
   pin: ['pin new', 'new pin'],
   'pin-change': ['pin'],
+  kin: ['kin', 'next of kin', 'my person', 'ebi mi', 'dangina', 'onye ikwu m'],
   forget: ['forget'],
 };
 

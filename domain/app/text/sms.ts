@@ -5,6 +5,7 @@ import type { TextFacts } from '#domain/app/text/facts.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
 import { joinsManifest, readBoarding, readJoining } from '#domain/app/text/read-boarding.ts';
+import { readKinProof, readNewKin } from '#domain/app/text/read-kin.ts';
 import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
 import { readWord, type SmsCommand, type SmsWord } from '#domain/app/text/sms-words.ts';
@@ -89,6 +90,12 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
       return pins?.duress === ''
         ? done(pins)
         : { kind: 'say', text: fill(words.smsPin, { code: facts.code }) };
+    }
+    case 'kin': {
+      const proof = readKinProof(rest);
+      if (proof) return done(proof);
+      const kin = readNewKin(rest);
+      return kin ? done({ kind: 'ask-kin', kin }) : { kind: 'say', text: words.smsKin };
     }
     case 'forget':
       return done({ kind: 'forget', code: rest });

@@ -108,6 +108,8 @@ function after(course: Course, event: LadderEvent, ride: LadderRide, settings: L
       return { ...course, isAgencyAllowed: true };
     case 'agency-forbidden':
       return { ...course, isAgencyAllowed: false };
+    case 'kin-changed':
+      return afterOtherKin(course, at, settings);
     case 'others-silent':
       return { ...course, othersSilentAt: course.othersSilentAt ?? at };
     case 'crash-reported':
@@ -140,6 +142,15 @@ function afterHelp(course: Course, at: number, settings: LadderSettings): Course
   const { askAt, fineAt } = course;
   const current = fineAt === null ? course : anew(course, askAt && notAtOnce(askAt, at, settings));
   return { ...current, helpAt: current.helpAt ?? at, stoppedAt: null };
+}
+
+/** What the one before wanted is no word of the new one, who is told anew, of a call for help at once. An agency that has a reason keeps it. */
+function afterOtherKin(course: Course, at: number, settings: LadderSettings): Course {
+  const { askAt, helpAt, missingAt, othersSilentAt, crashAt } = course;
+  const willing = { hasKinStopped: false, stoppedAt: null };
+  if ([missingAt, othersSilentAt, crashAt].some((moment) => moment !== null))
+    return { ...course, ...willing };
+  return { ...anew(course, askAt && notAtOnce(askAt, at, settings)), ...willing, helpAt };
 }
 
 /** Nobody was asked so far, so no other round begins. Once for each expected arrival. */

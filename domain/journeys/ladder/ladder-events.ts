@@ -28,6 +28,8 @@ export const ladderEventKinds = [
   'kin-fine',
   /** The next of kin wants to hear nothing of this ride, or of this passenger. */
   'kin-stopped',
+  /** The passenger names another next of kin, with their PIN. */
+  'kin-changed',
   /** Another passenger of the same vehicle, whom nothing connects with this one, is silent as well. */
   'others-silent',
   /** An accident is told that names the vehicle, whose manifest has not ended. */

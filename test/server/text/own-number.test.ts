@@ -1,6 +1,7 @@
 /** A member takes a number over with a code that was sent to it. */
 import { describe, expect, it } from 'vitest';
 import { getOwnNumber, linkOwnNumber } from '#domain/app/text/own-number.ts';
+import { getNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { listComplaints } from '#domain/reporting/complaints.ts';
 import { givePassword, goodPassword, mailedCode, mailsTo, post } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -56,6 +57,17 @@ async function resetByMail({ email }: TestAccount): Promise<void> {
 const wrong = (code: string) => (code === '2222-2222' ? '3333-3333' : '2222-2222');
 
 describe('a member with the code of a number', () => {
+  it('has the next of kin that was named by text, where they have none of their own', async () => {
+    const [phone, account] = [newPhone(), await member()];
+    const pin = await phone.board();
+    const [, kinCode = ''] = /KIN (\d{5})/.exec(await phone.sms('KIN 08030000133 Ngozi')) ?? [];
+    await phone.sms(`KIN ${kinCode} ${pin}`);
+    await phone.sms(`OK ${pin}`);
+    expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);
+    const named = (await test.call('GET', getNextOfKin.path, { token: account.token })).answer(getNextOfKin);
+    expect(named.kin).toMatchObject({ fullName: 'Ngozi' });
+  });
+
   it('has the rides and reports that were lodged from it, and ends the next one with a new PIN', async () => {
     const phone = newPhone();
     const before = await phone.board();

@@ -82,6 +82,9 @@ export const en: Phrases = {
   pinChoose:
     'Type your PIN now, a new PIN and, if you like, a third for when you are forced, such as 4821 5830 5831.',
   pinChosen: 'Your PIN is changed. Keep it in mind, delete this message, and give it when you arrive.',
+  kinCode:
+    'For RUA to tell {phone} from now on, send KIN {code} and your PIN within an hour. Else do nothing.',
+  kinChanged: 'From now on RUA tells {kin}, of rides on the road too. Send KIN to change it.',
   forgetCode: 'To remove all that RUA has of this number, send FORGET {code} within an hour.',
   linkCode: 'RUA: your code is {code}. It works for 10 minutes. Nobody from RUA asks you for it.',
   forgotten: 'What RUA had of this number is removed. Reports that agencies have stay without you.',
@@ -91,6 +94,8 @@ export const en: Phrases = {
     'no-pin': 'You have no PIN. End this ride in the RUA app.',
     'pin-easy':
       'This cannot be a PIN: nothing like 1234, 0000 or 1990, and the third not like the second. Nothing is changed.',
+    'kin-in-app': 'Change your next of kin in the RUA app. Nothing is changed.',
+    'kin-pin': 'For this you need a PIN: send PIN NEW, and KIN after it. Nothing is changed.',
     'pin-in-app': 'Change your PIN in the RUA app, with your password. Nothing is changed.',
     'ride-open': 'First say with your PIN that you have arrived. Nothing is changed.',
     'too-late': 'This time is not possible. Nothing is changed.',
@@ -107,7 +112,7 @@ export const en: Phrases = {
     nothing: 'This did not work. Try again. In danger dial 112.',
   },
   smsHelp:
-    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, MENU or STOP. In danger dial 112.',
+    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, KIN, MENU or STOP. In danger dial 112.',
   smsBoard:
     'Send GO, plate, town, hours and the phone of the person we tell, such as: GO LSR123AB BENIN 5H 08030000142',
   smsJoin:
@@ -115,4 +120,5 @@ export const en: Phrases = {
   smsArrive: 'Send OK and your PIN, such as OK 1234.',
   smsPin:
     'Send PIN, your PIN now and a new one, such as PIN 4821 5830. For one when you are forced, dial {code}.',
+  smsKin: 'Send KIN, the phone and the name of the person we tell, such as KIN 08030000142 Ife.',
 };

@@ -82,6 +82,9 @@ export const ha: Phrases = {
   newPin: 'Sabon PIN dinka {pin}. Ka tuna shi, goge wannan SMS, ka bayar idan ka isa.',
   pinChoose: 'Rubuta PIN dinka, sabon PIN da, idan ka so, na uku idan an tilasta maka, kamar 4821 5830 5831.',
   pinChosen: 'An canja PIN dinka. Ka tuna shi, goge wannan sako, ka bayar idan ka isa.',
+  kinCode:
+    'Don RUA ta rika fada wa {phone} daga yanzu, aika KIN {code} da PIN dinka cikin awa daya. Idan ba haka ba, kada ka yi komai.',
+  kinChanged: 'Daga yanzu RUA za ta fada wa {kin}, har da tafiyar da ke hanya. Aika KIN don canja shi.',
   forgetCode: 'Don cire duk abin da RUA ke da shi na wannan lamba, aika FORGET {code} cikin awa daya.',
   linkCode: 'RUA: lambar sirrinka {code}. Tana aiki na minti 10. Babu mai tambayarka ita daga RUA.',
   forgotten: 'An cire abin da RUA ke da shi na wannan lamba. Rahotannin hukumomi suna nan ba tare da kai ba.',
@@ -91,6 +94,8 @@ export const ha: Phrases = {
     'no-pin': 'Ba ka da PIN. Kare wannan tafiya a app na RUA.',
     'pin-easy':
       'Wannan ba zai zama PIN ba: kada ya yi kama da 1234, 0000 ko 1990, na uku kada ya yi kama da na biyu. Ba abin da ya canja.',
+    'kin-in-app': 'Canja danginka a app na RUA. Ba abin da ya canja.',
+    'kin-pin': 'Don wannan kana bukatar PIN: aika PIN NEW, sannan KIN. Ba abin da ya canja.',
     'pin-in-app': 'Canja PIN dinka a app na RUA da password dinka. Ba abin da ya canja.',
     'ride-open': 'Fara fadin ka isa da PIN dinka. Ba abin da ya canja.',
     'too-late': 'Wannan lokaci ba zai yiwu ba. Ba abin da ya canja.',
@@ -108,10 +113,11 @@ export const ha: Phrases = {
     nothing: 'Bai yi ba. Sake gwadawa. A hadari kira 112.',
   },
   smsHelp:
-    'Aika GO lamba gari awa, JOIN manifest awa, OK pin, LATE 1, HELP, CHECK lamba, TRAFFIC hanya, LANG, MENU ko STOP. A hadari kira 112.',
+    'Aika GO lamba gari awa, JOIN manifest awa, OK pin, LATE 1, HELP, CHECK lamba, TRAFFIC hanya, LANG, KIN, MENU ko STOP. A hadari kira 112.',
   smsBoard:
     'Aika GO, lamba, gari, awanni da wayar wanda za mu fada wa, kamar: GO LSR123AB BENIN 5H 08030000142',
   smsJoin: 'Aika JOIN, lambar manifest, awanni da wayar wanda za mu fada wa: JOIN 20481736 5H 08030000142',
   smsArrive: 'Aika OK da PIN dinka, kamar OK 1234.',
   smsPin: 'Aika PIN, PIN dinka da sabo, kamar PIN 4821 5830. Don na lokacin tilastawa, kira {code}.',
+  smsKin: 'Aika KIN, waya da sunan wanda za mu fada wa, kamar KIN 08030000142 Ife.',
 };

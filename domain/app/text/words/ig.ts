@@ -83,6 +83,9 @@ export const ig: Phrases = {
   pinChoose:
     'Pinye PIN gi, PIN ohuru na, o buru na i choro, nke ato maka mgbe a manyere gi, dika 4821 5830 5831.',
   pinChosen: 'A gbanwere PIN gi. Cheta ya, hichapu ozi a, nye ya mgbe i ruru.',
+  kinCode:
+    "Ka RUA na-agwa {phone} site ugbu a, zipu KIN {code} na PIN gi n'ime otu awa. O buru na o bughi, emela ihe o bula.",
+  kinChanged: "Site ugbu a RUA ga-agwa {kin}, maka njem di n'uzo kwa. Zipu KIN igbanwe ya.",
   forgetCode: "Ihichapu ihe niile RUA nwere maka nomba a, zipu FORGET {code} n'ime otu awa.",
   linkCode: 'RUA: koodu gi bu {code}. O na-aru oru nkeji 10. O nweghi onye RUA ga-ajo gi ya.',
   forgotten: 'E hichapuola ihe RUA nwere maka nomba a. Akuko ndi oru nwere ga-ano na-enweghi gi.',
@@ -92,6 +95,8 @@ export const ig: Phrases = {
     'no-pin': 'I nweghi PIN. Mechie njem a na app RUA.',
     'pin-easy':
       'Nke a enweghi ike ibu PIN: ka o ghara idi ka 1234, 0000 ma o bu 1990, nke ato adila ka nke abuo. O nweghi ihe gbanwere.',
+    'kin-in-app': 'Gbanwee onye ikwu gi na app RUA. O nweghi ihe gbanwere.',
+    'kin-pin': 'I choro PIN maka nke a: zipu PIN NEW, emesia KIN. O nweghi ihe gbanwere.',
     'pin-in-app': 'Gbanwee PIN gi na app RUA jiri password gi. O nweghi ihe gbanwere.',
     'ride-open': 'Buru uzo jiri PIN gi kwuo na i ruola. O nweghi ihe gbanwere.',
     'too-late': 'Oge a agaghi ekwe omume. O nweghi ihe gbanwere.',
@@ -108,9 +113,10 @@ export const ig: Phrases = {
     nothing: "O rughi oru. Nwaa ozo. N'egwu kpoo 112.",
   },
   smsHelp:
-    "Zipu GO nomba obodo awa, JOIN manifest awa, OK pin, LATE 1, HELP, CHECK nomba, TRAFFIC uzo, LANG, MENU ma o bu STOP. N'egwu kpoo 112.",
+    "Zipu GO nomba obodo awa, JOIN manifest awa, OK pin, LATE 1, HELP, CHECK nomba, TRAFFIC uzo, LANG, KIN, MENU ma o bu STOP. N'egwu kpoo 112.",
   smsBoard: 'Zipu GO, nomba, obodo, awa na fon onye anyi ga-agwa, dika: GO LSR123AB BENIN 5H 08030000142',
   smsJoin: 'Zipu JOIN, nomba manifest, awa na fon onye anyi ga-agwa: JOIN 20481736 5H 08030000142',
   smsArrive: 'Zipu OK na PIN gi, dika OK 1234.',
   smsPin: 'Zipu PIN, PIN gi na nke ohuru, dika PIN 4821 5830. Maka nke mgbe a manyere gi, kpoo {code}.',
+  smsKin: 'Zipu KIN, fon na aha onye anyi ga-agwa, dika KIN 08030000142 Ife.',
 };

@@ -81,6 +81,9 @@ export const pcm: Phrases = {
   pinChoose:
     'Type the PIN wey you get, new PIN and, if you want, third one for when dem force you, like 4821 5830 5831.',
   pinChosen: 'Your PIN don change. Keep am for head, delete this message, give am when you reach.',
+  kinCode:
+    'Make RUA dey tell {phone} from now, send KIN {code} plus your PIN inside one hour. If no be so, do nothing.',
+  kinChanged: 'From now RUA go tell {kin}, for the ride wey dey road too. Send KIN to change am.',
   forgetCode: 'To remove everything wey RUA get of this number, send FORGET {code} inside one hour.',
   linkCode: 'RUA: your code na {code}. E go work for 10 minutes. Nobody from RUA go ask you for am.',
   forgotten: 'Wetin RUA get of this number don go. Report wey agency get go stay without you.',
@@ -90,6 +93,8 @@ export const pcm: Phrases = {
     'no-pin': 'You no get PIN. End this ride for RUA app.',
     'pin-easy':
       'This one no fit be PIN: no use 1234, 0000 or 1990, and third one no suppose resemble second. Nothing change.',
+    'kin-in-app': 'Change your person for RUA app. Nothing change.',
+    'kin-pin': 'You need PIN for this one: send PIN NEW, then send KIN again. Nothing change.',
     'pin-in-app': 'Change your PIN for RUA app with your password. Nothing change.',
     'ride-open': 'First use your PIN say you don reach. Nothing change.',
     'too-late': 'This time no possible. Nothing change.',
@@ -106,11 +111,12 @@ export const pcm: Phrases = {
     nothing: 'E no work. Try again. For danger dial 112.',
   },
   smsHelp:
-    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, MENU or STOP. For danger dial 112.',
+    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, KIN, MENU or STOP. For danger dial 112.',
   smsBoard: 'Send GO, plate, town, hours and phone of who we go tell, like: GO LSR123AB BENIN 5H 08030000142',
   smsJoin:
     'Send JOIN, number of the manifest, hours and phone of who we go tell: JOIN 20481736 5H 08030000142',
   smsArrive: 'Send OK and your PIN, like OK 1234.',
   smsPin:
     'Send PIN, the PIN wey you get and new one, like PIN 4821 5830. For the one when dem force you, dial {code}.',
+  smsKin: 'Send KIN, phone and name of who we go tell, like KIN 08030000142 Ife.',
 };

@@ -60,6 +60,8 @@ export type Phrases = {
   newPin: string;
   pinChoose: string;
   pinChosen: string;
+  kinCode: string;
+  kinChanged: string;
   forgetCode: string;
   linkCode: string;
   forgotten: string;
@@ -69,6 +71,7 @@ export type Phrases = {
   smsJoin: string;
   smsArrive: string;
   smsPin: string;
+  smsKin: string;
 };
 
 /** @returns the phrase with its values; one that is not given is empty. */

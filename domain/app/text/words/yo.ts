@@ -81,6 +81,9 @@ export const yo: Phrases = {
   pinChoose:
     'Te PIN re, PIN tuntun ati, ti o ba fe, iketa fun igba ti won fi agbara mu o, bii 4821 5830 5831.',
   pinChosen: 'PIN re ti yi pada. Ranti re, pa ifiranse yii re, fun wa nigba ti o ba de.',
+  kinCode:
+    'Ki RUA maa so fun {phone} lati isinsinyi, te KIN {code} ati PIN re laarin wakati kan. Bi bee ko, ma se ohunkohun.',
+  kinChanged: 'Lati isinsinyi RUA yoo so fun {kin}, nipa irin ajo to wa lona pelu. Te KIN lati yi i pada.',
   forgetCode: 'Lati pa ohun gbogbo ti RUA ni nipa nomba yii re, te FORGET {code} laarin wakati kan.',
   linkCode: 'RUA: koodu re ni {code}. O n sise fun iseju 10. Ko si eni lati RUA ti yoo beere re.',
   forgotten: 'A ti pa ohun ti RUA ni nipa nomba yii re. Iroyin ti ajo ni yoo duro laisi iwo.',
@@ -90,6 +93,8 @@ export const yo: Phrases = {
     'no-pin': 'O ko ni PIN. Pari ajo yii ninu app RUA.',
     'pin-easy':
       'Eyi ko le je PIN: ko gbodo dabi 1234, 0000 tabi 1990, iketa ko gbodo dabi ikeji. Ko si ohun ti o yi pada.',
+    'kin-in-app': 'Yi ebi re pada ninu app RUA. Ko si ohun ti o yi pada.',
+    'kin-pin': 'O nilo PIN fun eyi: te PIN NEW, leyin naa te KIN. Ko si ohun ti o yi pada.',
     'pin-in-app': 'Yi PIN re pada ninu app RUA pelu password re. Ko si ohun ti o yi pada.',
     'ride-open': 'Koko fi PIN re so pe o ti de. Ko si ohun ti o yi pada.',
     'too-late': 'Akoko yii ko se e se. Ko si ohun ti o yi pada.',
@@ -107,10 +112,11 @@ export const yo: Phrases = {
     nothing: 'Ko sise. Tun gbiyanju. Ninu ewu pe 112.',
   },
   smsHelp:
-    'Te GO nomba ilu wakati, JOIN manifest wakati, OK pin, LATE 1, HELP, CHECK nomba, TRAFFIC ona, LANG, MENU tabi STOP. Ninu ewu pe 112.',
+    'Te GO nomba ilu wakati, JOIN manifest wakati, OK pin, LATE 1, HELP, CHECK nomba, TRAFFIC ona, LANG, KIN, MENU tabi STOP. Ninu ewu pe 112.',
   smsBoard:
     'Te GO, nomba oko, ilu, wakati ati foonu eni ti a o so fun, bii: GO LSR123AB BENIN 5H 08030000142',
   smsJoin: 'Te JOIN, nomba manifest, wakati ati foonu eni ti a o so fun: JOIN 20481736 5H 08030000142',
   smsArrive: 'Te OK ati PIN re, bii OK 1234.',
   smsPin: 'Te PIN, PIN re ati tuntun, bii PIN 4821 5830. Fun ti igba ti won fi agbara mu o, pe {code}.',
+  smsKin: 'Te KIN, foonu ati oruko eni ti a o so fun, bii KIN 08030000142 Ife.',
 };

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
 import { answerUnproved, arrive, wait } from '#server/features/app/text/arriving.ts';
 import { board } from '#server/features/app/text/boarding.ts';
+import { askForKin, changeKin } from '#server/features/app/text/changing-kin.ts';
 import { choosePin, giveNewPin } from '#server/features/app/text/choosing-pins.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { forget } from '#server/features/app/text/forgetting.ts';
@@ -21,6 +22,8 @@ const mostPerDay: Partial<Record<Act['kind'], number>> = {
   traffic: 60,
   'new-pin': 6,
   'choose-pin': 10,
+  'ask-kin': 6,
+  'change-kin': 10,
   forget: 6,
 };
 
@@ -86,6 +89,10 @@ function doAct(
       return giveNewPin(app, tx, row, act.code, facts);
     case 'choose-pin':
       return choosePin(app, tx, row, act, facts);
+    case 'ask-kin':
+      return askForKin(app, tx, row, act);
+    case 'change-kin':
+      return changeKin(app, tx, row, act, facts);
     case 'forget':
       return forget(app, tx, row, act.code, facts);
     default:

@@ -1,18 +1,16 @@
 /** The end of a ride by text, and its answers to the ladder. The PIN is asked for, since a number alone must never end an alarm. */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
-import { wrongPinsPerRide } from '#domain/journeys/arrival-pins.ts';
 import { isExpectable } from '#domain/journeys/expected-arrival.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
 import { type KnownFacts, type OpenRide, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
-import { isGivenPin, mayBeRight, silentAfter } from '#server/features/app/text/pins.ts';
+import { silentAfter } from '#server/features/app/text/pins.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
-import { findPins, hashTypedPin } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { weigh } from '#server/features/app/text/weighing-pins.ts';
 import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
-import { noteProof, weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import {
   noteUnproved,
   putOff,
@@ -50,38 +48,6 @@ export async function arrive(
   const { vehicle_number: plate, destination_address: town } = openRide;
   const left = rideToAnswer(facts.openRides.filter(({ id }) => id !== openRide.id));
   return { kind: 'arrived', plate, town, at: app.now().toISOString(), left: left?.vehicle_number ?? '' };
-}
-
-/**
- * The PIN that the person chose, else the one that RUA gave. Too many wrong ones for this ride, and a right one is answered like a
- * wrong one. @returns `none` when they have no PIN.
- */
-async function weigh(
-  app: AppContext,
-  tx: Transaction,
-  row: TextNumberRow,
-  pin: string,
-  ride: OpenRide,
-): Promise<PinMeaning | 'none'> {
-  const chosen = await weighChosen(app, tx, row, pin, ride);
-  if (chosen === undefined && row.pin_seed === null) return 'none';
-  const meaning = chosen ?? (isGivenPin(app.secretKey, row, pin) ? 'safe' : 'wrong');
-  const isOpen = await mayBeRight(tx, row, meaning !== 'wrong', app.now());
-  const wrongOfRide = await countInputs(tx, row.number, 'outcome', 'wrong-pin', ride.created_at);
-  return isOpen && wrongOfRide < wrongPinsPerRide ? meaning : 'wrong';
-}
-
-/** @returns undefined for a person who chose none. */
-async function weighChosen(
-  app: AppContext,
-  tx: Transaction,
-  { user_id }: TextNumberRow,
-  pin: string,
-  { id }: OpenRide,
-): Promise<PinMeaning | undefined> {
-  if (user_id === null) return undefined;
-  const pins = await findPins(tx, user_id);
-  return pins && weighPin(app, tx, { id, owner_id: user_id }, pins, await hashTypedPin(app, pins, pin));
 }
 
 /**

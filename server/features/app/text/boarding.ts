@@ -14,12 +14,10 @@ import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
+import { unnamedKin } from '#server/features/app/text/unnamed-kin.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
 import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
-
-/** The name of a next of kin of whom only the number was given. */
-const unnamedKin = 'Next of kin';
 
 type Boarding = Extract<Act, { kind: 'board' }>;
 
@@ -30,7 +28,7 @@ export async function board(
   act: Boarding,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const kin = act.kin ?? { phone: facts.kinPhone, name: facts.kinName };
+  const kin = act.kin ?? facts.kinToTell;
   const isTextable = canBeTexted(kin.phone, app.config.smsCountries);
   // The same words for both: who wants no messages is told to nobody who tries numbers.
   if (!isTextable || (await refusesContact(app, tx, kin.phone, row.user_id ?? undefined))) {

@@ -5,19 +5,16 @@
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
-import { isGivenPin, mayBeRight, newPinSeed } from '#server/features/app/text/pins.ts';
+import { newPinSeed } from '#server/features/app/text/pins.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import { changeNumber, type TextNumberRow } from '#server/features/app/text/store.ts';
+import { weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import {
   findPins,
   hashForcedPin,
   hashPins,
-  hashTypedPin,
-  meaningOfPin,
-  type PinRow,
   refusalOfPins,
   removePins,
   savePins,
@@ -60,23 +57,11 @@ export async function choosePin(
   if (row.user_id === null || row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
   if (row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
   const pins = await findPins(tx, row.user_id);
-  const meaning = await meaningUntilNow(app, row, pins, known);
-  if (!(await mayBeRight(tx, row, meaning !== 'wrong', app.now())))
-    return { kind: 'refused', why: 'wrong-pin' };
+  const meaning = await weighWithoutRide(app, tx, row, pins, known);
+  if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   if (refusalOfPins(pin, duress)) return { kind: 'refused', why: 'pin-easy' };
   const isForced = pins !== undefined && meaning === 'duress';
   const hashed = isForced ? await hashForcedPin(app, pins, pin, duress) : await hashPins(app, pin, duress);
   await savePins(app, tx, row.user_id, hashed);
   return { kind: 'pin-chosen' };
-}
-
-/** Of the one that they chose, else of the one that RUA gave. */
-async function meaningUntilNow(
-  app: AppContext,
-  row: TextNumberRow,
-  pins: PinRow | undefined,
-  typed: string,
-): Promise<PinMeaning> {
-  if (!pins) return isGivenPin(app.secretKey, row, typed) ? 'safe' : 'wrong';
-  return meaningOfPin(pins, await hashTypedPin(app, pins, typed));
 }

@@ -68,6 +68,10 @@ export async function moveRecords(tx: Transaction, from: number, to: number): Pr
     insert into agency_follows (user_id, agency_id)
     select ${to}, agency_id from agency_follows where user_id = ${from} on conflict do nothing
   `.execute(tx);
+  await sql`
+    insert into next_of_kin (user_id, full_name, phone, address, saved_at)
+    select ${to}, full_name, phone, address, saved_at from next_of_kin where user_id = ${from} on conflict do nothing
+  `.execute(tx);
   await tx.updateTable('text_numbers').set({ user_id: to }).where('user_id', '=', from).execute();
   await tx.deleteFrom('users').where('id', '=', from).execute();
 }

@@ -70,6 +70,7 @@ export function withoutPin(typed: string, act: Act['kind'] | '', before: Convers
   const hasPin =
     act === 'arrive' ||
     act === 'choose-pin' ||
+    act === 'change-kin' ||
     act === 'unproved' ||
     before.step?.at === 'arrive.pin' ||
     before.step?.at === 'pin' ||

@@ -1,8 +1,10 @@
 /** What RUA knows of a number, as the conversation asks for it. */
+import type { Kin } from '#domain/app/text/acts.ts';
 import { choicesShown, type TextFacts, usualRoads, usualTowns } from '#domain/app/text/facts.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { findKinChange } from '#server/features/app/text/kin-change-store.ts';
 import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
@@ -16,7 +18,10 @@ export type KnownFacts = TextFacts & {
   openRide: OpenRide | undefined;
   /** All of the number, the newest first. Anybody can lodge one in another's number. */
   openRides: readonly OpenRide[];
-  kinName: string;
+  /** Who is told where a ride names nobody else. Screens show another after the PIN of a forced person named one. */
+  kinToTell: Kin;
+  /** The newest change by text, as screens show it, and when it was. */
+  kinChange: { phone: string; at: string } | undefined;
   /** Undefined where the gateway does not say. */
   writtenAt: Date | undefined;
 };
@@ -39,13 +44,16 @@ export async function factsOf(
     manifest: await manifestTyped(app, tx, row, typed),
   };
   if (row.user_id === null) {
-    const nothing = { ride: null, openRide: undefined, openRides: [], kinPhone: '', kinName: '' };
-    return { ...ground, ...nothing, towns: usualTowns };
+    const nothing = { ride: null, openRide: undefined, openRides: [], kinPhone: '' };
+    const nobody = { kinToTell: { phone: '', name: '' }, kinChange: undefined };
+    return { ...ground, ...nothing, ...nobody, towns: usualTowns };
   }
   const openRides = await openRidesOf(app, tx, row.user_id);
   const openRide = rideToAnswer(openRides);
-  const kin =
-    (await people.findNamedKin(tx, row.user_id)) ?? (await people.findRememberedKin(tx, row.user_id));
+  const named = await people.findNamedKin(tx, row.user_id);
+  const kin = named ?? (await people.findRememberedKin(tx, row.user_id));
+  // A member names theirs in the app.
+  const kinChange = named && row.linked_at === null ? await findKinChange(tx, row.number) : undefined;
   const own = await people.listTowns(tx, row.user_id, choicesShown);
   const isTextable = kin !== undefined && canBeTexted(kin.phone, app.config.smsCountries);
   return {
@@ -61,8 +69,9 @@ export async function factsOf(
           isAsked: openRide.isAsked,
         }
       : null,
-    kinPhone: isTextable ? kin.phone : '',
-    kinName: kin?.name ?? '',
+    kinPhone: isTextable ? (kinChange?.phone ?? kin.phone) : '',
+    kinToTell: { phone: isTextable ? kin.phone : '', name: kin?.name ?? '' },
+    kinChange,
     towns: [...own, ...usualTowns.filter((town) => !own.includes(town))].slice(0, choicesShown),
   };
 }

@@ -26,6 +26,8 @@ const outcomes: Record<Done, readonly [title: string, look: '' | 'ok' | 'bad']> 
   'pin-chosen': ['PIN changed', ''],
   'forget-code': ['Code sent', ''],
   'pin-code': ['Code sent', ''],
+  'kin-code': ['Code sent', ''],
+  'kin-changed': ['Next of kin changed', ''],
   forgotten: ['Number removed', ''],
 };
 

@@ -66,14 +66,23 @@ export async function askForHelp(
     const outcry = { kind: 'flag', reason: 'other', words: '' } as const;
     return flag(app, tx, row, outcry, { ...facts, openRide: forAgency });
   }
-  return { kind: 'help-told', kin: kinOf(openRides) };
+  return { kind: 'help-told', kin: kinOf(facts) };
 }
 
 const mostKinShown = 3;
 
-function kinOf(rides: readonly OpenRide[]): string {
-  const shown = new Set(rides.map((ride) => shownKin(ride.next_of_kin_phone)));
+function kinOf(facts: KnownFacts): string {
+  const shown = new Set(facts.openRides.map((ride) => shownKin(phoneOfKin(ride, facts))));
   return [...shown].slice(0, mostKinShown).join(', ');
+}
+
+/** After a forced person named another, who then may read the screen, it is that one. */
+function phoneOfKin(
+  { created_at, next_of_kin_phone: phone }: OpenRide,
+  { kinChange, kinToTell }: KnownFacts,
+): string {
+  if (kinChange === undefined) return phone;
+  return created_at <= kinChange.at || phone === kinToTell.phone ? kinChange.phone : phone;
 }
 
 /** A ride that is flagged already asks its agencies for help again. */

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 
-type Purpose = 'forget' | 'new pin';
+type Purpose = 'forget' | 'new pin' | `next of kin ${string}`;
 
 /** Made of the hour with the server's key, so that nothing is stored of it. With a new PIN the codes before it end. */
 function codeOfHour({ secretKey }: AppContext, row: TextNumberRow, purpose: Purpose, hour: number): string {

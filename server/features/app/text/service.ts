@@ -19,6 +19,7 @@ import {
   withoutPin,
 } from '#server/features/app/text/conversing.ts';
 import { factsOf, type KnownFacts } from '#server/features/app/text/facts.ts';
+import { kinTextOf } from '#server/features/app/text/kin-change-store.ts';
 import { lookupKind } from '#server/features/app/text/manifest-lookups.ts';
 import * as numbers from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
@@ -165,7 +166,7 @@ function storedOf(
 ) {
   const kind = step.kind === 'act' ? step.act.kind : '';
   return {
-    typed: withoutPin(typed, kind, before),
+    typed: kinTextOf(step.kind === 'act' ? step.act : undefined, outcome) ?? withoutPin(typed, kind, before),
     before: nameOfStep(before),
     after: nameOfStep(step.to),
     act: actOf(act, typed),

@@ -80,7 +80,7 @@ function refused(refusal: TestRefusal): AppError {
  * Call it with the account locked. The limits of all SMS count as well, when it is sent.
  * @param phone in E.164. @returns why none is sent; undefined when one is on its way.
  */
-async function sendTest(
+export async function sendTest(
   app: AppContext,
   tx: Transaction,
   { userId }: Pick<Actor, 'userId'>,

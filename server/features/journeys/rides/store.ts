@@ -257,6 +257,18 @@ export async function setExpected(tx: Transaction, id: number, moment: string): 
   await tx.updateTable('rides').set(expected).where('id', '=', id).execute();
 }
 
+export async function setNextOfKin(
+  tx: Transaction,
+  id: number,
+  { phone, fullName }: { phone: string; fullName: string },
+): Promise<void> {
+  await tx
+    .updateTable('rides')
+    .set({ next_of_kin_phone: phone, next_of_kin_full_name: fullName, next_of_kin_address: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The ride as a flag or share needs it; locked, so that it does not end meanwhile. */
 export function findOwnForUpdate(tx: Transaction, id: number, ownerId: number) {
   return tx

@@ -69,7 +69,7 @@ function silentRides({ now, kinMinutes }: SilentSince) {
       and (users.email_verified_at is not null or exists (select from text_numbers where user_id = users.id))
       and not exists (
         select from ladder_events as event where event.ride_id = ride.id and event.at > silence.asked_at
-          and event.kind in ('late', 'expected', 'unproved', 'alive', 'all-arrived', 'kin-fine', 'off')
+          and event.kind in ('late', 'expected', 'unproved', 'alive', 'all-arrived', 'kin-fine', 'kin-changed', 'off')
       )
   `;
 }

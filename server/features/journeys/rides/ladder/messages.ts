@@ -162,7 +162,10 @@ export function kinNameOf(ride: LadderRideRow, t: Translate): string {
 /** The name is any words until the number that the SMS goes to is the passenger's own for certain. */
 function writeWithKin(ride: LadderRideRow, t: Translate, write: (name: string) => string): string {
   const isProven = ride.text_number !== null || ride.proven_phone === ride.phone;
-  return isProven ? writeWithName(kinNameOf(ride, t), write) : write(t('your next of kin'));
+  // The name would tell who reads it whether the one whom a forced person named is told.
+  return isProven && !ride.was_kin_changed
+    ? writeWithName(kinNameOf(ride, t), write)
+    : write(t('your next of kin'));
 }
 
 function passengerIn(ride: LadderRideRow, t: Translate): string {

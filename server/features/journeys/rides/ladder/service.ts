@@ -1,7 +1,7 @@
 /** Use cases of the ladder of a ride: the passenger sees it and answers. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
+import type { LadderEventKind, PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
@@ -63,6 +63,9 @@ const refusals: Record<PassengerAct, string> = {
   alive: over,
 };
 
+/** The newest says whether the next of kin wants to hear more. */
+const willOfKin: readonly LadderEventKind[] = ['kin-stopped', 'kin-changed'];
+
 function isAsked(state: RideLadder['state']): boolean {
   return state === 'asked' || state === 'asked-again';
 }
@@ -79,7 +82,8 @@ async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRi
     ({ rung, round, done_at }) => rung === 'kin-told' && round === ladder.round && done_at !== null,
   );
   if (!wasTold || unsent.includes(outbox.toKin) || (obstacle !== null && obstacle !== 'blocked')) return;
-  if ((await store.listEvents(tx, ride.id)).some(({ kind }) => kind === 'kin-stopped')) return;
+  const ofKin = (await store.listEvents(tx, ride.id)).filter(({ kind }) => willOfKin.includes(kind));
+  if (ofKin.at(-1)?.kind === 'kin-stopped') return;
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
 

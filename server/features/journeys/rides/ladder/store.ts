@@ -39,6 +39,8 @@ export type LadderRideRow = {
   have_all_arrived: boolean;
   /** So many minutes longer the rides of the route take at present. */
   slow_route: number;
+  /** By text, since it was lodged, with a PIN of which nobody says which of the two it was. */
+  was_kin_changed: boolean;
   /** When the passenger flagged it; null while no flag of theirs stands. */
   flagged_at: string | null;
   /** How many other rides of the passenger lately came so far that the next of kin was told. */
@@ -63,6 +65,8 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
     as have_all_arrived,
   ${minutesSlow} as slow_route,
   (select created_at from flags where flags.ride_id = ride.id and flags.raised_by = 'passenger' and flags.withdrawn_at is null) as flagged_at,
+  exists (select from text_inputs as input join text_numbers as text on text.number = input.number
+    where text.user_id = users.id and input.outcome = 'kin-changed' and input.at > ride.created_at) as was_kin_changed,
   exists (select from arrival_pins where arrival_pins.user_id = users.id) as has_pin,
   coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
     order by text.heard_at desc limit 1)) as language,
@@ -211,7 +215,7 @@ export function wasKinTold(queries: Queries, rideId: number): Promise<boolean> {
 /** Whether the next of kin wanted to hear nothing more, and was told of no danger since: by no call for help and no flag. */
 export async function isNewsUnwanted(tx: Transaction, rideId: number): Promise<boolean> {
   const { rows } = await sql<{ unwanted: boolean }>`
-    select coalesce((select kind = 'kin-stopped' from ladder_events where ride_id = ${rideId} and kind in ('kin-stopped', 'help')
+    select coalesce((select kind = 'kin-stopped' from ladder_events where ride_id = ${rideId} and kind in ('kin-stopped', 'help', 'kin-changed')
         order by id desc limit 1), false)
       and not exists (select from flags where ride_id = ${rideId} and raised_by = 'passenger' and withdrawn_at is null) as unwanted
   `.execute(tx);

@@ -74,6 +74,11 @@ export async function revoke(
   return Number(result.numUpdatedRows);
 }
 
+/** Of a next of kin who is none any more. */
+export async function forgetKinLinks(tx: Transaction, rideId: number): Promise<void> {
+  await tx.deleteFrom('shares').where('ride_id', '=', rideId).where('audience', '=', 'next-of-kin').execute();
+}
+
 type Share = {
   share_id: number;
   audience: ShareAudience;

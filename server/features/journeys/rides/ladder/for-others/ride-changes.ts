@@ -5,6 +5,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayMoveWithoutPin } from '#server/features/journeys/rides/ladder/policy.ts';
+import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 const minute = 60_000;
@@ -66,6 +67,14 @@ export async function endLadder(app: AppContext, tx: Transaction, rideId: number
 /** The arrival is undone. What was withdrawn is told, unless the next of kin heard it. */
 export async function resumeLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   if ((await store.listEvents(tx, rideId)).length > 0) await note(app, tx, rideId, 'resumed');
+}
+
+/** The passenger named another next of kin. What waits for the one before is not sent; the new one is told anew. */
+export async function tellOtherKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+  await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
+  await store.insertEvent(tx, rideId, { kind: 'kin-changed', at: app.now().toISOString() });
+  const ride = await store.findRide(tx, rideId);
+  if (ride) await doDueRungs(app, tx, ride);
 }
 
 async function note(app: AppContext, tx: Transaction, rideId: number, kind: LadderEventKind): Promise<void> {

@@ -1,0 +1,122 @@
+/**
+ * A person who never signed up names another next of kin by text, with the PIN and a code that RUA sends to the number: who holds the
+ * phone knows no PIN, and who saw the PIN reads no code.
+ */
+import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
+import { readKin } from '#domain/app/text/read-kin.ts';
+import { hourLength } from '#domain/values/clock.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
+import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
+import { kinWord, listKinRequests } from '#server/features/app/text/kin-change-store.ts';
+import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
+import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
+import type { TextNumberRow } from '#server/features/app/text/store.ts';
+import { unnamedKin } from '#server/features/app/text/unnamed-kin.ts';
+import { weigh, weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
+import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { nameNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
+import { nameKinOfRide } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
+import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+
+/** A member has their next of kin in the app. A number that stopped RUA could not read the code. */
+function refusalOf({ linked_at, pin_seed, stopped_at }: TextNumberRow): Outcome | undefined {
+  if (linked_at !== null) return { kind: 'refused', why: 'kin-in-app' };
+  if (pin_seed === null) return { kind: 'refused', why: 'kin-pin' };
+  return stopped_at === null ? undefined : { kind: 'refused', why: 'nothing' };
+}
+
+export async function askForKin(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  { kin }: Extract<Act, { kind: 'ask-kin' }>,
+): Promise<Outcome> {
+  const refusal = refusalOf(row);
+  if (refusal) return refusal;
+  if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
+  return { kind: 'kin-code', code: codeFor(app, row, purposeOf(kin)), phone: kin.phone };
+}
+
+/** A code is for one number, so that another's request in between changes nothing. */
+function purposeOf({ phone }: Kin) {
+  return `next of kin ${phone}` as const;
+}
+
+async function mayBeTold(
+  app: AppContext,
+  tx: Transaction,
+  { user_id }: TextNumberRow,
+  { phone }: Kin,
+): Promise<boolean> {
+  if (!canBeTexted(phone, app.config.smsCountries)) return false;
+  return !(await refusesContact(app, tx, phone, user_id ?? undefined));
+}
+
+/**
+ * The PIN of a forced person gets the same answer, and raises the alarm: the rides on the road and later ones keep the next of kin
+ * that they had, while screens show the one who was named. The PIN comes first, so that a wrong code takes no alarm away.
+ */
+export async function changeKin(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  { pin, code }: Extract<Act, { kind: 'change-kin' }>,
+  facts: KnownFacts,
+): Promise<Outcome> {
+  const refusal = refusalOf(row);
+  if (refusal) return refusal;
+  const userId = await personOf(tx, row);
+  const meaning = await proofOf(app, tx, row, pin, facts);
+  if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
+  const kin = await requestedKin(app, tx, row, code);
+  if (kin === undefined) return { kind: 'refused', why: 'wrong-code' };
+  if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
+  const isForced = meaning === 'duress';
+  const actor = await actorOf(tx, userId, true);
+  const named = { phone: kin.phone, fullName: kin.name === '' ? unnamedKin : kin.name };
+  const { phone, name } = facts.kinToTell;
+  const known = phone === '' ? undefined : { phone, fullName: name === '' ? unnamedKin : name };
+  await nameNextOfKin(app, tx, actor, {
+    kept: (isForced ? known : undefined) ?? named,
+    tested: facts.kinPhone === kin.phone ? undefined : kin.phone,
+  });
+  for (const { id } of facts.openRides) await nameKinOfRide(app, tx, actor, id, { ...named, isForced });
+  return { kind: 'kin-changed', phone: kin.phone };
+}
+
+/** What follows is not thrown, which would undo that the PIN of a forced person was given. */
+async function proofOf(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  pin: string,
+  { openRides }: KnownFacts,
+): Promise<PinMeaning> {
+  const ride = rideToAnswer(openRides);
+  if (!ride) {
+    const pins = row.user_id === null ? undefined : await findPins(tx, row.user_id);
+    return weighWithoutRide(app, tx, row, pins, pin);
+  }
+  const meaning = await weigh(app, tx, row, pin, ride);
+  if (meaning === 'none' || meaning === 'wrong') return 'wrong';
+  await noteProof(app, tx, ride.id, meaning);
+  return meaning;
+}
+
+/** Whom the code was sent for. */
+async function requestedKin(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  code: string,
+): Promise<Kin | undefined> {
+  const since = new Date(app.now().getTime() - 2 * hourLength).toISOString();
+  const requests = await listKinRequests(tx, row.number, since);
+  return requests
+    .map((typed) => readKin(typed.slice(kinWord.length + 1)))
+    .find((kin) => kin !== undefined && isCodeFor(app, row, purposeOf(kin), code));
+}

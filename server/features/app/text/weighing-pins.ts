@@ -1,0 +1,63 @@
+/** What a PIN by text means: the one that the person chose, else the one that RUA gave. Wrong ones count for the number and the ride. */
+import { wrongPinsPerRide } from '#domain/journeys/arrival-pins.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
+import type { OpenRide } from '#server/features/app/text/facts.ts';
+import { isGivenPin, mayBeRight } from '#server/features/app/text/pins.ts';
+import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
+import {
+  findPins,
+  hashTypedPin,
+  meaningOfPin,
+  type PinRow,
+} from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
+
+/**
+ * For a ride on the road. Too many wrong ones for it, and a right one is answered like a wrong one.
+ * @returns `none` when they have no PIN.
+ */
+export async function weigh(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  pin: string,
+  ride: OpenRide,
+): Promise<PinMeaning | 'none'> {
+  const chosen = await weighChosen(app, tx, row, pin, ride);
+  if (chosen === undefined && row.pin_seed === null) return 'none';
+  const meaning = chosen ?? (isGivenPin(app.secretKey, row, pin) ? 'safe' : 'wrong');
+  const isOpen = await mayBeRight(tx, row, meaning !== 'wrong', app.now());
+  const wrongOfRide = await countInputs(tx, row.number, 'outcome', 'wrong-pin', ride.created_at);
+  return isOpen && wrongOfRide < wrongPinsPerRide ? meaning : 'wrong';
+}
+
+/** @returns undefined for a person who chose none. */
+async function weighChosen(
+  app: AppContext,
+  tx: Transaction,
+  { user_id }: TextNumberRow,
+  pin: string,
+  { id }: OpenRide,
+): Promise<PinMeaning | undefined> {
+  if (user_id === null) return undefined;
+  const pins = await findPins(tx, user_id);
+  return pins && weighPin(app, tx, { id, owner_id: user_id }, pins, await hashTypedPin(app, pins, pin));
+}
+
+/** Where no ride is on the road. @param pins those that the person chose. */
+export async function weighWithoutRide(
+  app: AppContext,
+  tx: Transaction,
+  row: TextNumberRow,
+  pins: PinRow | undefined,
+  typed: string,
+): Promise<PinMeaning> {
+  const meaning = pins
+    ? meaningOfPin(pins, await hashTypedPin(app, pins, typed))
+    : isGivenPin(app.secretKey, row, typed)
+      ? 'safe'
+      : 'wrong';
+  return (await mayBeRight(tx, row, meaning !== 'wrong', app.now())) ? meaning : 'wrong';
+}
