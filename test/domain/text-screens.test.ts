@@ -12,6 +12,8 @@ import { longestFacts, now } from './text-walks.ts';
 
 const plate = 'WWW-888WW and much more';
 const town = 'Ọ̀ṣogbo-Ìjẹ̀bú-Igbó Wọ́nwọ́n';
+/** As many rides as RUA looks at. */
+const plates = Array.from({ length: 20 }, () => plate);
 const agency = 'Ọyọ State Federal Emergency Management Agency of the West';
 /** Which a language may say as English does. */
 const allAlike = new Set(['back', 'no', 'boardTo', 'flagWhy']);
@@ -41,10 +43,13 @@ const outcomes: readonly Outcome[] = [
   { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z', left: plate },
   { kind: 'waiting', until: '2026-11-22T22:30:00Z' },
   { kind: 'unproved', until: '2026-11-22T22:30:00Z' },
-  { kind: 'help-told', kin: '*8888, *8888, *8888' },
-  { kind: 'flagged', agency, kinTold: true },
-  { kind: 'flagged', agency, kinTold: false },
-  { kind: 'help-asked' },
+  { kind: 'help-told', kin: '*8888, *8888, *8888', plates: [plate] },
+  { kind: 'help-told', kin: '*8888, *8888, *8888', plates },
+  { kind: 'flagged', agency, kinTold: true, plates: [plate] },
+  { kind: 'flagged', agency, kinTold: true, plates },
+  { kind: 'flagged', agency, kinTold: false, plates },
+  { kind: 'help-asked', plates: [plate] },
+  { kind: 'help-asked', plates },
   {
     kind: 'checked',
     plate,
@@ -127,6 +132,28 @@ describe.each(languages)('in %s', (language) => {
     if (language !== 'en') expect(same.map(([key]) => key).filter((key) => !allAlike.has(key))).toEqual([]);
   });
 });
+
+it.each(languages)(
+  'names the plates of a report and the number to dial, and of many as many as fit, in %s',
+  (language) => {
+    const some = ['KJA-482XY', 'LSR-999ZZ'];
+    const ofAll = (shown: readonly string[]): Outcome[] => [
+      { kind: 'help-told', kin: '*8888, *8888', plates: shown },
+      { kind: 'flagged', agency: 'Police', kinTold: true, plates: shown },
+      { kind: 'help-asked', plates: shown },
+    ];
+    for (const outcome of ofAll(some)) {
+      const text = outcomeText(outcome, { language, now });
+      expect(text).toContain('KJA-482XY, LSR-999ZZ');
+      expect(text).toContain('112');
+    }
+    for (const outcome of ofAll(plates)) {
+      const text = outcomeText(outcome, { language, now });
+      expect(text).toMatch(/WWW-888WW.*\+\d\d/);
+      expect(text).toContain('112');
+    }
+  },
+);
 
 it('promises nothing in a check, however many notices there are', () => {
   const [long] = outcomes.filter(({ kind }) => kind === 'checked');

@@ -42,9 +42,10 @@ export type Outcome =
   | { kind: 'waiting'; until: string }
   | { kind: 'unproved'; until: string }
   /** `kin` as a shared phone shows it. */
-  | { kind: 'help-told'; kin: string }
-  | { kind: 'flagged'; agency: string; kinTold: boolean }
-  | { kind: 'help-asked' }
+  | { kind: 'help-told'; kin: string; plates: readonly string[] }
+  /** `plates` of all rides of the number on the road, that of the report first. */
+  | { kind: 'flagged'; agency: string; kinTold: boolean; plates: readonly string[] }
+  | { kind: 'help-asked'; plates: readonly string[] }
   | { kind: 'checked'; plate: string; area: string; isManifestOpen: boolean; notices: readonly ShownNotice[] }
   | { kind: 'reported'; ref: string; agency: string }
   | { kind: 'traffic'; road: string; lines: readonly string[] }

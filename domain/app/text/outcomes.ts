@@ -35,13 +35,16 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
     case 'unproved':
       return fill(words.unproved, { time: shownTime(outcome.until, now) });
     case 'help-told':
-      return fill(words.helpTold, { kin: outcome.kin });
+      return withPlates(outcome.plates, fill(words.helpTold, { kin: outcome.kin }));
     case 'flagged': {
       const said = fill(words.flagged, { agency: clipped(outcome.agency, agencyShown) });
-      return joinFitting(said, [...(outcome.kinTold ? [words.kinTold] : []), words.dialNow], ' ');
+      const needed = `${said} ${words.dialNow}`;
+      const whole = outcome.kinTold ? `${said} ${words.kinTold} ${words.dialNow}` : needed;
+      // The plates come before the news of the next of kin, and the number to dial before both.
+      return withPlates(outcome.plates, whole, needed);
     }
     case 'help-asked':
-      return words.helpAsked;
+      return withPlates(outcome.plates, words.helpAsked);
     case 'checked':
       return checkedText(outcome, words);
     case 'reported':
@@ -84,6 +87,22 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
 
 export function refusalText(why: Refusal, { language }: Pick<Told, 'language'>): string {
   return phrases[language].refusals[why];
+}
+
+/**
+ * Says which vehicles it is about: all, or as many as fit and how many more there are.
+ * @param text what is said. @param shorter in its place, where more plates fit so.
+ */
+function withPlates(plates: readonly string[], text: string, shorter = text): string {
+  for (let shown = plates.length; shown > 0; shown -= 1) {
+    const more = plates.length > shown ? ` +${plates.length - shown}` : '';
+    const named = plates.slice(0, shown).map(shownPlate).join(', ');
+    const fitting = [text, shorter]
+      .map((said) => `${named}${more}: ${said}`)
+      .find((said) => said.length <= smsLength);
+    if (fitting !== undefined) return fitting;
+  }
+  return text;
 }
 
 /** Whole, so that the person sees a wrong digit. */

@@ -151,14 +151,14 @@ describe('HELP', () => {
   it('has the next of kin told at once, by the number, and the second time an agency', async () => {
     const { phone, rideId } = await boarded();
     expect(await phone.sms('HELP')).toBe(
-      'We text *0142 now. Send HELP again and we tell the police too. In danger dial 112 or 767 now.',
+      'KJA-482XY: We text *0142 now. Send HELP again and we tell the police too. In danger dial 112 or 767 now.',
     );
     expect(await eventsOf(rideId)).toEqual(['help']);
     expect(await toKin(rideId)).toEqual([
       expect.stringMatching(/^RUA: 0803\d{7} asks for help\. Call now\./),
     ]);
     expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: null }]);
-    expect(await phone.sms('HELP')).toMatch(/^Flagged\. Lagos State Police Command has it/);
+    expect(await phone.sms('HELP')).toMatch(/^KJA-482XY: Flagged\. Lagos State Police Command has it/);
   });
 
   it('tells the next of kin anew after they said that all is well, and then an agency', async () => {
@@ -167,9 +167,9 @@ describe('HELP', () => {
       await phone.sms('HELP');
       await sayAsKin(rideId, 'fine');
       const told = (await toKin(rideId)).length;
-      expect(await phone.sms('HELP')).toMatch(/^We text \*0142 now/);
+      expect(await phone.sms('HELP')).toMatch(/^KJA-482XY: We text \*0142 now/);
       expect(await toKin(rideId)).toHaveLength(told + 1);
-      expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+      expect(await phone.sms('HELP')).toMatch(/^KJA-482XY: Flagged\./);
     });
   });
 
@@ -179,8 +179,8 @@ describe('HELP', () => {
       await sayAsKin(rideId, 'missing');
       await tellOfOverdueVehicles(test.app);
       expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: expect.any(String) }]);
-      expect(await phone.sms('HELP')).toMatch(/^We text \*0142 now/);
-      expect(await phone.sms('FLAG robbery')).toMatch(/^Flagged\./);
+      expect(await phone.sms('HELP')).toMatch(/^KJA-482XY: We text \*0142 now/);
+      expect(await phone.sms('FLAG robbery')).toMatch(/^KJA-482XY: Flagged\./);
       const flags = await test.app.database.queries
         .selectFrom('flags')
         .select(['raised_by', 'description'])
@@ -198,7 +198,7 @@ describe('HELP', () => {
       .set({ next_of_kin_phone: '' })
       .where('id', '=', rideId)
       .execute();
-    expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+    expect(await phone.sms('HELP')).toMatch(/^KJA-482XY: Flagged\./);
   });
 });
 
@@ -213,7 +213,7 @@ describe('a code that is dialled while RUA asks', () => {
       expect(await phone.dial()).toMatch(/^CON RUA road safety/);
     });
     await atMinute(askedAfter + 61, async () => {
-      expect(await phone.walk('3')).toMatch(/^END We text \*0142 now/);
+      expect(await phone.walk('3')).toMatch(/^END KJA-482XY: We text \*0142 now/);
       expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
     });
     expect(await eventsOf(rideId)).toEqual(['alive', 'late', 'alive', 'help', 'safe']);

@@ -43,7 +43,7 @@ describe('an SMS that was written before the ride', () => {
 
   it('asks for help all the same', async () => {
     const { phone } = await boarded();
-    expect(await sms(phone, 'HELP', minutesAgo(5))).toMatch(/^We text/);
+    expect(await sms(phone, 'HELP', minutesAgo(5))).toMatch(/^KJA-482XY: We text/);
   });
 });
 

@@ -108,7 +108,7 @@ describe('a ride by USSD', () => {
     const phone = newPhone();
     await phone.board();
     expect(await phone.walk('3', '2')).toBe(
-      'END Flagged. Lagos State Police Command has it. Next of kin gets an SMS. In danger dial 112 now.',
+      'END KJA-482XY: Flagged. Lagos State Police Command has it. Next of kin gets an SMS. In danger dial 112 now.',
     );
     const [ride] = await ridesOf(phone.number);
     const reply = await test.call('GET', `/api/user/lodge-ride/details/${ride?.id}`, {
@@ -122,7 +122,7 @@ describe('a ride by USSD', () => {
     });
     const flags = test.app.database.queries.selectFrom('flags').select('reason');
     expect(await flags.where('ride_id', '=', ride?.id ?? 0).execute()).toEqual([{ reason: 'robbery' }]);
-    expect(await phone.walk('3', '5')).toMatch(/^END Your flag stands/);
+    expect(await phone.walk('3', '5')).toMatch(/^END KJA-482XY: Your flag stands/);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a ride by SMS', () => {
     expect(Date.parse(after?.expected_arrival ?? '') - Date.parse(before?.expected_arrival ?? '')).toBe(
       3_600_000,
     );
-    expect(await phone.sms('HELP he left the road')).toMatch(/^Flagged\./);
+    expect(await phone.sms('HELP he left the road')).toMatch(/^LSR-123AB: Flagged\./);
     expect(await phone.sms('OK 1')).toMatch(/^Send OK and your PIN/);
     expect(await phone.sms(`OK ${pin}`)).toMatch(/^Thank you/);
     expect(await ridesOf(phone.number)).toMatchObject([{ status: 'completed' }]);

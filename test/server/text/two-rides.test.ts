@@ -1,7 +1,7 @@
 /** Several rides of one number are on the road: one of them may be lodged by a stranger who claims the number. */
 import { expect, it } from 'vitest';
 import { askedAfter, atMinute, boarded, eventsOf, kinToldAfter, toKin } from './ladder-clock.ts';
-import { ridesOf, setUpTextWorld } from './text-world.ts';
+import { ridesOf, setUpTextWorld, test } from './text-world.ts';
 
 setUpTextWorld();
 
@@ -61,19 +61,55 @@ it('the code that is dialled asks of that ride, and is a sign of life for it', a
 
 it('HELP has the next of kin of each ride told', async () => {
   const { phone, rideId, newer } = await withForged();
-  expect(await phone.sms('HELP')).toMatch(/^We text \*0199, \*0142 now\./);
+  expect(await phone.sms('HELP')).toMatch(/^LSR-999ZZ, KJA-482XY: We text \*0199, \*0142 now\./);
   for (const id of [rideId, newer]) {
     expect(await eventsOf(id)).toEqual(['help']);
     expect(await toKin(id)).toEqual([expect.stringMatching(/asks for help/)]);
   }
-  expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+  expect(await phone.sms('HELP')).toMatch(/^LSR-999ZZ, KJA-482XY: Flagged\./);
+});
+
+async function flagsOf(number: string) {
+  return test.app.database.queries
+    .selectFrom('flags')
+    .innerJoin('rides', 'rides.id', 'flags.ride_id')
+    .innerJoin('text_numbers', 'text_numbers.user_id', 'rides.owner_id')
+    .select(['rides.vehicle_number', 'flags.description'])
+    .where('text_numbers.number', '=', number)
+    .execute();
+}
+
+it('what an agency reads of a flag names the other vehicles as well, and so does the answer', async () => {
+  const { phone } = await withForged();
+  expect(await phone.sms('HELP he left the road')).toMatch(/^LSR-999ZZ, KJA-482XY: Flagged\./);
+  expect(await flagsOf(phone.number)).toEqual([
+    {
+      vehicle_number: 'LSR-999ZZ',
+      description: 'he left the road. The same number has another ride on the road: KJA-482XY.',
+    },
+  ]);
+  expect(await phone.walk('3', '2')).toMatch(/^END LSR-999ZZ, KJA-482XY: Your flag stands\./);
+});
+
+it('a report without words names them alone, and that of one ride has nothing more', async () => {
+  const { phone } = await withForged();
+  await phone.sms('GO ABC123DE ABUJA 48H 08030000188');
+  await phone.walk('3', '1');
+  expect(await flagsOf(phone.number)).toMatchObject([
+    {
+      description: 'Dangerous driving. The same number has other rides on the road: LSR-999ZZ, KJA-482XY.',
+    },
+  ]);
+  const { phone: other } = await boarded();
+  expect(await other.walk('3', '5')).toMatch(/^END KJA-482XY: Flagged\./);
+  expect(await flagsOf(other.number)).toMatchObject([{ description: '' }]);
 });
 
 it('HELP is for an agency as soon as one next of kin knows already, though another is told now', async () => {
   const { phone } = await boarded();
   await phone.sms('HELP');
   await phone.sms(forged);
-  expect(await phone.sms('HELP')).toMatch(/^Flagged\./);
+  expect(await phone.sms('HELP')).toMatch(/^KJA-482XY, LSR-999ZZ: Flagged\./);
   const [own] = await ridesOf(phone.number);
   expect(own).toMatchObject({ flagged_at: expect.any(String) });
 });

@@ -66,7 +66,7 @@ export async function askForHelp(
     const outcry = { kind: 'flag', reason: 'other', words: '' } as const;
     return flag(app, tx, row, outcry, { ...facts, openRide: forAgency });
   }
-  return { kind: 'help-told', kin: kinOf(facts) };
+  return { kind: 'help-told', kin: kinOf(facts), plates: platesOf(openRides) };
 }
 
 const mostKinShown = 3;
@@ -91,23 +91,42 @@ export async function flag(
   tx: Transaction,
   row: TextNumberRow,
   { reason, words }: Extract<Act, { kind: 'flag' }>,
-  { openRide }: KnownFacts,
+  { openRide, openRides }: KnownFacts,
 ): Promise<Outcome> {
   if (!openRide || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
+  const others = platesOf(openRides.filter(({ id }) => id !== openRide.id));
+  const plates = [openRide.vehicle_number, ...others];
   const actor = await actorOf(tx, row.user_id, false);
   if (await isFlaggedByPassenger(tx, openRide.id)) {
     await answerWhetherSafe(app, tx, actor, openRide.id, false);
-    return { kind: 'help-asked' };
+    return { kind: 'help-asked', plates };
   }
-  const description = [reasons[reason], words].filter((part) => part !== '').join(': ');
+  const said = [reasons[reason], words].filter((part) => part !== '').join(': ');
+  const description = sentences(said, othersText(others));
   await flagRide(app, tx, actor, { lodgeRideId: openRide.id, description, agencies: [], reason });
-  return flaggedOutcome(await ownRide(app, tx, actor, openRide.id));
+  return flaggedOutcome(await ownRide(app, tx, actor, openRide.id), plates);
 }
 
-function flaggedOutcome({ flagInfo }: Ride): Outcome {
+function platesOf(rides: readonly OpenRide[]): string[] {
+  return rides.map(({ vehicle_number: plate }) => plate);
+}
+
+/** One may be a stranger's, so agencies read of all. */
+function othersText(plates: readonly string[]): string {
+  if (plates.length === 0) return '';
+  const rides = plates.length === 1 ? 'another ride' : 'other rides';
+  return `The same number has ${rides} on the road: ${plates.join(', ')}.`;
+}
+
+function sentences(first: string, second: string): string {
+  if (first === '' || second === '') return `${first}${second}`;
+  return /[.!?]$/.test(first) ? `${first} ${second}` : `${first}. ${second}`;
+}
+
+function flaggedOutcome({ flagInfo }: Ride, plates: readonly string[]): Outcome {
   const deliveries = flagInfo?.deliveries ?? [];
   const kinTold = deliveries.some(({ recipient }) => recipient === 'next-of-kin');
-  return { kind: 'flagged', agency: namesOf(flagInfo?.agency ?? []), kinTold };
+  return { kind: 'flagged', agency: namesOf(flagInfo?.agency ?? []), kinTold, plates };
 }
 
 function namesOf(agencies: readonly { name: string }[]): string {
