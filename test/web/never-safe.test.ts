@@ -28,8 +28,8 @@ const ofPeople: ReadonlySet<string> = new Set([
   'With a PIN of your own, only the PIN ends a ride. A person who takes your phone cannot say that you are safe.',
   'Say that you are safe, or that you need longer.',
   'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
-  'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
-  'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
+  'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
+  'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
 ]);
 
 /** Phrases by text that name a person's safety or RUA's own field. */

@@ -42,7 +42,7 @@ describe('a passenger who does not answer', () => {
     const [question] = await world.texts(ride.id);
     const [due, told] = [time(ride.expectedArrival ?? ''), time(later(ride.expectedArrival, 50))];
     expect(question?.body_text).toBe(
-      `RUA: did you arrive? You were due at ${due}. Answer: http://rua.test/users/ridesDetails/${ride.id} No answer by ${told}: we tell your next of kin.`,
+      `RUA: KJA-482XY, due ${due}: did you arrive? Answer: http://rua.test/users/ridesDetails/${ride.id} No answer by ${told}: we tell your next of kin.`,
     );
     await world.send(ride.id);
     await world.turnAndClimb(10);

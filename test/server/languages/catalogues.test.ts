@@ -42,28 +42,32 @@ describe('numbers of things', () => {
   });
 });
 
+/** Of a known form. */
+const longestPlate = '123-CMD-1234';
+
 /** Each name is shortened until one part holds it: `writeWithName`. */
 function ladderSms(link: string): [Phrase, Record<string, string>][] {
   const [name, due, time, phone] = ['Oluwa', '16:30', '17:00', '08031234567'];
   const vehicle = { plate: 'KJA-482XY', place: 'Cross River' };
+  const plate = longestPlate;
   const page = 'https://rua.org.ng/users/ridesDetails/1234567';
   return [
-    ['RUA: did you arrive? You were due at {due}. Answer: {link}', { due, link: page }],
+    ['RUA: {plate}, due {due}: did you arrive? Answer: {link}', { plate, due, link: page }],
     [
-      'RUA: did you arrive? You were due at {due}. Answer: {link} No answer by {time}: we tell {name}.',
-      { due, link: page, time, name },
+      'RUA: {plate}, due {due}: did you arrive? Answer: {link} No answer by {time}: we tell {name}.',
+      { plate, due, link: page, time, name },
     ],
     [
       'RUA: SILENT ALARM. {name} is forced by others. Do not call or text. We tell the police. See: {link}',
       { name, link },
     ],
     [
-      'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
-      { due },
+      'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
+      { plate, due },
     ],
     [
-      'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
-      { due, time, name },
+      'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
+      { plate, due, time, name },
     ],
     [
       'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
@@ -147,13 +151,21 @@ describe.each(languages)('an SMS in %s', (language) => {
   });
 
   it('names a next of kin by the neutral word, whole', () => {
-    const values = { due: '16:30', time: '17:00', link: 'https://rua.org.ng/users/ridesDetails/1234567' };
+    const values = {
+      plate: longestPlate,
+      due: '16:30',
+      time: '17:00',
+      link: 'https://rua.org.ng/users/ridesDetails/1234567',
+    };
     const named: Phrase[] = [
-      'RUA: did you arrive? You were due at {due}. Answer: {link} No answer by {time}: we tell {name}.',
+      'RUA: {plate}, due {due}: did you arrive? Answer: {link} No answer by {time}: we tell {name}.',
       'RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}',
+      'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
     ];
     const name = t('your next of kin');
-    expect(named.map((phrase) => smsParts(t(phrase, { ...values, name })))).toEqual([1, 1]);
+    expect(named.map((phrase) => smsParts(t(phrase, { ...values, name })))).toEqual([1, 1, 1]);
+    const plate = t('your ride');
+    expect(named.map((phrase) => smsParts(t(phrase, { ...values, plate, name })))).toEqual([1, 1, 1]);
   });
 
   it('names a passenger without a name by the neutral word, whole', () => {

@@ -34,7 +34,7 @@ describe('a question by SMS', () => {
     await atMinute(askedAfter, async () => {
       expect(await questionsTo(phone.number)).toEqual([
         expect.stringMatching(
-          /^RUA: did you arrive\? Due \d\d:\d\d\. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not\. No answer by \d\d:\d\d: we tell Ifeanyi\.$/,
+          /^RUA: KJA-482XY, due \d\d:\d\d: did you arrive\? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not\. No answer by \d\d:\d\d: we tell Ifeanyi\.$/,
         ),
       ]);
       expect(await phone.sms(`SAFE ${pin}`)).toMatch(/^Thank you/);
@@ -42,6 +42,18 @@ describe('a question by SMS', () => {
     await atMinute(kinToldAfter, async () => {
       expect(await ridesOf(phone.number)).toMatchObject([{ status: 'completed' }]);
       expect(await toKin(rideId)).toEqual([expect.stringContaining('arrived at')]);
+    });
+  });
+
+  it('says *your ride* of a plate of no known form, which may be any words', async () => {
+    const { phone, rideId } = await boarded();
+    await test.app.database.queries
+      .updateTable('rides')
+      .set({ vehicle_number: 'CALL 0900 NOW' })
+      .where('id', '=', rideId)
+      .execute();
+    await atMinute(askedAfter, async () => {
+      expect(await questionsTo(phone.number)).toEqual([expect.stringMatching(/^RUA: your ride, due /)]);
     });
   });
 

@@ -223,7 +223,7 @@ describe('the question whether a passenger arrived', () => {
     const pin = await boarded();
     await whenAsked(async () => {
       const text = expect.stringMatching(
-        /^RUA: did you arrive\? Due \d\d:\d\d\. Send OK and your PIN if safe/,
+        /^RUA: LSR-123AB, due \d\d:\d\d: did you arrive\? Send OK and your PIN if safe/,
       );
       expect(await questions()).toEqual([
         { channel: 'sms', text, isWithdrawn: false },

@@ -33,18 +33,16 @@ export type KinSmsContext = SmsContext & {
 
 /** @param kinAt when the next of kin is told; null when they are not. */
 export function questionSms({ ride, link, t }: SmsContext, kinAt: string | null): OutboxMessage {
-  const due = timeInSms(ride.expected_arrival);
+  const asked = { plate: plateIn(ride, t), due: timeInSms(ride.expected_arrival) };
   const text =
     kinAt === null
-      ? t('RUA: did you arrive? You were due at {due}. Answer: {link}', { due, link })
+      ? t('RUA: {plate}, due {due}: did you arrive? Answer: {link}', { ...asked, link })
       : writeWithKin(ride, t, (name) =>
-          t(
-            'RUA: did you arrive? You were due at {due}. Answer: {link} No answer by {time}: we tell {name}.',
-            {
-              ...{ due, link, name },
-              time: timeInSms(kinAt),
-            },
-          ),
+          t('RUA: {plate}, due {due}: did you arrive? Answer: {link} No answer by {time}: we tell {name}.', {
+            ...asked,
+            ...{ link, name },
+            time: timeInSms(kinAt),
+          }),
         );
   return { ...toRider(ride), text };
 }
@@ -58,17 +56,17 @@ export function questionsByText(
   kinAt: string | null,
   channels: readonly ('sms' | 'whatsapp')[],
 ): OutboxMessage[] {
-  const due = timeInSms(ride.expected_arrival);
+  const asked = { plate: plateIn(ride, t), due: timeInSms(ride.expected_arrival) };
   const text =
     kinAt === null
       ? t(
-          'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
-          { due },
+          'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
+          asked,
         )
       : writeWithKin(ride, t, (name) =>
           t(
-            'RUA: did you arrive? Due {due}. Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
-            { ...{ due, name }, time: timeInSms(kinAt) },
+            'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
+            { ...asked, name, time: timeInSms(kinAt) },
           ),
         );
   return channels.map((channel) => ({ ...toRider(ride), channel, text }));
@@ -166,6 +164,12 @@ function writeWithKin(ride: LadderRideRow, t: Translate, write: (name: string) =
   return isProven && !ride.was_kin_changed
     ? writeWithName(kinNameOf(ride, t), write)
     : write(t('your next of kin'));
+}
+
+/** A plate of no known form may be any words, and the number a stranger's. */
+function plateIn({ vehicle_number }: LadderRideRow, t: Translate): string {
+  const { isUsual, text } = parsePlate(vehicle_number);
+  return isUsual ? text : t('your ride');
 }
 
 function passengerIn(ride: LadderRideRow, t: Translate): string {
