@@ -81,6 +81,7 @@ function silentRideOf({ name, plate }: Written): LadderRideRow {
       has_pin: false,
       have_all_arrived: false,
       slow_route: 0,
+      was_kin_changed: false,
       flagged_at: null,
     },
   };
