@@ -110,7 +110,7 @@ function crashes(now: string) {
     select flags.owner_id, flags.created_at, folded_code(rides.vehicle_number), ''
     from flags join rides on rides.id = flags.ride_id
     where flags.raised_by = 'passenger' and flags.withdrawn_at is null and flags.created_at > ${since}
-      and (flags.reason = 'accident' or coalesce(flags.reason, 'other') = 'other' and flags.description ~* '^accident(:|$)')
+      and (flags.reason = 'accident' or coalesce(flags.reason, 'other') = 'other' and flags.description ~* '^accident([:.]|$)')
   `;
 }
 
