@@ -12,7 +12,7 @@ import {
   questionsTo,
   toKin,
 } from './ladder-clock.ts';
-import { inputsOf, later, ridesOf, setUpTextWorld, test } from './text-world.ts';
+import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, test } from './text-world.ts';
 
 setUpTextWorld();
 
@@ -42,6 +42,16 @@ describe('a question by SMS', () => {
     await atMinute(kinToldAfter, async () => {
       expect(await ridesOf(phone.number)).toMatchObject([{ status: 'completed' }]);
       expect(await toKin(rideId)).toEqual([expect.stringContaining('arrived at')]);
+    });
+  });
+
+  it('calls a next of kin of whom it has the number alone *your next of kin*', async () => {
+    const phone = newPhone();
+    await phone.sms('GO KJA482XY IBADAN 3H 08030000142');
+    await atMinute(askedAfter, async () => {
+      expect(await questionsTo(phone.number)).toEqual([
+        expect.stringMatching(/No answer by \d\d:\d\d: we tell your next of kin\.$/),
+      ]);
     });
   });
 

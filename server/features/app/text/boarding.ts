@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
+import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
@@ -14,7 +15,6 @@ import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
-import { unnamedKin } from '#server/features/app/text/unnamed-kin.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
 import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';

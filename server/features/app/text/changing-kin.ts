@@ -4,6 +4,7 @@
  */
 import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
 import { readKin } from '#domain/app/text/read-kin.ts';
+import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -14,7 +15,6 @@ import { kinWord, listKinRequests } from '#server/features/app/text/kin-change-s
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { unnamedKin } from '#server/features/app/text/unnamed-kin.ts';
 import { weigh, weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { nameNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';

@@ -1,5 +1,6 @@
 /** The words of a ladder. An SMS has absolute times, because it may be hours late, and one part. */
 
+import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { formatPhone } from '#domain/values/phones.ts';
@@ -153,8 +154,9 @@ export function timeInSms(moment: string | null): string {
   return moment === null ? '' : formatTime(moment, 'iso');
 }
 
-export function kinNameOf(ride: LadderRideRow, t: Translate): string {
-  return nameInSms(ride.next_of_kin_full_name, t('your next of kin'));
+export function kinNameOf({ next_of_kin_full_name: name }: LadderRideRow, t: Translate): string {
+  const otherwise = t('your next of kin');
+  return name === unnamedKin ? otherwise : nameInSms(name, otherwise);
 }
 
 /** The name is any words until the number that the SMS goes to is the passenger's own for certain. */

@@ -29,7 +29,7 @@ export function toldNotice(ride: LadderRideRow): MemberNotice {
   return {
     ...toPassenger(ride),
     wordsIn: (t) => ({
-      title: t('{name} was told that you have not said you arrived', { name: kinNameOf(ride, t) }),
+      title: t('{name} was told that you have not said you arrived', { name: atStart(kinNameOf(ride, t)) }),
       text: t('Say that you are safe, or that you need longer.'),
     }),
   };
@@ -40,7 +40,7 @@ export function noticeOfKin(ride: LadderRideRow, press: KinPress): MemberNotice 
   if (press === 'undo') return undefined;
   return {
     ...toPassenger(ride),
-    wordsIn: (t) => ({ title: t(kinSays[press], { name: kinNameOf(ride, t) }) }),
+    wordsIn: (t) => ({ title: t(kinSays[press], { name: atStart(kinNameOf(ride, t)) }) }),
   };
 }
 
@@ -49,6 +49,11 @@ const kinSays = {
   missing: '{name} cannot reach you, so RUA tells an agency',
   stop: '{name} wants to hear no more of this ride',
 } as const satisfies Record<Exclude<KinPress, 'undo'>, Phrase>;
+
+/** Of a sentence: a next of kin without a name is called *your next of kin*. */
+function atStart(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
 
 function questionText(ride: LadderRideRow, kinAt: string | null, t: Translate): string {
   const due = formatTime(ride.expected_arrival ?? ride.lodged_at);
