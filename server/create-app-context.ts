@@ -69,7 +69,11 @@ export function createAppContext(parts: Parts): AppContext {
     refusalDelay,
     published,
     answers: new KeptAnswers(published, parts.log, metrics),
-    pages: new PageCache({ published, overload, log: parts.log, metrics }),
+    pages: new PageCache({
+      ...{ published, overload, log: parts.log, metrics },
+      canRead: () => !database.primary.isAway || replica?.standIn !== undefined,
+      now: () => app.now(),
+    }),
     draftLinks: {
       open: (token, path) => openDraft(app, token, path),
       describe: (path, inHand) => describePreview(app, path, inHand),

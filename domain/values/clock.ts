@@ -105,6 +105,11 @@ export function yearOf(moment: Date | number): number {
   return inLagos(moment).getUTCFullYear();
 }
 
+/** @returns the first moment of the next year. */
+export function nextNewYear(now: Date): string {
+  return new Date(Date.UTC(yearOf(now) + 1, 0, 1) - offset).toISOString();
+}
+
 export function dayOfMonth(moment: number): number {
   return inLagos(moment).getUTCDate();
 }

@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatTime,
   formatTimeToSeconds,
+  nextNewYear,
   setDateStyle,
   tomorrowMorning,
   yearOf,
@@ -28,6 +29,8 @@ describe('dates', () => {
     expect(formatDate(new Date('2026-05-15T00:00:00Z'))).toBe('15 May 2026');
     expect(yearOf(new Date('2026-12-31T22:59:59Z'))).toBe(2026);
     expect(yearOf(new Date('2026-12-31T23:00:00Z'))).toBe(2027);
+    expect(nextNewYear(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31T23:00:00.000Z');
+    expect(nextNewYear(new Date('2026-12-31T23:00:00Z'))).toBe('2027-12-31T23:00:00.000Z');
   });
 
   test('name the weekday where there is room', () => {

@@ -25,7 +25,7 @@ export const campaign = defineKind({
     secondButtonName: line('Second button', 30),
     secondButtonLink: link('Second button leads to'),
     until: moment('Until', {
-      hint: 'It leaves the page then, at most ten minutes later. Without a time it stays until it is hidden.',
+      hint: 'It leaves the page then. Without a time it stays until it is hidden.',
     }),
   },
 });

@@ -100,13 +100,18 @@ export class Overload {
    * @returns whether it was refused, which is its answer.
    */
   turnAway(headers: Headers, request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#isTooMuch(request) && !this.#isAlwaysAdmitted(request)) {
+    if (this.wouldTurnAway(request)) {
       this.#turnedAway += 1;
       void this.#refuse(headers, request, response);
       return true;
     }
     this.#cameAt.set(request, performance.now());
     return false;
+  }
+
+  /** Whether it would be refused before any work. */
+  wouldTurnAway(request: IncomingMessage): boolean {
+    return this.#isTooMuch(request) && !this.#isAlwaysAdmitted(request);
   }
 
   /**

@@ -1,7 +1,7 @@
 /**
  * Answers of the API that are the same for every reader, by their address, with all their headers. They are sent before
  * anything else is done for the request. Unlike pages they are never old: a change of content empties this,
- * and an answer that shows more than content is kept for a few minutes.
+ * an answer that shows more than content is kept for a few minutes, and one that changes by the clock until it does.
  *
  * A request that may be a person's, or that a site of another origin made, takes the whole way. There the same bytes are
  * sent once it is known who asks (`published.ts`).
@@ -22,8 +22,8 @@ type KeptAnswer = {
   route: string;
   headers: Record<string, string>;
   bytes: KeptBytes;
-  /** The moment of `performance.now()` at which it is made anew, although content stayed the same. */
-  until: number;
+  /** Whether it says what it would say now, if content stayed the same. */
+  isRight: () => boolean;
 };
 
 export class KeptAnswers {
@@ -43,7 +43,7 @@ export class KeptAnswers {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isOfNobody(request)) return false;
     const kept = this.#answers.get(request.url ?? '');
-    if (!kept || performance.now() > kept.until) return false;
+    if (!kept?.isRight()) return false;
     this.#published.checkSometimes();
     if (!this.#published.isCurrent) return false;
     const started = performance.now();

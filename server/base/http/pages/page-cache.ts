@@ -3,6 +3,9 @@
  * changes. When it does, each page that is kept is rendered anew in the background; until that is done the old copy is
  * served, for less than a second (the semantics of `stale-while-revalidate`, RFC 5861, section 3).
  *
+ * Some pages change by the clock alone: a campaign ends. From that moment on a reader waits for the new page. The old one
+ * is sent only while RUA cannot render it (`stale-if-error`, section 4).
+ *
  * A reader who saves data gets another copy, without pictures.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,60 +13,44 @@ import { savesData } from '#domain/platform/pictures/save-data.ts';
 import type { RequestCounter } from '#server/base/http/answered-request.ts';
 import { MostRead } from '#server/base/http/most-read.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
-import { compressed, type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+import { type ChosenForm, chooseForm, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+import {
+  hasJustFailed,
+  isToRenew,
+  type KeptPage,
+  makePage,
+  type PageRequest,
+  type RenderedPage,
+  staleMilliseconds,
+} from '#server/base/http/pages/kept-page.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
 import type { Logger } from '#server/base/log.ts';
 
-const staleMilliseconds = 800;
-/** Pages show what passes with time, too: an event that is over, the year. */
-const longestMilliseconds = 300_000;
-/** Until it is tried again. */
-const afterFailureMilliseconds = 5_000;
 const maximumPages = 500;
-
-type CachedPage = {
-  request: PageRequest;
-  headers: Record<string, string>;
-  bytes: KeptBytes;
-  madeAt: number;
-  /** When it became old; undefined while it is not. */
-  staleSince: number | undefined;
-  /** When RUA last could not render it anew, because the database is away; undefined once it is old for another reason. */
-  failedAt?: number;
-};
-
-/** A page as it was rendered, with scripts that anybody's browser may run: see scripts-by-hash.ts. */
-export type RenderedPage = { html: string; headers: Record<string, string> };
-
-/** The parts of a request that tell one kept page from another. */
-type PageRequest = { url: string; savesData: boolean };
 
 /** Renders this page for a visitor who is not signed in, which puts it into the cache. */
 type Render = (page: PageRequest) => Promise<{ statusCode: number }>;
 
 type Parts = {
   published: PublishedCache;
-  overload: Pick<Overload, 'isRenderingFull'>;
+  overload: Pick<Overload, 'isRenderingFull' | 'wouldTurnAway'>;
+  /** Whether there is a database to read from, as far as this process knows. */
+  canRead: () => boolean;
+  now: () => Date;
   log: Logger;
   metrics: RequestCounter | undefined;
 };
 
 export class PageCache {
-  readonly #pages = new MostRead<CachedPage>(maximumPages);
-  readonly #published: PublishedCache;
-  readonly #overload: Pick<Overload, 'isRenderingFull'>;
-  readonly #log: Logger;
-  readonly #metrics: RequestCounter | undefined;
+  readonly #pages = new MostRead<KeptPage>(maximumPages);
+  readonly #parts: Parts;
   #render: Render | undefined;
   #renewing: Promise<void> | undefined;
 
-  constructor({ published, overload, log, metrics }: Parts) {
-    this.#published = published;
-    this.#overload = overload;
-    this.#log = log;
-    this.#metrics = metrics;
-    published.onChange(() => this.#age());
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    parts.published.onChange(() => this.#age());
   }
 
   /** Until this is given, nothing is rendered in the background. */
@@ -75,15 +62,16 @@ export class PageCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#pages.get(keyOf(request));
     if (!page || !isAnonymousRead(request)) return false;
-    this.#published.checkSometimes();
+    const { published, metrics, log } = this.#parts;
+    published.checkSometimes();
     if (isToRenew(page)) this.#age();
-    if (this.#isTooOld(page)) return false;
+    if (this.#isTooOld(page) && !this.#isRenderingInVain(request)) return false;
     const started = performance.now();
     const status = sendKeptBytes(page, request, response);
     const elapsed = performance.now() - started;
     const answered = { method: request.method ?? 'GET', route: 'kept page', status };
-    this.#metrics?.countRequest({ ...answered, seconds: elapsed / 1000 });
-    this.#log.info({ ...answered, milliseconds: Math.round(elapsed) }, 'request');
+    metrics?.countRequest({ ...answered, seconds: elapsed / 1000 });
+    log.info({ ...answered, milliseconds: Math.round(elapsed) }, 'request');
     return true;
   }
 
@@ -94,17 +82,35 @@ export class PageCache {
   async keep(request: Asking, generation: number, rendered: RenderedPage): Promise<void> {
     const { url = '' } = request;
     const page = await makePage({ url, savesData: savesDataIn(request) }, rendered);
-    if (generation !== this.#published.generation) return;
+    if (generation !== this.#parts.published.generation) return;
     this.#pages.set(keyOf(request), page);
   }
 
-  /**
-   * While rendering is too much asked for, the old copy is better than none: the new one comes in its turn. So it is while the
-   * database is away.
-   */
-  #isTooOld({ staleSince, failedAt }: CachedPage): boolean {
-    if (staleSince === undefined || failedAt !== undefined || this.#overload.isRenderingFull) return false;
+  /** @returns what is kept of a page that could not be rendered now, however old; undefined when nothing is. */
+  whileUnavailable(request: IncomingMessage): (ChosenForm & { own: KeptPage['headers'] }) | undefined {
+    const page = isAnonymousRead(request) ? this.#pages.get(keyOf(request)) : undefined;
+    return page && { ...chooseForm(page.bytes, request.headers), own: page.headers };
+  }
+
+  /** The page could not be rendered, because the database is away: the next readers do not wait in vain as well. */
+  noteFailure(request: Asking): void {
+    const page = this.#pages.peek(keyOf(request));
+    if (!page) return;
+    page.failedAt = performance.now();
+    page.staleSince ??= page.failedAt;
+  }
+
+  #isTooOld(page: KeptPage): boolean {
+    const { changesAt, staleSince, failedAt } = page;
+    if (changesAt <= this.#parts.now().getTime()) return !hasJustFailed(page);
+    if (staleSince === undefined || failedAt !== undefined) return false;
     return performance.now() - staleSince > staleMilliseconds;
+  }
+
+  /** While too much is asked for, the old copy is better than none: the new one comes in its turn. So it is while the database is away. */
+  #isRenderingInVain(request: IncomingMessage): boolean {
+    const { overload, canRead } = this.#parts;
+    return overload.isRenderingFull || overload.wouldTurnAway(request) || !canRead();
   }
 
   #age(): void {
@@ -119,30 +125,27 @@ export class PageCache {
   async #renewAll(): Promise<void> {
     for (const [key, page] of this.#pages.entries()) {
       if (page.staleSince === undefined) continue;
+      const { failedAt } = page;
       const status = await this.#renew(page);
+      // It was noted on the way: a page without its content says 500, or less than it should.
+      if (page.failedAt !== failedAt) continue;
       if (status === unavailable) page.failedAt = performance.now();
       // A page that is gone, or could not be rendered, is not served again.
       else if (this.#pages.peek(key) === page) this.#pages.delete(key);
     }
   }
 
-  async #renew({ request }: CachedPage): Promise<number | undefined> {
+  async #renew({ request }: KeptPage): Promise<number | undefined> {
     try {
       return (await this.#render?.(request))?.statusCode;
     } catch (error) {
-      this.#log.warn({ err: error }, 'a page could not be rendered anew');
+      this.#parts.log.warn({ err: error }, 'a page could not be rendered anew');
       return undefined;
     }
   }
 }
 
 const unavailable = 503;
-
-function isToRenew({ madeAt, staleSince, failedAt }: CachedPage): boolean {
-  const now = performance.now();
-  if (failedAt !== undefined) return now - failedAt > afterFailureMilliseconds;
-  return staleSince === undefined && now - madeAt > longestMilliseconds;
-}
 
 type Asking = { url?: string | undefined; headers: IncomingMessage['headers'] };
 
@@ -161,19 +164,4 @@ export function savesDataIn({ headers }: Pick<Asking, 'headers'>): boolean {
 export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return !request.headers.cookie?.includes(`${sessionCookie}=`);
-}
-
-async function makePage(request: PageRequest, { html, headers }: RenderedPage): Promise<CachedPage> {
-  return {
-    request,
-    madeAt: performance.now(),
-    staleSince: undefined,
-    headers: {
-      ...headers,
-      // A browser asks each time whether its copy is still right, and a person who signs in gets pages of their own.
-      'cache-control': 'public, no-cache',
-      vary: 'Accept-Encoding, Cookie, Save-Data',
-    },
-    bytes: await compressed(html),
-  };
 }

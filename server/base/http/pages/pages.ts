@@ -8,8 +8,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type * as shared from '#domain/page-context.ts';
+import { nextNewYear } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { CallOfForm } from '#server/base/http/overload/overload.ts';
+import { earliestAfter, saidToChangeAt } from '#server/base/http/pages/changes-by-clock.ts';
 import { closedDraftPage } from '#server/base/http/pages/draft-link.ts';
 import { lowerPreloads, lowerPreloadsIn } from '#server/base/http/pages/low-preloads.ts';
 import { type PageAddresses, pageAddresses } from '#server/base/http/pages/page-addresses.ts';
@@ -71,13 +73,20 @@ async function answerPage(
   const build = await loadBuild();
   const handler = handlerOf(build, app.config.development);
   const { generation } = app.published;
-  const calls: InProcessCalls = { failed: false };
+  const begun = app.now();
+  // The foot of each page has the year.
+  const changesAt = earliestAfter(begun, [nextNewYear(begun)]);
+  const calls: InProcessCalls = { failed: false, isUnavailable: false, changesAt };
   const shown = { query: '' };
   const preview = await openPreview(app, request, reply);
   if (preview && 'kind' in preview) return sendPlainPage(reply, closedDraftPage(preview.kind));
   if (preview?.mayBeFramed) allowFraming(reply);
   const context = contextOf(server, app, build, { request, reply, calls, preview, shown, callOfForm });
   const response = await handler(toWebRequest(app, request), context);
+  if (calls.isUnavailable) {
+    app.pages.noteFailure(request);
+    if (sendOldPage(app, request, reply)) return reply;
+  }
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // A development build has other scripts.
@@ -94,9 +103,19 @@ async function answerPage(
   });
   reply.header('content-security-policy', policy);
   const isKnown = isAddressOf(request.url, shown.query) && addresses.isPath(pathOf(request.url));
-  if (isKnown) await app.pages.keep(request, generation, { html, headers: headersOf(reply) });
+  const rendered = { html, headers: headersOf(reply), changesAt: calls.changesAt };
+  if (isKnown) await app.pages.keep(request, generation, rendered);
   else reply.header('cache-control', 'private, no-store');
   return reply.send(html);
+}
+
+/** To a reader, a page that was kept is better than none. @returns whether there was one. */
+function sendOldPage({ overload, pages }: AppContext, { raw }: FastifyRequest, reply: FastifyReply): boolean {
+  const old = overload.isFromOutside(raw) ? pages.whileUnavailable(raw) : undefined;
+  if (!old) return false;
+  reply.code(old.status).headers({ ...old.own, ...old.headers });
+  void reply.send(old.body);
+  return true;
 }
 
 /** Ranking the routes and compiling their paths takes a tenth of the time of a page, so it is done once a build. */
@@ -154,6 +173,10 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 type InProcessCalls = {
   /** Whether one of them failed: then the page shows less than it should. */
   failed: boolean;
+  /** Whether one of them failed because the database is away. */
+  isUnavailable: boolean;
+  /** The earliest moment at which what they said changes. */
+  changesAt: number;
   /** From where on what they changed can be read. */
   written?: string;
 };
@@ -245,6 +268,8 @@ async function callInProcess(
   const inject = async () => await server.inject(called);
   const answered = await (called.method === 'POST' ? callOfForm(inject) : inject());
   if (answered.statusCode >= 500) calls.failed = true;
+  if (answered.statusCode === 503) calls.isUnavailable = true;
+  calls.changesAt = Math.min(calls.changesAt, saidToChangeAt(answered.headers.expires));
   const written = answered.headers[writtenHeader];
   if (written !== undefined) calls.written = String(written);
   const cookies = answered.headers['set-cookie'];

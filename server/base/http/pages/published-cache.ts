@@ -18,7 +18,7 @@ type Parts = { queries: Queries; notifications: Notifications; log: Logger };
 
 export class PublishedCache {
   readonly #parts: Parts;
-  readonly #entries = new MostRead<{ made: Promise<unknown>; madeAt: number }>(maximumEntries);
+  readonly #entries = new MostRead<{ made: Promise<unknown>; isRight: () => boolean }>(maximumEntries);
   readonly #listeners = new Set<() => void>();
   /** Version of the content that the kept answers were made from; unknown until first asked for. */
   #version: number | undefined;
@@ -42,21 +42,34 @@ export class PublishedCache {
   }
 
   /**
-   * @param longest milliseconds for which a result is kept: shorter for one that shows more than content.
+   * @param isRight whether a result still is, although content did not change.
    * @returns the result of `make` since content last changed. A failure is not kept.
    */
-  get<Value>(key: string, make: () => Promise<Value>, longest?: number): Promise<Value>;
-  get(key: string, make: () => Promise<unknown>, longest = Number.POSITIVE_INFINITY): Promise<unknown> {
+  get<Value>(
+    key: string,
+    make: () => Promise<Value>,
+    isRight?: (made: Awaited<Value>) => boolean,
+  ): Promise<Value>;
+  get(
+    key: string,
+    make: () => Promise<unknown>,
+    isRight: (made: unknown) => boolean = () => true,
+  ): Promise<unknown> {
     this.checkSometimes();
     if (!this.isCurrent) return make();
-    const now = performance.now();
     const kept = this.#entries.get(key);
-    if (kept && now - kept.madeAt < longest) return kept.made;
+    if (kept?.isRight()) return kept.made;
     const made = make();
-    this.#entries.set(key, { made, madeAt: now });
-    made.catch(() => {
-      if (this.#entries.peek(key)?.made === made) this.#entries.delete(key);
-    });
+    const entry = { made, isRight: () => true };
+    this.#entries.set(key, entry);
+    made.then(
+      (value) => {
+        entry.isRight = () => isRight(value);
+      },
+      () => {
+        if (this.#entries.peek(key) === entry) this.#entries.delete(key);
+      },
+    );
     return made;
   }
 

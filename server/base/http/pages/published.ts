@@ -9,15 +9,24 @@ import { defaultPerPage } from '#domain/contract/paging.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
+import { earliestAfter, sayWhenItChanges } from '#server/base/http/pages/changes-by-clock.ts';
 import { chooseForm, compressed, tagOf } from '#server/base/http/pages/kept-bytes.ts';
 import { draftsFor } from '#server/base/http/pages/preview.ts';
 import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
 
-/** @param longest milliseconds for which an answer is kept: shorter for one that shows more than content. */
+/** For how long an answer is kept while content does not change. */
+type Keeping<E extends Endpoint> = {
+  /** In milliseconds: shorter for an answer that shows more than content. */
+  longest?: number;
+  /** Moments at which it may say something else, or its page, although nobody changed anything. */
+  changesAt?: (answer: AnswerOf<E>, now: Date) => readonly string[];
+};
+
+/** @param keeping by default until content changes. */
 export function published<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
-  longest = Number.POSITIVE_INFINITY,
+  { longest = Number.POSITIVE_INFINITY, changesAt = () => [] }: Keeping<E> = {},
 ): Route {
   return raw(endpoint, async (call) => {
     const drafts = draftsFor(call);
@@ -25,8 +34,16 @@ export function published<E extends Endpoint>(
       call.reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       return call.reply.send(encodeAnswer(endpoint, await answerWith({ ...call, ...drafts })));
     }
-    const write = async () => JSON.stringify(encodeAnswer(endpoint, await answerWith(call)));
-    if (isRare(call.query)) return sendOnce(call, await write());
+    const write = async () => {
+      // Whatever ends while the answer is made may stand in it.
+      const begun = call.app.now();
+      const answer = await answerWith(call);
+      return {
+        text: JSON.stringify(encodeAnswer(endpoint, answer)),
+        changesAt: earliestAfter(begun, changesAt(answer, begun)),
+      };
+    };
+    if (isRare(call.query)) return sendOnce(call, (await write()).text);
     const key = keyOf(endpoint, call.params, call.query);
     return sendKept(call, { key, write, type: 'application/json', longest });
   });
@@ -40,7 +57,7 @@ export function publishedText<E extends Endpoint & { answer: { kind: 'raw' } }>(
   return raw(endpoint, (call) =>
     sendKept(call, {
       key: keyOf(endpoint, call.params, call.query),
-      write: () => writeText(call),
+      write: async () => ({ text: await writeText(call), changesAt: Number.POSITIVE_INFINITY }),
       type: endpoint.answer.type,
       longest: Number.POSITIVE_INFINITY,
     }),
@@ -60,26 +77,37 @@ function keyOf(endpoint: Endpoint, params: unknown, query: unknown): string {
 
 type Reading = { app: AppContext; request: FastifyRequest; reply: FastifyReply };
 
-type ToKeep = { key: string; write: () => Promise<string>; type: string; longest: number };
+type ToKeep = {
+  key: string;
+  write: () => Promise<{ text: string; changesAt: number }>;
+  type: string;
+  longest: number;
+};
 
 async function sendKept(
   { app, request, reply }: Reading,
   { key, write, type, longest }: ToKeep,
 ): Promise<FastifyReply> {
   const { generation } = app.published;
-  const { bytes, until } = await app.published.get(
+  const { bytes, changesAt, isRight } = await app.published.get(
     key,
-    async () => ({ bytes: await compressed(await write()), until: performance.now() + longest }),
-    longest,
+    async () => {
+      const until = performance.now() + longest;
+      const { text, changesAt } = await write();
+      const isRight = () => performance.now() < until && app.now().getTime() < changesAt;
+      return { bytes: await compressed(text), changesAt, isRight };
+    },
+    (made) => made.isRight(),
   );
   const { status, headers, body } = chooseForm(bytes, request.headers);
   reply.header('cache-control', 'public, no-cache').header('vary', varyOf(reply));
+  sayWhenItChanges(reply, changesAt);
   const answer = { ...sentHeaders(reply), 'content-type': `${type}; charset=utf-8` };
   app.answers.keep(request.raw, generation, {
     route: request.routeOptions.url ?? '',
     headers: answer,
     bytes,
-    until,
+    isRight,
   });
   if (body) reply.type(answer['content-type']);
   return reply.code(status).headers(headers).send(body);

@@ -2,23 +2,42 @@
 import * as feeds from '#domain/site/content/feeds.ts';
 import * as newsEndpoints from '#domain/site/content/news-pages.ts';
 import * as endpoints from '#domain/site/content/pages.ts';
+import { nextNewYear } from '#domain/values/clock.ts';
 import { published, publishedText } from '#server/base/http/pages/published.ts';
 import type { Route } from '#server/base/http/routes/route.ts';
 import { newsFeed, projectCalendar, robots, sitemap } from '#server/features/site/content/feeds.ts';
 import * as service from '#server/features/site/content/service.ts';
 
-/** Milliseconds for which pages show the same count of people and times of agencies, and a campaign that has ended. */
-const countedFor = 300_000;
+/** Milliseconds for which pages show the same count of people and times of agencies. */
+const longest = 300_000;
+
+const endsOf = (campaigns: readonly { until: string }[]) => campaigns.map(({ until }) => until);
+
+/** What a page says of an event before it is over, it no longer says afterwards. */
+const endOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => endsAt || startsAt;
 
 export const contentRoutes: Route[] = [
-  published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db), countedFor),
-  published(endpoints.getAboutPage, ({ app, db }) => service.getAboutPage(app, db), countedFor),
-  published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db), countedFor),
+  published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db), {
+    longest,
+    // The years at work change with the year.
+    changesAt: ({ campaigns }, now) => [...endsOf(campaigns), nextNewYear(now)],
+  }),
+  published(endpoints.getAboutPage, ({ app, db }) => service.getAboutPage(app, db), {
+    longest,
+    changesAt: ({ campaigns }) => endsOf(campaigns),
+  }),
+  published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db), {
+    changesAt: ({ campaigns }) => endsOf(campaigns),
+  }),
   published(newsEndpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query)),
   published(newsEndpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query)),
-  published(newsEndpoints.listEvents, ({ app, db }) => service.listEvents(app, db)),
+  published(newsEndpoints.listEvents, ({ app, db }) => service.listEvents(app, db), {
+    changesAt: ({ latest }) => (latest ? [endOf(latest)] : []),
+  }),
   published(newsEndpoints.getPost, ({ app, db, params }) => service.getPost(app, db, params.id)),
-  published(newsEndpoints.getProject, ({ app, db, params }) => service.getProject(app, db, params.id)),
+  published(newsEndpoints.getProject, ({ app, db, params }) => service.getProject(app, db, params.id), {
+    changesAt: ({ project }) => [endOf(project)],
+  }),
   published(endpoints.getGeneralSettings, ({ app, db }) => service.getGeneralSettings(app, db)),
   published(endpoints.getWebPages, ({ app, db }) => service.getWebPages(app, db)),
   publishedText(feeds.getSitemap, ({ app, db }) => sitemap(app, db)),

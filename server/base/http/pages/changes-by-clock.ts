@@ -1,0 +1,23 @@
+/**
+ * Moments at which a page shows something else although nobody changed anything: a campaign ends, an event is over. The
+ * answers that a page is made of name them in the header `Expires` (RFC 9111, section 5.3), so the page knows the earliest.
+ */
+import type { FastifyReply } from 'fastify';
+
+/** @returns milliseconds since 1970; infinite when none comes. */
+export function earliestAfter(now: Date, moments: readonly string[]): number {
+  const coming = moments.map((moment) => Date.parse(moment)).filter((at) => at > now.getTime());
+  return Math.min(Number.POSITIVE_INFINITY, ...coming);
+}
+
+/** The header has whole seconds: what is said before the end of one may still be the old. */
+export function sayWhenItChanges(reply: FastifyReply, changesAt: number): void {
+  if (changesAt === Number.POSITIVE_INFINITY) return;
+  reply.header('expires', new Date(Math.ceil(changesAt / 1000) * 1000).toUTCString());
+}
+
+/** @returns milliseconds since 1970; infinite when the header says nothing. */
+export function saidToChangeAt(expires: string | number | string[] | undefined): number {
+  const at = Date.parse(String(expires));
+  return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
+}

@@ -1,0 +1,57 @@
+/** A public page as it was rendered, and until when it is right. */
+import { compressed, type KeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+
+export const staleMilliseconds = 800;
+/** Pages show what nobody announces, too: how many people have an account, how soon agencies answer. */
+const longestMilliseconds = 300_000;
+/** Until it is tried again. */
+const afterFailureMilliseconds = 5_000;
+
+export type KeptPage = {
+  request: PageRequest;
+  headers: Record<string, string>;
+  bytes: KeptBytes;
+  madeAt: number;
+  /** The moment, in milliseconds since 1970, at which it shows something else although nobody changed anything. */
+  changesAt: number;
+  /** When it became old; undefined while it is not. */
+  staleSince: number | undefined;
+  /** When RUA last could not render it anew, because the database is away; undefined once it is old for another reason. */
+  failedAt?: number;
+};
+
+/** A page as it was rendered, with scripts that anybody's browser may run: see scripts-by-hash.ts. */
+export type RenderedPage = Pick<KeptPage, 'headers' | 'changesAt'> & { html: string };
+
+/** The parts of a request that tell one kept page from another. */
+export type PageRequest = { url: string; savesData: boolean };
+
+export function isToRenew({ madeAt, staleSince, failedAt }: KeptPage): boolean {
+  const now = performance.now();
+  if (failedAt !== undefined) return now - failedAt > afterFailureMilliseconds;
+  return staleSince === undefined && now - madeAt > longestMilliseconds;
+}
+
+/** Whether it was tried a moment ago, and there was no database. */
+export function hasJustFailed({ failedAt }: KeptPage): boolean {
+  return failedAt !== undefined && performance.now() - failedAt <= afterFailureMilliseconds;
+}
+
+export async function makePage(
+  request: PageRequest,
+  { html, headers, changesAt }: RenderedPage,
+): Promise<KeptPage> {
+  return {
+    request,
+    madeAt: performance.now(),
+    changesAt,
+    staleSince: undefined,
+    headers: {
+      ...headers,
+      // A browser asks each time whether its copy is still right, and a person who signs in gets pages of their own.
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding, Cookie, Save-Data',
+    },
+    bytes: await compressed(html),
+  };
+}
