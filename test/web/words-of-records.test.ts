@@ -32,7 +32,7 @@ it.each([
 
 it.each([
   [false, 'You flagged this ride on 27 Nov 2026'],
-  [true, 'RUA told an agency at 27 Nov 2026, 11:00 AM that you had not arrived.'],
+  [true, 'RUA told an agency on 27 Nov 2026, 11:00 AM that you had not arrived.'],
 ])('the card of a flag says who raised it; by the ladder: %s', (overdue, said) => {
   const flagInfo = { ...{ overdue, createdAt: '2026-11-27T10:00:00Z' }, deliveries: [], description: 'x' };
   const record = { flagInfo, can: { withdrawFlag: false } };

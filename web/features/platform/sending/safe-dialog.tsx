@@ -10,19 +10,36 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { askForHelpLater, endSafeLater, type Parent } from './dependants.ts';
 import type { QueuedRequest } from './queued-request.ts';
 
+/** What became of the answer that they are not safe. */
+type Help = 'keeping' | 'kept' | 'failed';
+
 type SafeDialogProps = { ride: Parent; flag: QueuedRequest; onClose: () => void };
 
 /** Before the end of a ride that waits here with its flag: the answer goes right after the flag. */
 export function SafeDialog({ ride, flag, onClose }: SafeDialogProps) {
   const t = useTranslate();
   const lang = useLang();
-  const [saidNo, setSaidNo] = useState(false);
+  const [help, setHelp] = useState<Help | null>(null);
 
-  async function keep(answer: Promise<void>) {
-    await answer.catch(() => showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') }));
+  async function keepSafe() {
+    try {
+      await endSafeLater(ride);
+    } catch {
+      showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') });
+    }
   }
 
-  if (saidNo) return <HelpDialog onClose={onClose} />;
+  async function keepHelp() {
+    setHelp('keeping');
+    setHelp(
+      await askForHelpLater(ride).then(
+        () => 'kept',
+        () => 'failed',
+      ),
+    );
+  }
+
+  if (help !== null) return <HelpDialog help={help} onAgain={() => void keepHelp()} onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -34,20 +51,13 @@ export function SafeDialog({ ride, flag, onClose }: SafeDialogProps) {
         <Button
           block
           onClick={() => {
-            void keep(endSafeLater(ride));
+            void keepSafe();
             onClose();
           }}
         >
           {t('Yes, I am safe')}
         </Button>
-        <Button
-          block
-          variant="danger"
-          onClick={() => {
-            setSaidNo(true);
-            void keep(askForHelpLater(ride));
-          }}
-        >
+        <Button block variant="danger" onClick={() => void keepHelp()}>
           <Siren aria-hidden="true" className="ic" />
           {t('No, help')}
         </Button>
@@ -56,7 +66,10 @@ export function SafeDialog({ ride, flag, onClose }: SafeDialogProps) {
   );
 }
 
-function HelpDialog({ onClose }: Pick<SafeDialogProps, 'onClose'>) {
+type HelpDialogProps = Pick<SafeDialogProps, 'onClose'> & { help: Help; onAgain: () => void };
+
+/** Calling does not wait for the phone. */
+function HelpDialog({ help, onAgain, onClose }: HelpDialogProps) {
   const t = useTranslate();
   return (
     <Dialog
@@ -70,11 +83,23 @@ function HelpDialog({ onClose }: Pick<SafeDialogProps, 'onClose'>) {
           <PhoneCall aria-hidden="true" className="ic" />
           {t('Call {number}', { number: '112' })}
         </a>
-        <Notice tone="bad" role="status" title={t('No network: nobody is told yet')}>
-          {t(
-            'It is kept on this phone and goes by itself when the network is back, also when RUA is closed.',
-          )}
-        </Notice>
+        <div role="status">
+          {help === 'kept' ? (
+            <Notice tone="bad" title={t('No network: nobody is told yet')}>
+              {t(
+                'It is kept on this phone and goes by itself when the network is back, also when RUA is closed.',
+              )}
+            </Notice>
+          ) : null}
+          {help === 'failed' ? (
+            <Notice tone="bad">{t('The agencies could not be told. Call 112 now.')}</Notice>
+          ) : null}
+        </div>
+        {help === 'failed' ? (
+          <Button variant="line" block onClick={onAgain}>
+            {t('Try again')}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );

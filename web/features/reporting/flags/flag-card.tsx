@@ -60,7 +60,7 @@ const raisedAt = {
 const raisedOn = {
   ride: 'You flagged this ride on {time}',
   item: 'You flagged this item on {time}',
-  overdue: raisedAt.overdue,
+  overdue: 'RUA told an agency on {time} that you had not arrived.',
 } as const;
 
 /** The time alone today, with the day otherwise. `overdue` is a report of the ride's ladder. */

@@ -29,7 +29,11 @@ export type ArriveSheetProps = { ride: Ride; onClose: () => void };
 export function ArriveSheet(props: ArriveSheetProps) {
   const { ride } = props;
   const { requests } = useQueue(accountIn(useQueryClient()));
-  const flaggedAt = ride.flagInfo?.createdAt ?? unsentFlagOf(ride.id, requests)?.keptAt;
+  const known = ride.flagInfo?.createdAt ?? unsentFlagOf(ride.id, requests)?.keptAt;
+  // One that was sent a moment ago waits no more, and is not in the ride yet.
+  const [last, setLast] = useState(known);
+  if (known !== undefined && known !== last) setLast(known);
+  const flaggedAt = known ?? last;
   return (
     <InChosenLanguage>
       {flaggedAt === undefined ? <EndSheet {...props} /> : <SafeSheet {...props} flaggedAt={flaggedAt} />}

@@ -70,6 +70,7 @@ function UndoArrival({ arrival, left }: { arrival: Arrival; left: number }) {
   const [name = ''] = arrival.ride.nextOfKinFullName.split(' ');
   function follows(): string {
     if (arrival.isKept) return t('Not sent yet. Undo takes it back.');
+    if (!tellsKin && left === 1) return t('One second left to undo.');
     if (!tellsKin) return t('Undo within {seconds} seconds.', { seconds: left });
     return t('Telling {name} in {seconds} s', { name, seconds: left });
   }

@@ -7,16 +7,15 @@ import './arriving.css';
 
 /** Counted from the press by the clock, because timers of hidden pages are slow. */
 export function useSecondsLeft(since: number): number {
-  const leftAt = () => Math.min(undoSeconds, Math.ceil(undoSeconds - (Date.now() - since) / 1000));
-  const [left, setLeft] = useState(leftAt);
+  const [now, setNow] = useState(() => Date.now());
+  // A new press may be later than the last look at the clock.
+  const left = Math.min(undoSeconds, Math.ceil(undoSeconds - (now - since) / 1000));
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => {
-      setLeft(Math.min(undoSeconds, Math.ceil(undoSeconds - (Date.now() - since) / 1000)));
-    }, 250);
+    const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [since, isOver]);
+  }, [isOver]);
   return left;
 }
 
