@@ -9,6 +9,7 @@ import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
 import { AssignTo } from '#web/features/response/cases/case-actions.tsx';
 import { CasePlate } from '#web/features/response/cases/case-line.tsx';
+import { CopyPlace } from '#web/features/response/cases/copy-place.tsx';
 import { PhoneButtons } from '#web/features/response/cases/phone-buttons.tsx';
 import { ConversationHead } from '#web/features/response/messages/conversation-head.tsx';
 import { NoticeList } from '#web/features/response/plate-notices/notice-list.tsx';
@@ -171,4 +172,25 @@ it('only free hours can be tapped', () => {
   expect(buttons()).toEqual(['hour 0', 'hour 1, taken', 'hour 2, passed']);
   const free = page.getAllByRole('button').filter((one) => !one.hasAttribute('disabled'));
   expect(free.map((one) => one.getAttribute('aria-label'))).toEqual(['hour 0']);
+});
+
+it.each([
+  [
+    'Copy place',
+    'The place could not be copied.',
+    CopyPlace,
+    { words: '', latitude: 6.5, longitude: 3.4, link: 'x' },
+  ],
+  [
+    'Copy the number of Ada',
+    'The number could not be copied.',
+    PhoneButtons,
+    { phone: '08030000142', of: 'Ada' },
+  ],
+])('%s says so where the browser has no clipboard, as over plain HTTP', async (name, said, part, props) => {
+  const { person } = shown(createElement(part, props as never));
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await person.click(button(name));
+  expect(await screen.findByText(said)).toBeDefined();
+  vi.restoreAllMocks();
 });

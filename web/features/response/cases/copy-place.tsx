@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type CopyPlaceProps = {
@@ -15,11 +16,10 @@ type CopyPlaceProps = {
 export function CopyPlace({ words, latitude, longitude, link }: CopyPlaceProps) {
   const [said, setSaid] = useState('');
   const lines = [words, `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, link];
-  const copy = () =>
-    navigator.clipboard.writeText(lines.filter(Boolean).join('\n')).then(
-      () => setSaid('The place is copied'),
-      () => setSaid('The place could not be copied.'),
-    );
+  const copy = async () => {
+    const isCopied = await copyText(lines.filter(Boolean).join('\n'));
+    setSaid(isCopied ? 'The place is copied' : 'The place could not be copied.');
+  };
   return (
     <span className="no-print inline-flex flex-wrap items-center gap-x-3">
       <Button small variant="line" onClick={copy}>

@@ -1,6 +1,7 @@
 import { Copy, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { formatPhone } from '#domain/values/phones.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -11,11 +12,7 @@ export function PhoneButtons({ phone, of }: { phone: string; of: string }) {
   const link = telephoneLink(phone);
   if (phone === '') return null;
   const number = formatPhone(phone);
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => setSaid('Copied'),
-      () => setSaid('The number could not be copied.'),
-    );
+  const copy = async () => setSaid((await copyText(number)) ? 'Copied' : 'The number could not be copied.');
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       {link === null ? (
