@@ -178,17 +178,15 @@ it.each([
   [
     'Copy place',
     'The place could not be copied.',
-    CopyPlace,
-    { words: '', latitude: 6.5, longitude: 3.4, link: 'x' },
+    createElement(CopyPlace, { words: '', latitude: 6.5, longitude: 3.4, link: 'x' }),
   ],
   [
     'Copy the number of Ada',
     'The number could not be copied.',
-    PhoneButtons,
-    { phone: '08030000142', of: 'Ada' },
+    createElement(PhoneButtons, { phone: '08030000142', of: 'Ada' }),
   ],
-])('%s says so where the browser has no clipboard, as over plain HTTP', async (name, said, part, props) => {
-  const { person } = shown(createElement(part, props as never));
+])('%s says so where the browser has no clipboard, as over plain HTTP', async (name, said, part) => {
+  const { person } = shown(part);
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await person.click(button(name));
   expect(await screen.findByText(said)).toBeDefined();

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link2Off, type LucideIcon, MessageSquareText, PhoneCall, Siren, Undo2 } from 'lucide-react';
+import { Link2Off, type LucideIcon, MessageSquareText, Siren, Undo2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
+import { CallForHelp } from '#web/features/platform/sending/call-for-help.tsx';
 import { unsentFlagOf } from '#web/features/platform/sending/flags-of-rides.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
@@ -12,7 +13,6 @@ import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -173,46 +173,21 @@ function SafeSheet({ ride, onClose, flaggedAt }: ArriveSheetProps & { flaggedAt:
 
 type HelpSheetProps = ArriveSheetProps & { help: ReturnType<typeof useAskForHelp> };
 
-/** Calling does not wait for the answer. */
 function HelpSheet({ ride, help, onClose }: HelpSheetProps) {
   const t = useTranslate();
   const names = (ride.flagInfo?.agency ?? []).map(({ name }) => name).join(', ');
+  const keeper = help.data?.kind === 'kept' ? (help.data.isInTab ? 'tab' : 'phone') : null;
   return (
-    <Dialog
-      isOpen
+    <CallForHelp
       tall
+      keptBy={keeper}
+      hasFailed={help.isError}
+      onAgain={() => help.mutate(ride)}
       onClose={onClose}
-      title={t('Call for help')}
-      lead={t('The ride goes on and stays flagged.')}
     >
-      <div className="grid gap-4" lang={useLang()}>
-        <a href="tel:112" className={buttonLook({ variant: 'danger', block: true })}>
-          <PhoneCall aria-hidden="true" className="ic" />
-          {t('Call {number}', { number: '112' })}
-        </a>
-        <div role="status">
-          {help.data?.kind === 'sent' ? (
-            <Notice tone="ok">{t('Told that you need help: {names}.', { names })}</Notice>
-          ) : null}
-          {help.data?.kind === 'kept' ? (
-            <Notice tone="bad" title={t('No network: nobody is told yet')}>
-              {t(
-                help.data.isInTab
-                  ? 'Leave RUA open: it goes by itself when the network is back.'
-                  : 'It is kept on this phone and goes by itself when the network is back, also when RUA is closed.',
-              )}
-            </Notice>
-          ) : null}
-          {help.isError ? (
-            <Notice tone="bad">{t('The agencies could not be told. Call 112 now.')}</Notice>
-          ) : null}
-        </div>
-        {help.isError ? (
-          <Button variant="line" block onClick={() => help.mutate(ride)}>
-            {t('Try again')}
-          </Button>
-        ) : null}
-      </div>
-    </Dialog>
+      {help.data?.kind === 'sent' ? (
+        <Notice tone="ok">{t('Told that you need help: {names}.', { names })}</Notice>
+      ) : null}
+    </CallForHelp>
   );
 }
