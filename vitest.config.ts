@@ -44,8 +44,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Threads begin sooner than processes, and each file begins one.
-      { test: { ...patience, name: 'unit-alone', include: unitAlone, pool: 'threads' } },
+      { test: { ...patience, name: 'unit-alone', include: unitAlone } },
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/quick-argon2.ts') } },
         test: {
