@@ -13,6 +13,9 @@ type Table = {
   indexes: Map<string, { path: string; unique: boolean }>;
 };
 
+/** Of the window that these classes belong to: one that is over takes its own away, and what was begun there ends later. */
+const OwnEvent = Event;
+
 class MemoryRequest extends EventTarget {
   result: unknown;
   error: DOMException | null = null;
@@ -20,12 +23,12 @@ class MemoryRequest extends EventTarget {
 
   succeed(result: unknown): void {
     this.result = result;
-    this.dispatchEvent(new Event('success'));
+    this.dispatchEvent(new OwnEvent('success'));
   }
 
   fail(error: DOMException): void {
     this.error = error;
-    this.dispatchEvent(new Event('error'));
+    this.dispatchEvent(new OwnEvent('error'));
   }
 }
 
@@ -89,7 +92,7 @@ class MemoryTransaction extends EventTarget {
     setImmediate(() => {
       if (this.#open > 0 || this.#isOver) return;
       this.#isOver = true;
-      this.dispatchEvent(new Event('complete'));
+      this.dispatchEvent(new OwnEvent('complete'));
     });
   }
 }
@@ -230,7 +233,7 @@ function open(name: string): MemoryRequest {
     const database = known ?? new MemoryDatabase();
     databases.set(name, database);
     request.result = database;
-    if (!known) request.dispatchEvent(new Event('upgradeneeded'));
+    if (!known) request.dispatchEvent(new OwnEvent('upgradeneeded'));
     request.succeed(database);
   });
   return request;
@@ -255,7 +258,7 @@ export function refuseWrites(error: DOMException | undefined): void {
 /** The browser ends the connection, and opens it again only if it `returns`. */
 export function endConnection(returns: boolean): void {
   isAway = !returns;
-  for (const database of databases.values()) database.dispatchEvent(new Event('close'));
+  for (const database of databases.values()) database.dispatchEvent(new OwnEvent('close'));
 }
 
 /** Writes succeed, the database can be opened, and it holds nothing. */
