@@ -1,7 +1,8 @@
 /** A data folder whose rights were changed: the start says in one sentence which command mends it. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { runRefusedRua } from '#test/support/running-rua.ts';
@@ -52,6 +53,19 @@ function start(settings: Record<string, string> = {}): string {
   return (stdout + stderr).trim();
 }
 
+/** A part that only some starts have. @returns its path. */
+function addPart(name: string, mode: number, owner = ordinary): string {
+  const path = join(data, name);
+  if (name.endsWith('/')) mkdirSync(path);
+  else writeFileSync(path, '');
+  chmodSync(path, mode);
+  if (isRoot) chownSync(path, owner, owner);
+  return path;
+}
+
+const witnessedBy = (path: string, settings: Record<string, string> = {}): string =>
+  start({ AUDIT_WITNESS: pathToFileURL(path).href, ...settings });
+
 const own = { DATABASE_URL: 'postgres://localhost/rua', SECRET_KEY: 'k'.repeat(32) };
 
 describe.runIf(canStart)('a start on a data folder', () => {
@@ -62,10 +76,12 @@ describe.runIf(canStart)('a start on a data folder', () => {
   it.each([
     ['.', 0o000],
     ['secret-key', 0o200],
+    ['archive-note.json', 0o200],
+    ['audit-witness.txt', 0o400],
     ['files/vehicles', 0o400],
     ['postgres/cluster', 0o500],
   ])('says how to allow the use of its part %s with the rights %i', (part, mode) => {
-    const path = join(data, part);
+    const path = existsSync(join(data, part)) ? join(data, part) : addPart(part, 0o600);
     chmodSync(path, mode);
     expect(start()).toBe(`RUA may not read and write ${path}. Allow it with: chmod u+rwX ${path}`);
   });
@@ -103,5 +119,51 @@ describe.runIf(canStart)('a start on a data folder', () => {
     chmodSync(cluster, 0o755);
     const said = `Other users may open ${cluster}, and PostgreSQL does not start on such a folder. Close it with: chmod 700 ${cluster}\n`;
     expect(await runRefusedRua(data)).toEqual({ code: 1, said });
+  });
+});
+
+describe.runIf(canStart)('a start with a witness of the audit log in a file elsewhere', () => {
+  it('goes on where the file may be used, or made', () => {
+    const mount = addPart('mount/', 0o700);
+    const file = addPart('mount/witness.txt', 0o640);
+    const later = [join(mount, 'later.txt'), join(mount, 'folder/of/later.txt')];
+    expect([file, ...later].map((path) => witnessedBy(path, own))).toEqual(['', '', '']);
+    expect(start({ AUDIT_WITNESS: 'syslog://log.example' })).toBe('');
+  });
+
+  it.each([0o200, 0o400])('says how to allow its use with the rights %i', (mode) => {
+    const file = addPart('witness.txt', mode);
+    expect(witnessedBy(file, own)).toBe(
+      `RUA may not read and write ${file}. Allow it with: chmod u+rwX ${file}`,
+    );
+  });
+
+  it('says how to close it where every user of the machine may cut it', () => {
+    const file = addPart('witness.txt', 0o666);
+    expect(witnessedBy(file, own)).toBe(
+      `Other users may write ${file}, so it would prove nothing. Close it with: chmod o-w ${file}`,
+    );
+  });
+
+  it('says how to make it where RUA may not, and how to reach it', () => {
+    const mount = addPart('mount/', 0o500);
+    const file = join(mount, 'of rua/witness.txt');
+    const said = witnessedBy(file, own);
+    expect(said).toContain(
+      `RUA may not make ${file}. Set AUDIT_WITNESS to another place, or make it with: sudo mkdir -p '${join(mount, 'of rua')}' && sudo touch '${file}' && sudo chown `,
+    );
+    expect(said.endsWith(` '${file}'`)).toBe(true);
+    chmodSync(mount, 0o000);
+    expect(witnessedBy(file, own)).toBe(
+      `RUA may not reach ${file}. Change the rights of the folder that it is in, or set AUDIT_WITNESS to another place.`,
+    );
+    chmodSync(mount, 0o700);
+  });
+
+  it.runIf(isRoot)('says how to take it over from another user, and it alone', () => {
+    const file = addPart('witness.txt', 0o600, 1);
+    expect(witnessedBy(file, own)).toMatch(
+      new RegExp(`^${file} belongs to another user \\(number 1\\), .* sudo chown \\S+ ${file}$`),
+    );
   });
 });
