@@ -1,10 +1,13 @@
 /** TLS that RUA ends by itself, on real connections. */
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get as getPlain } from 'node:http';
 import { get, type RequestOptions } from 'node:https';
+import { join } from 'node:path';
 import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/config.ts';
+import { type LenientPorts, lenientPorts } from '#test/server/security/lenient-listener.ts';
 import { newCertificate } from '#test/support/certificate.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -16,20 +19,36 @@ beforeAll(async () => {
   test = await startTestServer({ tls });
   port = Number(new URL(await test.server.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(() => test.close());
+const ends: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ends) end();
+  await test.close();
+});
 
 type Asked = { minVersion?: SecureVersion; maxVersion?: SecureVersion; ciphers?: string };
 
-async function handshake(asked: Asked = {}): Promise<TLSSocket> {
+async function handshake(asked: Asked = {}, to = port): Promise<TLSSocket> {
   const socket = connect({
     host: '127.0.0.1',
-    port,
+    port: to,
     servername: 'localhost',
     ca: tls.certificate,
     ...asked,
   });
   await once(socket, 'secureConnect');
   return socket;
+}
+
+/** RUA's listener in a process whose Node and OpenSSL take every version that they know. */
+async function startLenient(): Promise<LenientPorts> {
+  const here = import.meta.dirname;
+  const lenient = fork(join(here, 'lenient-listener.ts'), [tls.certificate, tls.key], {
+    execArgv: ['--tls-min-v1.0', `--openssl-config=${join(here, 'lenient-openssl.cnf')}`],
+  });
+  ends.push(() => lenient.kill());
+  const ended = once(lenient, 'exit').then(() => ['it ended']);
+  const [said] = await Promise.race([once(lenient, 'message'), ended]);
+  return lenientPorts.parse(said);
 }
 
 async function statusOf(options: RequestOptions): Promise<number | undefined> {
@@ -51,10 +70,23 @@ describe('a connection', () => {
     expect(await statusOf({ ca: tls.certificate })).toBe(200);
   });
 
+  // The client would take the old version with any cipher, so it is the server that refuses it, for its version.
+  const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+
   it('of an older version is refused', async () => {
-    // The client would take the old version with any cipher, so it is the server that refuses it, for its version.
-    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
     await expect(handshake(old)).rejects.toThrow(/protocol version/);
+  });
+
+  it('of an older version is refused by RUA’s own setting, also where Node and OpenSSL would take it', async () => {
+    const ports = await startLenient();
+    const taken = await handshake(old, ports.withoutSetting);
+    expect(taken.getProtocol()).toBe('TLSv1.1');
+    taken.destroy();
+    // Not for its ciphers, which are too new for it: that would be a failure of the handshake.
+    await expect(handshake(old, ports.listener)).rejects.toThrow(/protocol version/);
+    const newer = await handshake({ maxVersion: 'TLSv1.2' }, ports.listener);
+    expect(newer.getProtocol()).toBe('TLSv1.2');
+    newer.destroy();
   });
 
   it('with a weak cipher is refused', async () => {
