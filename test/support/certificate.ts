@@ -1,4 +1,4 @@
-/** A certificate for this machine, made when it is needed: X.509 (RFC 5280) in DER, signed by itself. */
+/** A certificate, for this machine unless it is for another one, made when it is needed: X.509 (RFC 5280) in DER, signed by itself. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const day = 86_400_000;
@@ -16,26 +16,35 @@ const bits = (content: Buffer) => der(0x03, Buffer.of(0), content);
 const identifier = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 
 const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));
-const localhost = sequence(der(0x31, sequence(identifier('550403'), der(0x0c, Buffer.from('localhost')))));
+
+function subject(host: string): Buffer {
+  return sequence(der(0x31, sequence(identifier('550403'), der(0x0c, Buffer.from(host)))));
+}
+
 /** subjectAltName: dNSName. */
-const names = sequence(identifier('551d11'), der(0x04, sequence(der(0x82, Buffer.from('localhost')))));
+function names(host: string): Buffer {
+  return sequence(identifier('551d11'), der(0x04, sequence(der(0x82, Buffer.from(host)))));
+}
 
 function utc(moment: Date): Buffer {
   return der(0x17, Buffer.from(`${moment.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 }
 
-/** @param end a day from now without it. @returns PEM texts; it is good until then. */
-export function newCertificate(end = new Date(Date.now() + day)): { certificate: string; key: string } {
+/** PEM texts. */
+export type Certificate = { certificate: string; key: string };
+
+/** @param end a day from now without it; the certificate is good until then. */
+export function newCertificate(end = new Date(Date.now() + day), host = 'localhost'): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const said = sequence(
     der(0xa0, integer(2)),
     integer(1),
     ecdsaWithSha256,
-    localhost,
+    subject(host),
     sequence(utc(new Date(end.getTime() - 2 * day)), utc(end)),
-    localhost,
+    subject(host),
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(names)),
+    der(0xa3, sequence(names(host))),
   );
   const signed = sequence(said, ecdsaWithSha256, bits(sign('sha256', said, privateKey)));
   const certificate = `-----BEGIN CERTIFICATE-----\n${signed.toString('base64')}\n-----END CERTIFICATE-----\n`;

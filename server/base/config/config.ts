@@ -6,7 +6,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
 import { type ArchiveSetting, archiveEnvironment, readArchive } from '#server/base/config/config-archive.ts';
-import { requireDatabaseEncryption, requireHttps } from '#server/base/config/config-encryption.ts';
+import {
+  requireCertificateChecks,
+  requireDatabaseEncryption,
+  requireHttps,
+  requireMailEncryption,
+} from '#server/base/config/config-encryption.ts';
 import { ladderEnvironment, readLadder } from '#server/base/config/config-ladder.ts';
 import { readSecret, withSecretFiles } from '#server/base/config/config-secrets.ts';
 import {
@@ -243,6 +248,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     requireDatabaseEncryption('DATABASE_URL', address);
   }
   requireDatabaseEncryption('DATABASE_REPLICA_URL', chosen.DATABASE_REPLICA_URL);
+  requireCertificateChecks(environment);
+  requireMailEncryption(chosen.SMTP_URL);
   requireHttps('TERMII_URL', chosen.TERMII_URL);
   requireHttps('AFRICAS_TALKING_URL', chosen.AFRICAS_TALKING_URL);
   if (!chosen.S3_UNENCRYPTED) requireHttps('S3_ENDPOINT', chosen.S3_ENDPOINT);

@@ -3,8 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { portOf } from '#test/server/delivery/support.ts';
+import type { Certificate } from '#test/support/certificate.ts';
 
 export type ReceivedMail = Email & { recipients: string[] };
+
+/** `implicit`: TLS from the first byte on; otherwise it begins when it is asked for. */
+type Tls = Certificate & { implicit: boolean };
 
 type Refusal = { code: number; text: string };
 
@@ -15,12 +19,15 @@ export class MailServer {
   /** Decides after the whole message is there, counting from 1. */
   refuseMessage: (count: number) => Refusal | undefined = () => undefined;
   #messages = 0;
+  readonly #tls: Tls | undefined;
   readonly #server: SMTPServer;
 
-  constructor() {
+  constructor(tls?: Tls) {
+    this.#tls = tls;
     this.#server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      disabledCommands: tls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+      ...(tls ? { secure: tls.implicit, cert: tls.certificate, key: tls.key } : {}),
       logger: false,
       onRcptTo: ({ address }, _session, done) => done(asError(this.refuseRecipient(address))),
       onData: (stream, session, done) => {
@@ -39,7 +46,9 @@ export class MailServer {
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', resolve));
-    return `smtp://127.0.0.1:${portOf(this.#server.server)}`;
+    const protocol = this.#tls?.implicit ? 'smtps' : 'smtp';
+    // A certificate is for a name.
+    return `${protocol}://${this.#tls ? 'localhost' : '127.0.0.1'}:${portOf(this.#server.server)}`;
   }
 
   stop(): Promise<void> {

@@ -23,6 +23,12 @@ describe('a way out to another machine', () => {
     ['DATABASE_URL', 'postgres://rua@db.example/rua'],
     ['DATABASE_URL', 'postgres://localhost/rua?host=10.0.0.5'],
     ['DATABASE_REPLICA_URL', 'postgres://rua@replica.example/rua'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtp://localhost?tls.checkServerIdentity=0'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
+    ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
+    ['SMTP_URL', 'smtps://mail.example?secure=false'],
+    ['SMTP_URL', 'smtps://mail.example?logger=true'],
   ])('%s as %s is refused in one sentence', (name, address) => {
     expect(() => readConfig({ ...key, [name]: address })).toThrow(StartRefusal);
     expect(() => readConfig({ ...key, [name]: address })).toThrow(name);
@@ -37,8 +43,17 @@ describe('a way out to another machine', () => {
     ['DATABASE_URL', 'postgres://rua@db.example/rua?sslmode=disable'],
     ['DATABASE_URL', 'postgres://rua@localhost/rua'],
     ['DATABASE_URL', 'postgres://localhost/rua?host=/run/postgresql'],
+    ['SMTP_URL', 'smtps://rua:secret@mail.example:465?name=rua.example&tls.servername=smtp.example'],
+    ['SMTP_URL', 'smtp://localhost?ignoreTLS=true'],
   ])('%s as %s is taken', (name, address) => {
     expect(() => readConfig({ ...key, [name]: address })).not.toThrow();
+  });
+
+  it('is never without the check of certificates: RUA does not start where Node’s is off', () => {
+    const off = () => readConfig({ ...key, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+    expect(off).toThrow(StartRefusal);
+    expect(off).toThrow('NODE_TLS_REJECT_UNAUTHORIZED');
+    expect(() => readConfig({ ...key, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).not.toThrow();
   });
 
   it('to storage may be unencrypted where the operator says so', () => {
