@@ -1,0 +1,78 @@
+/**
+ * A flood of sign-ins for one account from one address, each on a connection of its own and with another password, and the honest
+ * people behind the same address.
+ */
+import { once } from 'node:events';
+import { IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signIn } from '#domain/identity/accounts/auth.ts';
+import { ofBrowser, signInWithBrowser } from '#test/server/accounts/sign-in-clients.ts';
+import { goodPassword, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let url: string;
+
+beforeAll(async () => {
+  // A tenth: an address with an account is slowed after one failure, has turns after four a day; an address alone is slowed after 20.
+  test = await startTestServer({ limitScale: 0.1 });
+  url = (await test.server.listen({ host: '127.0.0.1', port: 0 })) + signIn.path;
+});
+afterAll(() => test.close());
+
+/** On a new connection. @returns the status. */
+async function enter(email: string, password: string, own: OutgoingHttpHeaders = {}): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'one app of all', ...own };
+  const asked = request(url, { method: 'POST', agent: false, headers });
+  asked.end(JSON.stringify({ email, password }));
+  const [response] = await once(asked, 'response');
+  if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
+  await text(response);
+  return response.statusCode ?? 0;
+}
+
+it('a flood at one account refuses neither its owner on a known device nor others behind the address, and guesses little', async () => {
+  const { email } = await signedUpAndVerified(test);
+  const { cookie = '' } = await signInWithBrowser(test, email);
+  const neighbours = [];
+  for (let count = 0; count < 4; count += 1) neighbours.push((await signedUpAndVerified(test)).email);
+  // The address alone is slowed as well from now on.
+  for (let count = 0; count < 21; count += 1) await enter(newAddress(), `green-okada-${count}-flood`);
+
+  const lane = vi.spyOn(test.app.slowLane, 'enter');
+  let isOver = false;
+  let guesses = 0;
+  const answered: number[] = [];
+  const flood = Array.from({ length: 60 }, async () => {
+    while (!isOver) {
+      guesses += 1;
+      answered.push(await enter(email, `purple-okada-${guesses}-flood`));
+    }
+  });
+  const linesOf = () => lane.mock.calls.map(([key]) => key.split(':')[1]);
+  await expect.poll(() => linesOf().filter((line) => line !== 'address').length).toBeGreaterThanOrEqual(40);
+
+  const honest: number[] = [];
+  for (const neighbour of neighbours) {
+    honest.push(await enter(email, goodPassword, { ...ofBrowser, cookie }));
+    honest.push(await enter(neighbour, goodPassword));
+  }
+  const lines = new Set(linesOf());
+  isOver = true;
+  // Calls that are under way may still come to a line.
+  await expect
+    .poll(() => {
+      test.app.slowLane.stop();
+      return guesses - answered.length;
+    })
+    .toBe(0);
+  await Promise.all(flood);
+  lane.mockRestore();
+  // A known device has lines of its own, and the owner's calls came to none.
+  const ofUnknownDevices = ['email', 'email-and-address', 'address'];
+  expect([...lines].filter((line) => !ofUnknownDevices.includes(String(line)))).toEqual([]);
+  expect(honest).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(new Set(answered)).toEqual(new Set([401, 429]));
+  expect(answered.filter((status) => status === 401).length).toBeLessThan(20);
+});
