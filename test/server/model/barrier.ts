@@ -1,24 +1,16 @@
 /** Waits for announcements, which reach other processes a moment after the answer. */
 import { sql } from 'kysely';
 import { carrier } from '#server/base/database/announcements.ts';
-import type { TestServer } from '#test/support/server.ts';
+import { firstOf } from './command.ts';
+import type { ModelWorld } from './model-world.ts';
 
 let barriers = 0;
 
 /** Until every process has heard all announcements that were sent before, which arrive in their order. */
-export async function heardEverywhere(processes: readonly TestServer[]): Promise<void> {
+export async function heardEverywhere(world: ModelWorld): Promise<void> {
   barriers += 1;
   const channel = `barrier_${barriers}`;
-  const heard = processes.map(
-    ({ app }) =>
-      new Promise<void>((resolve) => {
-        const end = app.notifications.listen(channel, () => {
-          end();
-          resolve();
-        });
-      }),
-  );
-  const [first] = processes;
-  if (first) await sql`select pg_notify(${carrier}, ${`${channel} .`})`.execute(first.app.database.queries);
-  await Promise.all(heard);
+  await Promise.all(world.processes.map((one) => one.listen(channel)));
+  await sql`select pg_notify(${carrier}, ${`${channel} .`})`.execute(firstOf(world).app.database.queries);
+  await Promise.all(world.processes.map((one) => one.heard(channel)));
 }

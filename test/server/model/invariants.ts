@@ -11,7 +11,7 @@ import { twiceAccepted } from './two-steps.ts';
 
 /** @returns what must not be. */
 export async function anomaliesAfter(world: ModelWorld): Promise<string[]> {
-  await heardEverywhere(world.processes);
+  await heardEverywhere(world);
   const people = [...world.members, ...world.officers];
   const found = [
     ...(await Promise.all(people.map((person) => anomaliesOfAccount(world, person)))),

@@ -10,6 +10,7 @@ import { askFor, offerSpace, slotIn } from '#test/support/parking.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type Ending, newPerson, type Person, type SignIn } from './people.ts';
+import type { ModelProcess } from './processes.ts';
 import type { BookingAction, CaseAction } from './state-models.ts';
 import type { Switch } from './two-steps.ts';
 
@@ -27,7 +28,9 @@ export type ModelBooking = { id: number; booker: Person; changes: HistoryRecorde
 export type LodgedRide = { id: number; owner: Person; flagged: number; flaggedMaybe: number };
 
 export type ModelWorld = {
-  processes: readonly TestServer[];
+  /** The process of the test itself, which is one of both. */
+  first: TestServer;
+  processes: readonly ModelProcess[];
   administrator: TestAccount;
   agencyId: number;
   members: Person[];
@@ -46,10 +49,10 @@ export type ModelWorld = {
 };
 
 export async function newWorld(
-  processes: readonly [TestServer, TestServer],
+  test: TestServer,
+  processes: readonly ModelProcess[],
   administrator: TestAccount,
 ): Promise<ModelWorld> {
-  const [test] = processes;
   const agency = await createAgency(test.app);
   const member = () => withPassword(test, createAccount(test.app, { accountType: 'commuter' }));
   const officer = (officerRole: 'officer' | 'supervisor') =>
@@ -77,6 +80,7 @@ export async function newWorld(
     action: [{ kind: 'append', list: 'ticket', value: 'first' }],
   }));
   return {
+    first: test,
     processes,
     administrator,
     agencyId: agency.id,

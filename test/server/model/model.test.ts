@@ -1,34 +1,40 @@
 /**
- * What must always hold, of random commands that people give at the same time over two processes, while answers are lost and
- * the work of processes ends in its middle. How commands meet is not repeated exactly, so a failing run may pass the next
+ * What must always hold, of random commands that people give at the same time over two processes (two apps in one process, but
+ * for full depth), while answers are lost and the work of processes ends in its middle. How commands meet is not repeated exactly, so a failing run may pass the next
  * time, and may shrink to less than what fails: the first counterexample is the one to read.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { depth, numberSeed } from '#test/support/slice.ts';
+import { startTestServerOn, type TestServer } from '#test/support/server.ts';
+import { depth, isFullDepth, numberSeed } from '#test/support/slice.ts';
 import { commandNamed, inWords, type Round, runs } from './commands.ts';
 import { makeCommitsSlowable, slowCommits, terminateWork } from './disturbances.ts';
 import { anomaliesAfter } from './invariants.ts';
 import { type ModelWorld, newWorld } from './model-world.ts';
 import { settle } from './people.ts';
+import { inThisProcess, type ModelProcess, startSecond } from './processes.ts';
 
+let database: TestDatabase;
 let test: TestServer;
-let another: TestServer;
+let processes: readonly [ModelProcess, ModelProcess];
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  test = await startTestServer();
+  database = await createTestDatabase();
+  test = await startTestServerOn(database);
   await makeCommitsSlowable(test);
-  another = await test.startAnother();
+  processes = [inThisProcess(test), await startSecond(test, database)];
   await createAgency(test.app, { defaultResponder: true });
   administrator = await createAccount(test.app, { accountType: 'staff' });
 });
 afterAll(async () => {
-  await another.close();
-  await test.close();
+  const [first, second] = processes;
+  await second.close();
+  await first.close();
+  await database.drop();
 });
 
 async function take(world: ModelWorld, round: Round): Promise<void> {
@@ -59,7 +65,7 @@ const chosenRuns =
     : { seed: numberSeed('model'), numRuns: depth(50, 2_000) };
 
 async function anomaliesOf(run: readonly Round[]): Promise<string[]> {
-  const world = await newWorld([test, another], administrator);
+  const world = await newWorld(test, processes, administrator);
   for (const round of run) {
     await take(world, round);
     if (world.anomalies.length > 0) break;
@@ -78,7 +84,7 @@ it('no run leads to what must not be', { timeout: 3_600_000 }, async () => {
   const { counterexamplePath, ...details } = await fc.check(property, chosenRuns);
   // An error of the model itself ends the runs as well.
   if (details.failed && failed.length === 0) throw details.errorInstance;
-  const again = `MODEL_RUN=${details.seed}/${counterexamplePath?.split(':')[0]} npm test -- api model/model`;
+  const again = `MODEL_RUN=${details.seed}/${counterexamplePath?.split(':')[0]} npm ${isFullDepth ? 'run test:all' : 'test'} -- api model/model`;
   expect(
     [failed.at(0), failed.at(-1)].filter(Boolean),
     `Run ${details.numRuns}. Again: ${again}. Found first, and last as it shrank`,

@@ -125,7 +125,10 @@ const ways: [string, (origin: string) => Promise<unknown>][] = [
   [
     'the bucket of the archive',
     (endpoint) =>
-      createBucketPlace({ ...bucketAt(endpoint), prefix: '' }).write('log/one', Buffer.from('log')),
+      createBucketPlace({ kind: 's3', ...bucketAt(endpoint), prefix: '' }).write(
+        'log/one',
+        Buffer.from('log'),
+      ),
   ],
   [
     'the witness of the audit log',

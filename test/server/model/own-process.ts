@@ -1,0 +1,53 @@
+/** The second process of the model at full depth: own-process.ts <connection as JSON>. It does what `processes.ts` orders. */
+import { z } from 'zod';
+import { startTestServerOn } from '#test/support/server.ts';
+import { inThisProcess, type ModelProcess, type Order } from './processes.ts';
+
+const connection = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  database: z.string(),
+  password: z.string().optional(),
+});
+const method = z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
+const options = z.object({
+  token: z.string().optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
+  headers: z.record(z.string(), z.string()).default({}),
+});
+const ordered = z.object({
+  number: z.number(),
+  order: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('begin') }),
+    z.object({ kind: z.literal('call'), method, path: z.string(), options: z.strictObject(options.shape) }),
+    z.object({ kind: z.enum(['listen', 'heard']), channel: z.string() }),
+  ]),
+});
+
+async function done(own: ModelProcess, order: z.output<typeof ordered>['order'] & Order): Promise<unknown> {
+  switch (order.kind) {
+    case 'begin':
+      return undefined;
+    case 'listen':
+    case 'heard':
+      return own[order.kind](order.channel);
+    case 'call': {
+      const { status, headers, body, text } = await own.call(order.method, order.path, order.options);
+      return { status, headers, body, text };
+    }
+  }
+}
+
+const { password, ...place } = connection.parse(JSON.parse(process.argv[2] ?? ''));
+const server = await startTestServerOn({
+  connection: password === undefined ? place : { ...place, password },
+  drop: async () => {},
+});
+const own = inThisProcess(server);
+process.on('message', async (message) => {
+  const { number, order } = ordered.parse(message);
+  const value = await done(own, order);
+  process.send?.({ number, value });
+});
+process.on('disconnect', () => own.close());

@@ -1,0 +1,92 @@
+/** The two processes that commands go over. At full depth the second is one of its own; otherwise both are apps in one. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import type { TestDatabase } from '#test/support/database.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { isFullDepth } from '#test/support/slice.ts';
+
+export type ModelProcess = Pick<TestServer, 'call' | 'close'> & {
+  /** From its end on it hears what is announced on the channel. */
+  listen(channel: string): Promise<void>;
+  /** Until it has heard something there. */
+  heard(channel: string): Promise<void>;
+};
+
+/** What the test asks the process of its own; each order is answered once, under its number. */
+export type Order = { kind: 'begin' } | Call | { kind: 'listen' | 'heard'; channel: string };
+type Called = Parameters<TestServer['call']>;
+type Call = { kind: 'call'; method: Called[0]; path: string; options: Called[2] };
+
+const answer = z.object({ number: z.number(), value: z.unknown().optional() });
+const replied = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.number()])),
+  body: z.unknown().optional(),
+  text: z.string(),
+});
+
+export function inThisProcess({ app, call, close }: TestServer): ModelProcess {
+  const channels = new Map<string, Promise<void>>();
+  return {
+    ...{ call, close },
+    async listen(channel) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      channels.set(channel, promise);
+      const end = app.notifications.listen(channel, () => {
+        end();
+        resolve();
+      });
+    },
+    async heard(channel) {
+      await channels.get(channel);
+      channels.delete(channel);
+    },
+  };
+}
+
+export async function startSecond(first: TestServer, database: TestDatabase): Promise<ModelProcess> {
+  return isFullDepth ? startProcess(database) : inThisProcess(await first.startAnother());
+}
+
+async function startProcess({ connection }: TestDatabase): Promise<ModelProcess> {
+  const support = join(import.meta.dirname, '../../support');
+  const child = fork(join(import.meta.dirname, 'own-process.ts'), [JSON.stringify(connection)], {
+    execArgv: ['--import', join(support, 'quick-argon2-hook.ts')],
+  });
+  const ended = once(child, 'exit');
+  const waiting = new Map<number, (value: unknown) => void>();
+  child.on('message', (message) => {
+    const { number, value } = answer.parse(message);
+    waiting.get(number)?.(value);
+    waiting.delete(number);
+  });
+  let orders = 0;
+  const ask = (order: Order): Promise<unknown> => {
+    orders += 1;
+    const number = orders;
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    waiting.set(number, resolve);
+    child.send({ number, order });
+    const failed = ended.then(() => Promise.reject(new Error('the second process ended')));
+    return Promise.race([promise, failed]);
+  };
+  await ask({ kind: 'begin' });
+  return {
+    async call(method, path, options = {}) {
+      const { status, headers, body, text } = replied.parse(
+        await ask({ kind: 'call', method, path, options }),
+      );
+      const bytes = Buffer.from(text);
+      return { status, headers, body, text, bytes, answer: (endpoint) => decodeAnswer(endpoint, body) };
+    },
+    listen: async (channel) => void (await ask({ kind: 'listen', channel })),
+    heard: async (channel) => void (await ask({ kind: 'heard', channel })),
+    async close() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
