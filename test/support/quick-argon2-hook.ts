@@ -1,4 +1,4 @@
-/** For a process of its own (`node --import`): what vitest.config.ts does for the API tests. */
+/** For a process of its own, before it loads the product: what vitest.config.ts does for the API tests. */
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /** The second process of the model at full depth: own-process.ts <connection as JSON>. It does what `processes.ts` orders. */
 import { z } from 'zod';
-import { startTestServerOn } from '#test/support/server.ts';
+import '#test/support/quick-argon2-hook.ts';
 import { inThisProcess, type ModelProcess, type Order } from './processes.ts';
 
 const connection = z.object({
@@ -40,6 +40,8 @@ async function done(own: ModelProcess, order: z.output<typeof ordered>['order'] 
 }
 
 const { password, ...place } = connection.parse(JSON.parse(process.argv[2] ?? ''));
+// Once the hook is in place.
+const { startTestServerOn } = await import('#test/support/server.ts');
 const server = await startTestServerOn({
   connection: password === undefined ? place : { ...place, password },
   drop: async () => {},

@@ -52,26 +52,25 @@ export async function startSecond(first: TestServer, database: TestDatabase): Pr
 }
 
 async function startProcess({ connection }: TestDatabase): Promise<ModelProcess> {
-  const support = join(import.meta.dirname, '../../support');
-  const child = fork(join(import.meta.dirname, 'own-process.ts'), [JSON.stringify(connection)], {
-    execArgv: ['--import', join(support, 'quick-argon2-hook.ts')],
-  });
+  const child = fork(join(import.meta.dirname, 'own-process.ts'), [JSON.stringify(connection)]);
   const ended = once(child, 'exit');
-  const waiting = new Map<number, (value: unknown) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  ended.then(() => {
+    for (const { reject } of waiting.values()) reject(new Error('the second process ended'));
+  });
   child.on('message', (message) => {
     const { number, value } = answer.parse(message);
-    waiting.get(number)?.(value);
+    waiting.get(number)?.resolve(value);
     waiting.delete(number);
   });
   let orders = 0;
   const ask = (order: Order): Promise<unknown> => {
     orders += 1;
     const number = orders;
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    waiting.set(number, resolve);
+    const waits = Promise.withResolvers<unknown>();
+    waiting.set(number, waits);
     child.send({ number, order });
-    const failed = ended.then(() => Promise.reject(new Error('the second process ended')));
-    return Promise.race([promise, failed]);
+    return waits.promise;
   };
   await ask({ kind: 'begin' });
   return {
