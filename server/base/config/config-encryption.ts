@@ -1,5 +1,45 @@
 /** Data leaves this machine unencrypted only when an operator has allowed it. */
+import { addressesIn } from '#server/base/config/database-addresses.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+
+type WaysOut = {
+  PUBLIC_URL?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
+  SMTP_URL?: string | undefined;
+  TERMII_URL?: string | undefined;
+  AFRICAS_TALKING_URL?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_UNENCRYPTED?: unknown;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+};
+
+/** @param checksCertificates whether Node does. @throws StartRefusal for the first way out that others could listen at. */
+export function requireEncryption(ways: WaysOut, checksCertificates: boolean): void {
+  for (const address of ways.DATABASE_URL ? addressesIn('DATABASE_URL', ways.DATABASE_URL) : []) {
+    requireDatabaseEncryption('DATABASE_URL', address);
+  }
+  requireDatabaseEncryption('DATABASE_REPLICA_URL', ways.DATABASE_REPLICA_URL);
+  requireMailEncryption(ways.SMTP_URL);
+  requireHttps('TERMII_URL', ways.TERMII_URL);
+  requireHttps('AFRICAS_TALKING_URL', ways.AFRICAS_TALKING_URL);
+  if (!ways.S3_UNENCRYPTED) requireHttps('S3_ENDPOINT', ways.S3_ENDPOINT);
+  requireHttps('OTEL_EXPORTER_OTLP_ENDPOINT', ways.OTEL_EXPORTER_OTLP_ENDPOINT);
+  // A trial on a laptop behind a proxy of a company sends nothing away but what its own browser asks for.
+  if (!checksCertificates && isInstallation(ways)) throw withoutCertificateChecks();
+}
+
+function isInstallation(ways: WaysOut): boolean {
+  const { PUBLIC_URL, DATABASE_URL, SMTP_URL, S3_ENDPOINT, OTEL_EXPORTER_OTLP_ENDPOINT } = ways;
+  const named = [PUBLIC_URL, DATABASE_URL, SMTP_URL, S3_ENDPOINT, OTEL_EXPORTER_OTLP_ENDPOINT];
+  return named.some((address) => address !== undefined);
+}
+
+function withoutCertificateChecks(): StartRefusal {
+  return new StartRefusal(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 believes every certificate: unset it, and name an authority of your own in NODE_EXTRA_CA_CERTS.',
+  );
+}
 
 /** @param host as `URL` writes it. Traffic between two programs of one machine cannot be overheard. */
 export function isThisMachine(host: string): boolean {
@@ -20,7 +60,7 @@ const mailOptions = [
 ];
 
 /** @throws StartRefusal for an option that could leave mails open to others. */
-export function requireMailEncryption(address: string | undefined): void {
+function requireMailEncryption(address: string | undefined): void {
   const url = address === undefined ? null : URL.parse(address);
   if (!url) return;
   // A mail server of the own machine often has a certificate that nobody vouches for.
@@ -32,19 +72,11 @@ export function requireMailEncryption(address: string | undefined): void {
   );
 }
 
-/** @throws StartRefusal when Node would believe any server to be the one that was asked for. */
-export function requireCertificateChecks(environment: NodeJS.ProcessEnv): void {
-  if (environment.NODE_TLS_REJECT_UNAUTHORIZED !== '0') return;
-  throw new StartRefusal(
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 believes every certificate: unset it, and name an authority of your own in NODE_EXTRA_CA_CERTS.',
-  );
-}
-
 /**
  * The database driver encrypts only when configured to, and then never falls back.
  * @throws StartRefusal for a database on another machine when its address does not set encryption.
  */
-export function requireDatabaseEncryption(setting: string, address: string | undefined): void {
+function requireDatabaseEncryption(setting: string, address: string | undefined): void {
   const url = address === undefined ? null : URL.parse(address);
   const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
   // A path is that of a socket.

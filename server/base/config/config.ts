@@ -6,12 +6,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
 import { type ArchiveSetting, archiveEnvironment, readArchive } from '#server/base/config/config-archive.ts';
-import {
-  requireCertificateChecks,
-  requireDatabaseEncryption,
-  requireHttps,
-  requireMailEncryption,
-} from '#server/base/config/config-encryption.ts';
+import { requireEncryption } from '#server/base/config/config-encryption.ts';
 import { ladderEnvironment, readLadder } from '#server/base/config/config-ladder.ts';
 import { readSecret, withSecretFiles } from '#server/base/config/config-secrets.ts';
 import {
@@ -30,7 +25,6 @@ import {
 import { readText, type TextSetting, textEnvironment } from '#server/base/config/config-text.ts';
 import { readWitnessSetting, type WitnessSetting } from '#server/base/config/config-witness.ts';
 import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
-import { addressesIn } from '#server/base/config/database-addresses.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -244,16 +238,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const chosen = parsed.data;
   const dataFolder = resolve(chosen.DATA_FOLDER);
-  for (const address of chosen.DATABASE_URL ? addressesIn('DATABASE_URL', chosen.DATABASE_URL) : []) {
-    requireDatabaseEncryption('DATABASE_URL', address);
-  }
-  requireDatabaseEncryption('DATABASE_REPLICA_URL', chosen.DATABASE_REPLICA_URL);
-  requireCertificateChecks(environment);
-  requireMailEncryption(chosen.SMTP_URL);
-  requireHttps('TERMII_URL', chosen.TERMII_URL);
-  requireHttps('AFRICAS_TALKING_URL', chosen.AFRICAS_TALKING_URL);
-  if (!chosen.S3_UNENCRYPTED) requireHttps('S3_ENDPOINT', chosen.S3_ENDPOINT);
-  requireHttps('OTEL_EXPORTER_OTLP_ENDPOINT', chosen.OTEL_EXPORTER_OTLP_ENDPOINT);
+  requireEncryption(chosen, environment.NODE_TLS_REJECT_UNAUTHORIZED !== '0');
   if (chosen.DATABASE_URL && !chosen.SECRET_KEY) {
     throw new StartRefusal('With DATABASE_URL, set SECRET_KEY as well: at least 32 random characters.');
   }
