@@ -102,6 +102,7 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
       { name, ...vehicle, link },
     ],
     ['RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}', { name, time, link }],
+    ['RUA: {name} answered at {time}. You get no more messages of this ride.', { name, time }],
   ];
 }
 

@@ -73,12 +73,26 @@ describe('KIN', () => {
     expect(page.text).not.toContain(local(kin).slice(-7));
   });
 
+  it('tells the old one, who was told of silence, that the passenger answered, and nothing of the new one', async () => {
+    await atMinute(kinToldAfter, async () => {
+      const toOld = (await smsTo(before)).length;
+      await change(phone, kin, pin);
+      const [news, ...more] = (await smsTo(before)).slice(toOld);
+      expect(news?.body_text).toMatch(
+        /^RUA: \S+ answered at \d\d:\d\d\. You get no more messages of this ride\.$/,
+      );
+      expect(more).toEqual([]);
+    });
+  });
+
   it('has the new one told of silence, although the old one wanted to hear nothing more', async () => {
     await atMinute(kinToldAfter, async () => {
       const { pathname } = new URL(/http\S+/.exec((await toKin(rideId)).at(-1) ?? '')?.[0] ?? '');
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       await test.call('POST', `${pathname}/answer`, { headers, body: 'say=stop' });
+      const toOld = (await smsTo(before)).length;
       await change(phone, kin, pin);
+      expect(await smsTo(before)).toHaveLength(toOld);
       expect(await eventsOf(rideId)).toEqual(['kin-stopped', 'kin-changed']);
       expect((await smsTo(kin)).map(({ kind }) => kind)).toEqual(['kin-test']);
     });

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import { tellOtherKin } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
+import { leaveFormerKin } from '#server/features/journeys/rides/ladder/service.ts';
 import * as shares from '#server/features/journeys/rides/shares/store.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 
@@ -26,6 +27,7 @@ export async function nameKinOfRide(
 ): Promise<void> {
   const ride = await lockOwnRide(tx, actor, id);
   if (isForced || ride.next_of_kin_phone === phone) return;
+  await leaveFormerKin(app, tx, id);
   await store.setNextOfKin(tx, id, { phone, fullName });
   await shares.forgetKinLinks(tx, id);
   await tellOtherKin(app, tx, id);

@@ -149,6 +149,18 @@ export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
   );
 }
 
+/** To a next of kin who was told before, and is the passenger's no more: they need not worry, and learn nothing else. */
+export function answeredSms(context: KinSmsContext, at: string): OutboxMessage {
+  const { t } = context;
+  return aboutPassenger(context, laterToKin, () =>
+    writeNamed(context, (name) =>
+      t('RUA: {name} answered at {time}. You get no more messages of this ride.', {
+        ...{ name, time: timeInSms(at) },
+      }),
+    ),
+  );
+}
+
 /** `16:30`, as SMS say times. */
 export function timeInSms(moment: string | null): string {
   return moment === null ? '' : formatTime(moment, 'iso');

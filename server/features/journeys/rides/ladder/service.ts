@@ -8,7 +8,7 @@ import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
-import { laterSms } from '#server/features/journeys/rides/ladder/messages.ts';
+import { answeredSms, laterSms } from '#server/features/journeys/rides/ladder/messages.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
@@ -75,16 +75,30 @@ function isAsked(state: RideLadder['state']): boolean {
  * more of the ride.
  */
 async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
+  if (!(await isKinWaiting(app, tx, ride))) return;
+  await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
+}
+
+/** Before the passenger names another next of kin. What waits for the one before is not sent; if they were told, they hear that it is over. */
+export async function leaveFormerKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+  const ride = await store.findRide(tx, rideId);
+  if (!ride || !(await isKinWaiting(app, tx, ride))) return;
+  const context = await kinSmsContext(app, tx, ride);
+  if (!context.isForced) await enqueueMessages(tx, [answeredSms(context, app.now().toISOString())]);
+}
+
+/** Withdraws what waits. @returns whether the next of kin was told that the passenger had not arrived, and wants to hear more. */
+async function isKinWaiting(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<boolean> {
   const { unsent } = await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
   const { ladder, obstacle } = await readLadder(app, tx, ride);
   const rungs = await store.listRungs(tx, ride.id);
   const wasTold = rungs.some(
     ({ rung, round, done_at }) => rung === 'kin-told' && round === ladder.round && done_at !== null,
   );
-  if (!wasTold || unsent.includes(outbox.toKin) || (obstacle !== null && obstacle !== 'blocked')) return;
+  if (!wasTold || unsent.includes(outbox.toKin) || (obstacle !== null && obstacle !== 'blocked'))
+    return false;
   const ofKin = (await store.listEvents(tx, ride.id)).filter(({ kind }) => willOfKin.includes(kind));
-  if (ofKin.at(-1)?.kind === 'kin-stopped') return;
-  await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
+  return ofKin.at(-1)?.kind !== 'kin-stopped';
 }
 
 async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Promise<RideLadder> {

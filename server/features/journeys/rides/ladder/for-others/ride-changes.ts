@@ -69,9 +69,8 @@ export async function resumeLadder(app: AppContext, tx: Transaction, rideId: num
   if ((await store.listEvents(tx, rideId)).length > 0) await note(app, tx, rideId, 'resumed');
 }
 
-/** The passenger named another next of kin. What waits for the one before is not sent; the new one is told anew. */
+/** The passenger named another next of kin, who is told anew. */
 export async function tellOtherKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
-  await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
   await store.insertEvent(tx, rideId, { kind: 'kin-changed', at: app.now().toISOString() });
   const ride = await store.findRide(tx, rideId);
   if (ride) await doDueRungs(app, tx, ride);
