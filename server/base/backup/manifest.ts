@@ -1,4 +1,5 @@
 /** The content of a backup, with checksums. The manifest is written last: a folder without it is no backup. */
+import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -42,6 +43,9 @@ const manifest = z.object({
   }),
 });
 
+/** All of the content as it was written, in its order. */
+const sealed = z.looseObject({ sha256: z.string().optional() });
+
 export type CheckedFile = z.output<typeof checkedFile>;
 export type TableCopy = z.output<typeof table>;
 export type SequenceValue = z.output<typeof sequence>;
@@ -51,7 +55,9 @@ const fileName = 'manifest.json';
 
 export async function writeManifest(folder: string, written: Manifest): Promise<void> {
   const draft = join(folder, `${fileName}.part`);
-  await writeFile(draft, `${JSON.stringify(written, null, 1)}\n`, { flush: true });
+  const text = JSON.stringify({ ...written, sha256: checksumOf(written) }, null, 1);
+  // The paths of pictures are in it, and who knows one may open it.
+  await writeFile(draft, `${text}\n`, { flush: true, mode: 0o600 });
   await rename(draft, join(folder, fileName));
 }
 
@@ -61,12 +67,21 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new StartRefusal(`${folder} holds no whole backup: there is no ${fileName} in it.`, { cause });
   });
   try {
-    return manifest.parse(JSON.parse(text));
+    const { sha256, ...content } = sealed.parse(JSON.parse(text));
+    // Older backups have none.
+    if (sha256 !== undefined && sha256 !== checksumOf(content)) {
+      throw new Error('it is not as it was written');
+    }
+    return manifest.parse(content);
   } catch (cause) {
     throw new StartRefusal(`The ${fileName} of ${folder} cannot be read: it is damaged, or of a newer RUA.`, {
       cause,
     });
   }
+}
+
+function checksumOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 export function filesOf({ tables, pictures, secretKey }: Manifest): CheckedFile[] {

@@ -1,5 +1,5 @@
 /** A restored backup is as it was: every row of every table, the pictures, and the key. */
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,6 +158,13 @@ describe('restoring refuses in one sentence', () => {
     return folder;
   }
 
+  /** As an older RUA wrote it, without its checksum. */
+  function changeManifest(folder: string, change: (text: string) => string): void {
+    const path = join(folder, 'manifest.json');
+    const text = readFileSync(path, 'utf8').replace(/,\s*"sha256": "\w+"\s*\}\s*$/, '}');
+    writeFileSync(path, change(text));
+  }
+
   it.runIf(isTurn())('a folder without a whole backup', async () => {
     await expect(checkBackup(configOf('a'), root)).rejects.toThrow(
       `${root} holds no whole backup: there is no manifest.json in it.`,
@@ -176,20 +183,28 @@ describe('restoring refuses in one sentence', () => {
     );
   });
 
+  it.runIf(isTurn())('a manifest of which a digit is another, unless an older RUA made it', async () => {
+    const folder = anotherBackup('other-digit');
+    const path = join(folder, 'manifest.json');
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const manifest = readFileSync(path, 'utf8');
+    writeFileSync(path, manifest.replace(/"value": \d/, '"value": 7'));
+    await expect(checkBackup(configOf('a'), folder)).rejects.toThrow('cannot be read: it is damaged');
+    writeFileSync(path, manifest);
+    changeManifest(folder, (text) => text);
+    expect(readFileSync(path, 'utf8').length).toBeLessThan(manifest.length);
+    expect(await checkBackup(configOf('a'), folder)).toMatchObject({ format: 1 });
+  });
+
   it.runIf(isTurn())('a manifest that leads elsewhere', async () => {
     const folder = anotherBackup('misleading');
-    const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
-    writeFileSync(join(folder, 'manifest.json'), manifest.replace('"secret-key"', '"../secret-key"'));
+    changeManifest(folder, (text) => text.replace('"secret-key"', '"../secret-key"'));
     await expect(checkBackup(configOf('a'), folder)).rejects.toThrow('cannot be read');
   });
 
   it.runIf(isTurn())('a backup of a newer RUA', async () => {
     const folder = anotherBackup('newer');
-    const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
-    writeFileSync(
-      join(folder, 'manifest.json'),
-      manifest.replace('"0001-foundation"', '"0001-foundation", "9999-later"'),
-    );
+    changeManifest(folder, (text) => text.replace('"0001-foundation"', '"0001-foundation", "9999-later"'));
     await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
       'does not know its migration 9999-later',
     );
