@@ -203,6 +203,22 @@ describe('the embedded PostgreSQL', () => {
     expect(status).toMatch(/^CapEff:\s*0+[02]$/m);
   });
 
+  it.runIf(process.platform === 'linux' && isTurn())('stops also when a process of it does not', async () => {
+    const server = await startEmbeddedPostgres({
+      dataFolder: folder,
+      settings: { fsync: 'off' },
+      stopMilliseconds: 1000,
+    });
+    await ask(server.connection, 'create table kept (name text)');
+    const [[checkpointer]] = await ask(
+      server.connection,
+      `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+    );
+    process.kill(Number(checkpointer), 'SIGSTOP');
+    await server.stop();
+    expect(await ask((await start()).connection, 'select * from kept')).toEqual([]);
+  });
+
   it.runIf(canMount())('says in one sentence that the disk is full', async () => {
     const unmount = mountSmallDisk(folder, '30m');
     try {

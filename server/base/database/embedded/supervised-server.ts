@@ -26,6 +26,10 @@ export type EmbeddedPostgres = {
 };
 
 const graceMs = 500;
+/** A checkpoint on a slow disk takes less. After a crash on a full disk PostgreSQL may not end at all. */
+const usualPatienceMs = 60_000;
+
+const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 export class SupervisedServer implements EmbeddedPostgres {
   readonly connection: Connection;
@@ -34,6 +38,7 @@ export class SupervisedServer implements EmbeddedPostgres {
   readonly #launch: Launch;
   readonly #endpoint: Endpoint;
   readonly #log: (line: string) => void;
+  readonly #patienceMs: number;
   #postmaster: Postmaster;
   #isWanted = true;
   readonly #waking = new AbortController();
@@ -43,19 +48,22 @@ export class SupervisedServer implements EmbeddedPostgres {
     launch: Launch,
     endpoint: Endpoint,
     log: (line: string) => void,
+    patienceMs = usualPatienceMs,
   ): Promise<SupervisedServer> {
-    return new SupervisedServer(launch, endpoint, log, await launchPostmaster(launch));
+    return new SupervisedServer(launch, endpoint, log, patienceMs, await launchPostmaster(launch));
   }
 
   private constructor(
     launch: Launch,
     endpoint: Endpoint,
     log: (line: string) => void,
+    patienceMs: number,
     postmaster: Postmaster,
   ) {
     this.#launch = launch;
     this.#endpoint = endpoint;
     this.#log = log;
+    this.#patienceMs = patienceMs;
     this.#postmaster = postmaster;
     this.connection = endpoint.connection;
     this.connectionString = connectionUrl(endpoint.connection);
@@ -72,12 +80,15 @@ export class SupervisedServer implements EmbeddedPostgres {
     if (!this.#isWanted) return;
     this.#isWanted = false;
     this.#waking.abort();
-    const timer = setTimeout(() => this.#askToStop('fast'), graceMs);
+    const timers = [
+      setTimeout(() => this.#askToStop('fast'), graceMs),
+      setTimeout(() => this.#askToStop('immediate'), this.#patienceMs),
+    ];
     this.#askToStop('smart');
     await this.#postmaster.waitForExit();
     // It may be on its way up again at this moment.
     await this.#watching;
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
     this.#leave();
   }
 
@@ -95,12 +106,12 @@ export class SupervisedServer implements EmbeddedPostgres {
   }
 
   /**
-   * Fast ends open connections; smart lets those that are just closing end by themselves. Either way, committed data
-   * is on disk.
+   * Fast ends open connections; smart lets those that are just closing end by themselves; immediate waits for nothing, and
+   * the next start recovers. Either way, committed data is on disk.
    */
-  #askToStop(how: 'smart' | 'fast'): void {
+  #askToStop(how: keyof typeof signals): void {
     if (process.platform !== 'win32') {
-      this.#postmaster.signal(how === 'fast' ? 'SIGINT' : 'SIGTERM');
+      this.#postmaster.signal(signals[how]);
       return;
     }
     const { binaries, folder } = this.#launch;

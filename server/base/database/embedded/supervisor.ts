@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   archives?: boolean;
   /** Server settings that go before ours. With `fsync: 'off'` the data may be lost. */
   settings?: Record<string, string>;
+  /** How long it may take to stop before it is ended by force. */
+  stopMilliseconds?: number;
 };
 
 const laptopSettings: Record<string, string> = {
@@ -86,7 +88,7 @@ async function serve(
   await ensureCluster(folder, binaries, user, settings.fsync !== 'off');
   const endpoint = await chooseEndpoint(folder, user);
   const launch = { binaries, folder, user, args: settingArguments({ ...settings, ...endpoint.settings }) };
-  const server = await SupervisedServer.start(launch, endpoint, log);
+  const server = await SupervisedServer.start(launch, endpoint, log, options.stopMilliseconds);
   await createDatabase(endpoint.connection).catch((error) => {
     server.kill();
     throw error;
