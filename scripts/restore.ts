@@ -2,8 +2,7 @@
  * Brings back into an empty place what was saved: npm run restore -- <folder> of a backup, or
  * npm run restore -- --from-archive <place> --at <moment>
  */
-import { readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Archive } from '#server/base/archive/archive.ts';
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
 import { openPlace } from '#server/base/archive/places/open-place.ts';
@@ -11,6 +10,7 @@ import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
 import type { Verdict } from '#server/base/audit/verifying.ts';
 import { summaryOf } from '#server/base/backup/making.ts';
 import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
+import { undoRestore } from '#server/base/backup/undoing.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { readRestoreWords } from './restore-words.ts';
@@ -20,10 +20,7 @@ async function restoreFromBackup(config: Config, folder: string): Promise<void> 
   const manifest = await checkBackup(config, folder);
   const verdict = await withConnection(config, (connection) =>
     restoreBackup(config, connection, folder, manifest),
-  ).catch(async (error) => {
-    if (config.databaseUrl === undefined) await emptyAgain(config.dataFolder);
-    throw error;
-  });
+  ).catch((error: unknown) => undoRestore(config, error));
   const { rows, tables, pictures } = summaryOf(manifest);
   console.log(
     `Restored ${rows} rows of ${tables} tables and ${pictures} files of pictures, as of ${manifest.madeAt}.`,
@@ -41,16 +38,15 @@ async function restoreFromArchive(config: Config, moment: number | 'newest' | un
   const archive = await Archive.open(openPlace(setting.place), setting.key);
   if (moment === undefined) return printCoverage(archive);
   const plan = await planRestore(config, archive, moment);
-  const restored = await restoreAt(config, archive, plan).catch(async (error) => {
-    await emptyAgain(config.dataFolder);
-    throw error;
-  });
+  const restored = await restoreAt(config, archive, plan).catch((error: unknown) =>
+    undoRestore(config, error),
+  );
   const last = restored.lastChange === null ? '' : `; the last change is of ${instant(restored.lastChange)}`;
   console.log(`Restored as of ${instant(restored.at)}${last}.`);
   console.log(
-    restored.pictures === undefined
-      ? 'The pictures are in their bucket, as they are now.'
-      : `${restored.pictures} files of pictures are back.`,
+    typeof restored.pictures === 'number'
+      ? `${restored.pictures} files of pictures are back.`
+      : `The pictures are in the bucket ${restored.pictures.bucket}, as they are now.`,
   );
   printAuditVerdict(restored.audit);
   console.log('Start RUA: messages that waited to be sent then go out.');
@@ -69,13 +65,6 @@ function printAuditVerdict(verdict: Verdict): void {
   else {
     console.error(`Entry ${verdict.number} of the audit log is missing or not as it was written.`);
     process.exitCode = 1;
-  }
-}
-
-/** Nothing was in it before. */
-async function emptyAgain(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

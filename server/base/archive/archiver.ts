@@ -166,7 +166,7 @@ export class Archiver {
       const secretKey = config.secretKey === undefined ? key.toString() : null;
       const base = await makeBase(
         archive,
-        { connection, cluster: folder.cluster, secretKey },
+        { connection, cluster: folder.cluster, secretKey, picturesBucket: bucketOf(config) },
         this.#stopping.signal,
       );
       this.#newestBase = base.from;
@@ -186,6 +186,10 @@ export class Archiver {
     this.#isBaseDue = true;
     log.error({ dropped }, 'the archive has a gap: too much waited for it');
   }
+}
+
+function bucketOf({ storage }: Config): string | null {
+  return storage.kind === 's3' ? storage.bucket : null;
 }
 
 const ended = z.tuple([z.object({ segment: z.string() })]);

@@ -27,8 +27,8 @@ export type Restored = {
   at: number;
   /** Of the last change that is in it, in milliseconds; null when there was none after the base backup. */
   lastChange: number | null;
-  /** Undefined when they are in a bucket. */
-  pictures: number | undefined;
+  /** How many came back, or the bucket that they are in. */
+  pictures: number | { bucket: string };
   audit: Verdict;
 };
 
@@ -65,13 +65,19 @@ export async function restoreAt(
   if (config.secretKey === undefined && base.secretKey !== null) {
     await writeFile(secretKeyFile(config), base.secretKey, { mode: 0o600, flush: true });
   }
-  const { storage } = config;
+  const bucket = picturesBucketOf(base, config);
   const pictures =
-    storage.kind === 'disk'
-      ? await restoreArchivedPictures(archive, at, createPictureStorage(storage))
-      : undefined;
+    bucket === null
+      ? await restoreArchivedPictures(archive, at, createPictureStorage(config.storage))
+      : { bucket };
   const found = await recover(config, archive, at, reach);
   return { at, pictures, ...found };
+}
+
+/** Where they were, whatever the settings of this restore say: those of the archive may also go into a bucket. */
+function picturesBucketOf({ picturesBucket }: Base, { storage }: Config): string | null {
+  if (picturesBucket !== undefined) return picturesBucket;
+  return storage.kind === 's3' ? storage.bucket : null;
 }
 
 async function unpackBase(archive: Archive, base: Base, cluster: string): Promise<void> {
@@ -149,10 +155,10 @@ async function look(config: Config, connection: ClientConfig): Promise<Found> {
     return lastChange.parse(rows)[0].at;
   });
   const audit = await verifyRestored(config, connection, true).catch((cause: unknown) => {
-    if (config.secretKey === undefined) throw cause;
-    throw new StartRefusal('SECRET_KEY is not the one that the database was sealed under at that moment.', {
-      cause,
-    });
+    throw new StartRefusal(
+      'The secret key is not the one that the database was sealed under at that moment: set SECRET_KEY to that one.',
+      { cause },
+    );
   });
   return { lastChange: found, audit };
 }

@@ -22,8 +22,9 @@ import { PictureArchive, restoreArchivedPictures } from '#server/base/archive/pi
 import { createFolderPlace } from '#server/base/archive/places/folder-place.ts';
 import { openPlace } from '#server/base/archive/places/open-place.ts';
 import { readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { createDiskPictures } from '#server/base/storage/disk-pictures.ts';
-import { s3ListingEmulation, swift } from '#test/support/s3-server.ts';
+import { s3Emulation, s3ListingEmulation, swift } from '#test/support/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rua-archive-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -116,6 +117,25 @@ describe('a piece', () => {
       keptInBucket(kind),
     );
   }
+
+  it('says in one sentence that the bucket refuses, is another, or is away', async () => {
+    const server = await s3Emulation.start();
+    const { S3_BUCKET: bucket, ...settings } = server.settings;
+    const find = async (changes: Record<string, string>, name = bucket) => {
+      const config = readConfig({ ...settings, ...changes, ARCHIVE: `s3://${name}/rua`, ARCHIVE_KEY: key });
+      if (!config.archive) throw new Error('no archive is set');
+      return Archive.find(openPlace(config.archive.place), key);
+    };
+    const says = (reason: string) => new RegExp(`^The archive in s3://[a-z-]+/rua/ does not answer: ${reason}`);
+    try {
+      await expect(find({ S3_SECRET_KEY: 'another' })).rejects.toThrow(says('SignatureDoesNotMatch'));
+      await expect(find({}, 'none')).rejects.toThrow(says('NoSuchBucket'));
+    } finally {
+      await server.stop();
+    }
+    await expect(find({})).rejects.toThrow(says('connect ECONNREFUSED'));
+    await expect(find({})).rejects.toBeInstanceOf(StartRefusal);
+  });
 
   async function keptInBucket(kind: typeof swift): Promise<void> {
     const server = await kind.start();

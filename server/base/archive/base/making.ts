@@ -16,7 +16,12 @@ const begun = z.tuple([z.object({ postgres: z.string(), bytes: z.coerce.number()
 const ended = z.tuple([z.object({ label: z.string(), last: z.string() })]);
 const moment = z.tuple([z.object({ at: z.coerce.number() })]);
 
-export type Source = { connection: ClientConfig; cluster: string; secretKey: string | null };
+export type Source = {
+  connection: ClientConfig;
+  cluster: string;
+  secretKey: string | null;
+  picturesBucket: string | null;
+};
 
 /** @param stopping ends it early, without a base backup. */
 export function makeBase(archive: Archive, source: Source, stopping: AbortSignal): Promise<Base> {
@@ -46,6 +51,7 @@ export function makeBase(archive: Archive, source: Source, stopping: AbortSignal
       parts,
       bytes,
       secretKey: source.secretKey,
+      picturesBucket: source.picturesBucket,
     };
     await writeBaseManifest(archive, base);
     return base;

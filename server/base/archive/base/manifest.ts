@@ -19,6 +19,8 @@ const manifest = z.object({
   bytes: z.number().int(),
   /** The key of the data folder; null when it is a setting. */
   secretKey: z.nullable(z.string()),
+  /** The bucket that has the pictures; null when they are in the archive. Older base backups do not say. */
+  picturesBucket: z.nullable(z.string()).optional(),
 });
 
 export type BaseManifest = z.output<typeof manifest>;

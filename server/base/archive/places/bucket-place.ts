@@ -2,6 +2,7 @@
 import type { Disk } from 'flydrive';
 import type { ArchivePlace } from '#server/base/archive/places/place.ts';
 import type { ArchivePlaceSetting } from '#server/base/config/config-archive.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { isMissing, openBucket } from '#server/base/storage/bucket-disk.ts';
 
 /** A piece of eight megabytes over a slow line. */
@@ -9,32 +10,41 @@ const patience = 120_000;
 
 export function createBucketPlace(setting: Extract<ArchivePlaceSetting, { kind: 's3' }>): ArchivePlace {
   let opened: Promise<Disk> | undefined;
-  const open = () => (opened ??= openBucket(setting, patience));
   const { bucket, prefix } = setting;
-  return {
-    title: `s3://${bucket}/${prefix}`,
-    async make() {
-      await open();
-    },
-    async write(name, content) {
-      const disk = await open();
-      await disk.put(prefix + name, content, { contentType: 'application/octet-stream' });
-    },
-    async read(name) {
-      const disk = await open();
-      try {
-        return Buffer.from(await disk.getBytes(prefix + name));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    list: async (below) => listKeys(await open(), prefix, below),
-    async remove(name) {
-      const disk = await open();
-      await disk.delete(prefix + name);
-    },
+  const title = `s3://${bucket}/${prefix}`;
+  const asked = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
+    opened ??= openBucket(setting, patience);
+    const disk = await opened;
+    return work(disk).catch((cause: unknown) => {
+      throw new StartRefusal(`The archive in ${title} does not answer: ${reasonOf(cause)}.`, { cause });
+    });
   };
+  return {
+    title,
+    async make() {
+      await asked(async () => {});
+    },
+    write: (name, content) =>
+      asked((disk) => disk.put(prefix + name, content, { contentType: 'application/octet-stream' })),
+    read: (name) =>
+      asked(async (disk) => {
+        try {
+          return Buffer.from(await disk.getBytes(prefix + name));
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+    list: (below) => asked((disk) => listKeys(disk, prefix, below)),
+    remove: (name) => asked((disk) => disk.delete(prefix + name)),
+  };
+}
+
+/** The service's own word, such as `NoSuchBucket`, or what the connection says. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(reason instanceof Error)) return String(reason);
+  return [reason.name === 'Error' ? '' : `${reason.name}, `, reason.message.replace(/\.$/, '')].join('');
 }
 
 /** Folder by folder: not every service that speaks S3 lists all below a prefix at once. */

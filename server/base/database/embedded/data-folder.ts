@@ -144,6 +144,12 @@ export function findRunningDatabase(dataFolder: string): PoolConfig | undefined 
   return password === undefined ? connection : { ...connection, password };
 }
 
+/** Whether a RUA, or a command beside it, in another process has the data folder now. */
+export function isUsedByAnother(dataFolder: string): boolean {
+  const current = readHolder(join(dataFolder, 'running.json'));
+  return current !== undefined && current.pid !== process.pid && isLive(current);
+}
+
 function self(): Holder {
   return { pid: process.pid, start: processStart(process.pid) ?? 'unknown' };
 }
