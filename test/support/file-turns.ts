@@ -5,6 +5,7 @@
 import { isFullDepth, sliceOf } from './slice.ts';
 
 const costly = [
+  'test/server/backup/archive-in-bucket.test.ts',
   'test/server/backup/commands.test.ts',
   'test/server/data-folder-rights.test.ts',
   'test/server/delivery/crash.test.ts',

@@ -126,7 +126,8 @@ describe('a piece', () => {
       if (!config.archive) throw new Error('no archive is set');
       return Archive.find(openPlace(config.archive.place), key);
     };
-    const says = (reason: string) => new RegExp(`^The archive in s3://[a-z-]+/rua/ does not answer: ${reason}`);
+    const says = (reason: string) =>
+      new RegExp(`^The archive in s3://[a-z-]+/rua/ does not answer: ${reason}`);
     try {
       await expect(find({ S3_SECRET_KEY: 'another' })).rejects.toThrow(says('SignatureDoesNotMatch'));
       await expect(find({}, 'none')).rejects.toThrow(says('NoSuchBucket'));
