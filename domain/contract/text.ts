@@ -13,6 +13,11 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** @returns the text without the character U+0000, which PostgreSQL stores nowhere. */
+export function withoutNull(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
 /** A required text. `what` completes "Enter …". */
 export function requiredText(what: string, maximum: number) {
   return z

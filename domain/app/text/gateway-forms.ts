@@ -4,9 +4,16 @@
  * not named here are left alone.
  */
 import * as z from 'zod/mini';
+import { withoutNull } from '#domain/contract/text.ts';
 
-const short = z.string().check(z.maxLength(200));
+/** An @ is the character 0 of the networks' own alphabet, and some write it as such. */
+function upTo(longest: number) {
+  return z.string().check(z.overwrite(withoutNull), z.maxLength(longest));
+}
+
+const short = upTo(200);
 const optionalShort = z._default(short, '');
+const typed = z._default(upTo(2000), '');
 
 /** One hop of a session. `text` has all answers so far, joined by `*`. */
 export const ussdHop = z.object({
@@ -14,7 +21,7 @@ export const ussdHop = z.object({
   phoneNumber: short.check(z.minLength(1)),
   serviceCode: optionalShort,
   networkCode: optionalShort,
-  text: z._default(z.string().check(z.maxLength(2000)), ''),
+  text: typed,
 });
 export type UssdHop = z.output<typeof ussdHop>;
 
@@ -22,7 +29,7 @@ export type UssdHop = z.output<typeof ussdHop>;
 export const smsReceived = z.object({
   from: short.check(z.minLength(1)),
   to: optionalShort,
-  text: z._default(z.string().check(z.maxLength(2000)), ''),
+  text: typed,
   date: optionalShort,
   id: short.check(z.minLength(1)),
 });

@@ -120,6 +120,15 @@ describe('Africa’s Talking', () => {
     expect(answers[0]?.body_text).toMatch(/^LSR-123AB: /);
   });
 
+  it('is answered when a text holds the empty character, in which some networks write an @', async () => {
+    const session = `ATUid_${randomUUID()}`;
+    expect((await hop(session, '4\0')).body).toMatch(/^CON Which plate/);
+    expect((await hop(session, '4\0*LSR\x00123AB')).body).toMatch(/^END LSR-123AB: /);
+    expect((await sms('CHECK LSR123AB\0', `${randomUUID()}\0`)).status).toBe(200);
+    expect((await inputsOf(number)).map(({ act }) => act)).toEqual(['', 'check', 'check']);
+    expect((await post('reports', { id: 'unknown\0', status: 'Success\0' })).status).toBe(200);
+  });
+
   it('reports deliveries in any order: one that has arrived never goes back', async () => {
     const reference = `ATXid_${randomUUID()}`;
     const { id } = await rua.app.database.queries
@@ -212,6 +221,13 @@ describe('Termii', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await ridesOf(number)).toHaveLength(1);
     expect(await inputsOf(number)).toMatchObject([{ gateway: 'termii', times: 3 }]);
+  });
+
+  it('hands over an SMS with the empty character, and a report of one', async () => {
+    expect((await send(event(randomUUID(), 'GO LSR123AB BENIN 5H 08030000142\\u0000'))).status).toBe(200);
+    expect(await ridesOf(number)).toHaveLength(1);
+    const report = '{"type":"outbound","message_id":"unknown\\u0000","status":"DELIVERED"}';
+    expect((await send(report)).status).toBe(200);
   });
 
   it('reports deliveries at the same address', async () => {

@@ -121,6 +121,12 @@ describe('WhatsApp', () => {
     expect(await inputsOf(number)).toMatchObject([{ act: 'board' }]);
   });
 
+  it('takes a text with the empty character, and what stands behind it in the batch', async () => {
+    const messages = [textMessage('CHECK LSR123AB\0'), textMessage(board)];
+    expect(await post(bodyOf({ messages, statuses: [{ id: 'wamid.\0', status: 'sent' }] }))).toBe(200);
+    expect((await inputsOf(number)).map(({ act }) => act)).toEqual(['check', 'board']);
+  });
+
   it('answers a picture with what RUA understands, once a day', async () => {
     const picture = () => ({ from: number.slice(1), id: newId(), type: 'image', image: { id: '1' } });
     expect(await post(bodyOf({ messages: [picture()] }))).toBe(200);
