@@ -29,7 +29,7 @@ async function restoreFromBackup(config: Config, folder: string): Promise<void> 
     console.log(`The pictures are in the bucket ${manifest.pictures.bucket}.`);
   }
   if (verdict) printAuditVerdict(verdict);
-  console.log('Start RUA: messages that waited to be sent then go out.');
+  printNext(config);
 }
 
 async function restoreFromArchive(config: Config, moment: number | 'newest' | undefined): Promise<void> {
@@ -49,7 +49,7 @@ async function restoreFromArchive(config: Config, moment: number | 'newest' | un
       : `The pictures are in the bucket ${restored.pictures.bucket}, as they are now.`,
   );
   printAuditVerdict(restored.audit);
-  console.log('Start RUA: messages that waited to be sent then go out.');
+  printNext(config);
 }
 
 async function printCoverage(archive: Archive): Promise<void> {
@@ -58,6 +58,11 @@ async function printCoverage(archive: Archive): Promise<void> {
   const gaps = new Set(reaches.flatMap(({ gap }) => (gap ? [describeGap(gap)] : [])));
   for (const gap of gaps) console.error(gap);
   if (gaps.size > 0) process.exitCode = 1;
+}
+
+function printNext({ secretKey }: Config): void {
+  const key = secretKey === undefined ? '' : ' with this SECRET_KEY';
+  console.log(`Start RUA${key}: messages that waited to be sent then go out.`);
 }
 
 function printAuditVerdict(verdict: Verdict): void {

@@ -24,7 +24,7 @@ import { createLog, type Logger } from '#server/base/log.ts';
 import { watchStatements } from '#server/base/observability/statements.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
-import { readSecretKey } from '#server/base/secrets/secret.ts';
+import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
 import { fillLibrary } from '#server/features/platform/pictures/media/for-others/filling.ts';
@@ -83,7 +83,7 @@ async function start(
   const app = createAppContext({
     config,
     publicUrl: config.publicUrl ?? localUrl(config, config.port),
-    secretKey: await hashingKey(database.queries, encryptionKey),
+    secretKey: await hashingKey(config, database.queries, encryptionKey),
     encryptionKey,
     database,
     log,
@@ -113,11 +113,15 @@ async function start(
 }
 
 /** @throws StartRefusal when values are sealed under another key. */
-async function hashingKey(queries: Queries, encryptionKey: Buffer): Promise<Buffer> {
+async function hashingKey(config: Config, queries: Queries, encryptionKey: Buffer): Promise<Buffer> {
   try {
     return await readHashingKey(queries, encryptionKey);
   } catch (error) {
-    throw new StartRefusal('SECRET_KEY is not the one that this database is sealed under.', { cause: error });
+    const key = config.secretKey === undefined ? `The key in ${secretKeyFile(config)}` : 'SECRET_KEY';
+    throw new StartRefusal(
+      `${key} is not the one that this database is sealed under: set SECRET_KEY to that one.`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,4 +1,6 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
@@ -53,6 +55,20 @@ describe('starting RUA', () => {
     const first = await run();
     await first.kill();
     expect(await statusOf(await run(), '/readyz')).toBe(200);
+  });
+
+  it.runIf(isTurn())('refuses another secret key than that of its database', async () => {
+    const rua = await run();
+    await rua.stop();
+    const another = await runRefusedRua(dataFolder, { SECRET_KEY: 'x'.repeat(40) });
+    expect(another.said).toContain('SECRET_KEY is not the one that this database is sealed under');
+    const path = join(dataFolder, 'secret-key');
+    const key = readFileSync(path, 'utf8');
+    rmSync(path);
+    const lost = await runRefusedRua(dataFolder);
+    expect(lost.said).toContain(`The key in ${path} is not the one`);
+    writeFileSync(path, key);
+    await run();
   });
 
   it.runIf(isTurn())('says in one sentence that its port is taken', async () => {

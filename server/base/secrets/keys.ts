@@ -3,10 +3,15 @@
  * since the hashes cannot be computed anew. It is the first `SECRET_KEY`, stored encrypted under the present one.
  */
 import type { Queries } from '#server/base/database/connection.ts';
-import { decrypt } from '#server/base/secrets/encryption.ts';
-import { findKeys, keysContextOf } from '#server/base/secrets/made-keys-store.ts';
+import { decrypt, encrypt } from '#server/base/secrets/encryption.ts';
+import { findKeys, insertKeys, keysContextOf } from '#server/base/secrets/made-keys-store.ts';
 
 export const hashingKeyName = 'hashing';
+
+/** For a new database, so that a later start with another key is noticed before anything is sealed under that one. */
+export async function keepFirstKey(queries: Queries, key: Buffer): Promise<void> {
+  await insertKeys(queries, hashingKeyName, encrypt(key, keysContextOf(hashingKeyName), key));
+}
 
 /** @throws when it was encrypted under another key than the present one. */
 export async function readHashingKey(queries: Queries, encryptionKey: Buffer): Promise<Buffer> {
