@@ -1,5 +1,5 @@
 /**
- * Runs before start, dev and test, on any Node from 20 on, so it is plain JavaScript without dependencies. It
+ * Runs before start, dev, test and the commands of an operator, on any Node from 20 on, so it is plain JavaScript without dependencies. It
  * installs the packages when they are missing or differ from package-lock.json, and ensures that the next program
  * runs on Node 24 or later.
  */

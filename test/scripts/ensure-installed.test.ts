@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 const source = join(import.meta.dirname, '../../scripts/ensure-installed.js');
 
@@ -66,6 +67,16 @@ function ensureInstalled({ npm = 'works', path = process.env.PATH ?? '' } = {}):
   const calls = existsSync(asked) ? [readFileSync(asked, 'utf8')] : [];
   return { code: status, said: stdout + stderr, asked: calls };
 }
+
+it.each(['start', 'restore', 'backup', 'audit', 'rekey', 'staff'])(
+  'runs before npm run %s, which may be the first command on a new machine',
+  (command) => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(join(source, '../../package.json'), 'utf8')));
+    expect(scripts[`pre${command}`]).toBe('node scripts/ensure-installed.js');
+  },
+);
 
 describe('before start, dev and test', () => {
   it('installs on a fresh machine, and only once', () => {

@@ -210,11 +210,11 @@ describe('the embedded PostgreSQL', () => {
       stopMilliseconds: 1000,
     });
     await ask(server.connection, 'create table kept (name text)');
-    const [[checkpointer]] = await ask(
+    const [row] = await ask(
       server.connection,
       `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
     );
-    process.kill(Number(checkpointer), 'SIGSTOP');
+    process.kill(Number(row?.[0]), 'SIGSTOP');
     await server.stop();
     expect(await ask((await start()).connection, 'select * from kept')).toEqual([]);
   });
