@@ -13,12 +13,14 @@ import {
 } from '#test/server/accounts/sign-in-clients.ts';
 import { goodPassword, signedUpAndVerified } from '#test/support/accounts.ts';
 import { startTestServer } from '#test/support/server.ts';
+import { turnClockOfLane } from '#test/support/turned-clock.ts';
 
 describe.concurrent('wrong passwords that others tried', (it) => {
   it('make an unknown device wait for its turn, and neither a browser nor another client that signed in before', async ({
     expect,
   }) => {
     const test = await startTestServer({ limitScale: 0.1 });
+    const clock = turnClockOfLane(test);
     const { email } = await signedUpAndVerified(test);
     const browser = await signInWithBrowser(test, email);
     const phone = newClient();
@@ -31,14 +33,20 @@ describe.concurrent('wrong passwords that others tried', (it) => {
     ).toBe(200);
     expect((await signInFrom(test, phone, email, goodPassword)).status).toBe(200);
     expect(await countTurns(test)).toBe(turns);
-    // Ten seconds after the guess before it.
-    expect((await signInFrom(test, newClient(), email, goodPassword)).status).toBe(200);
+    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const waiting = signInFrom(test, newClient(), email, goodPassword);
+    await expect.poll(() => enter.mock.calls.length).toBe(1);
+    await endTurns(test);
+    const stop = clock.run();
+    expect((await waiting).status).toBe(200);
+    stop();
     await test.close();
   });
 
   it('that flood from one network leave the next turn to the owner on another', async ({ expect }) => {
     const test = await startTestServer({ limitScale: 0.1 });
     const { email } = await signedUpAndVerified(test);
+    const clock = turnClockOfLane(test);
     await guess(test, email, 11);
     await endTurns(test);
     const guesser = newClient();
@@ -46,10 +54,13 @@ describe.concurrent('wrong passwords that others tried', (it) => {
     const flood = Array.from({ length: 15 }, (_, index) =>
       signInFrom(test, { ...guesser, browser: `guesser ${index}` }, email, `wrong-keke-${index}`),
     );
-    expect((await signInFrom(test, newClient(), email, goodPassword)).status).toBe(200);
-    // A call that comes to the line after the end of all that wait would wait on.
+    const owner = signInFrom(test, newClient(), email, goodPassword);
     await expect.poll(() => enter.mock.calls.length).toBe(flood.length + 1);
     enter.mockRestore();
+    await endTurns(test);
+    const stop = clock.run();
+    expect((await owner).status).toBe(200);
+    stop();
     test.app.slowLane.stop();
     await Promise.all(flood);
     await test.close();
@@ -63,18 +74,23 @@ describe.concurrent('right passwords', (it) => {
     const test = await startTestServer({ limitScale: 0.1 });
     const { email } = await signedUpAndVerified(test);
     const other = await signedUpAndVerified(test);
+    const clock = turnClockOfLane(test);
     const here = newClient();
     const cookies = [
       (await signInWithBrowser(test, email)).cookie,
       (await signInWithBrowser(test, email)).cookie,
     ];
+    const enter = vi.spyOn(test.app.slowLane, 'enter');
     const flood = Array.from({ length: 40 }, (_, index) =>
       signInFrom(test, { ...here, cookie: cookies[index % 2] ?? '' }, email, goodPassword),
     );
     expect((await signInFrom(test, { ...here, browser: 'unknown' }, other.email, goodPassword)).status).toBe(
       200,
     );
+    await expect.poll(() => enter.mock.calls.length).toBe(34);
+    const stop = clock.run();
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    stop();
     const passed = statuses.filter((status) => status === 200).length;
     expect(statuses.filter((status) => status === 429)).toHaveLength(40 - passed);
     // Six in 15 minutes at once, and one more each second that a call may wait.

@@ -2,6 +2,7 @@
 import { turnSecondsAfter, turnSeriesDays } from '#domain/contract/growing-turns.ts';
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
 import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
+import { type LaneClock, processClock } from '#server/base/http/limits/lane-clock.ts';
 import {
   type Caller,
   SlowLine,
@@ -24,12 +25,14 @@ const quietLongEnough = 60_000;
 
 export class SlowLane {
   readonly #hits: HitCounter;
+  readonly #clock: LaneClock;
   readonly #connectionTurns = new ConnectionTurns();
   /** The one that was used longest ago first. */
   readonly #lines = new Map<string, SlowLine>();
 
-  constructor(hits: HitCounter) {
+  constructor(hits: HitCounter, clock = processClock) {
     this.#hits = hits;
+    this.#clock = clock;
   }
 
   /** Waits for the turn of a call. @returns false when too many go before it. */
@@ -62,14 +65,18 @@ export class SlowLane {
   #open(key: string, pace: Pace): SlowLine {
     if (this.#lines.size >= mostLines) this.#forgetQuiet();
     if (pace.within === 'all-processes') {
-      return new SlowLine(this.#turnsInAllProcesses(key, pace), longestForTurns, this.#connectionTurns);
+      return this.#newLine(this.#turnsInAllProcesses(key, pace), longestForTurns);
     }
     const { milliseconds } = pace;
     const limits = {
       waiting: Math.floor(longestMilliseconds / milliseconds),
       milliseconds: longestMilliseconds + milliseconds,
     };
-    return new SlowLine(turnsApart(milliseconds), limits, this.#connectionTurns);
+    return this.#newLine(turnsApart(milliseconds, this.#clock), limits);
+  }
+
+  #newLine(takeTurn: TakeTurn, limits: WaitingLimits): SlowLine {
+    return new SlowLine(takeTurn, limits, this.#connectionTurns, this.#clock);
   }
 
   /** The first hit of a window has the turn, in whichever process it is. */
@@ -97,10 +104,10 @@ export class SlowLane {
   }
 }
 
-function turnsApart(milliseconds: number): TakeTurn {
+function turnsApart(milliseconds: number, clock: LaneClock): TakeTurn {
   let next = 0;
   return () => {
-    const now = performance.now();
+    const now = clock.now();
     if (now < next) return next - now;
     // A timer that is late does not delay the turns after it.
     next = (now - next < milliseconds ? next : now) + milliseconds;

@@ -5,6 +5,7 @@
  * for too long.
  */
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
+import { type LaneClock, processClock } from '#server/base/http/limits/lane-clock.ts';
 import { MostRead } from '#server/base/http/most-read.ts';
 
 /** @returns for how many milliseconds no call may begin; 0 gives the turn to the caller. */
@@ -35,41 +36,49 @@ export class SlowLine {
   readonly #takeTurn: TakeTurn;
   readonly #limits: WaitingLimits;
   readonly #connectionTurns: ConnectionTurns;
+  readonly #clock: LaneClock;
   /** In the order in which they came. */
   #waiting: Waiting[] = [];
   /** The number of the last turn of each party. */
   readonly #lastTurns = new MostRead<number>(mostParties);
   #turns = 0;
   #isServing = false;
-  /** By `performance.now()`. */
+  /** By the clock. */
   #turnComesAt = 0;
-  #quietSince = performance.now();
+  #quietSince: number;
 
-  constructor(takeTurn: TakeTurn, limits: WaitingLimits, connectionTurns = new ConnectionTurns()) {
+  constructor(
+    takeTurn: TakeTurn,
+    limits: WaitingLimits,
+    connectionTurns = new ConnectionTurns(),
+    clock = processClock,
+  ) {
     this.#takeTurn = takeTurn;
     this.#limits = limits;
     this.#connectionTurns = connectionTurns;
+    this.#clock = clock;
+    this.#quietSince = clock.now();
   }
 
   /** For how many milliseconds nothing happened; 0 while a call waits. */
   get quietMilliseconds(): number {
-    return this.#isServing ? 0 : performance.now() - this.#quietSince;
+    return this.#isServing ? 0 : this.#clock.now() - this.#quietSince;
   }
 
   /** Until the next turn, as far as the last answer tells; 0 where it may come at any time. */
   get millisecondsToTurn(): number {
-    return Math.max(0, this.#turnComesAt - performance.now());
+    return Math.max(0, this.#turnComesAt - this.#clock.now());
   }
 
   /** Waits for the turn of a call. @returns false when too many go before it. */
   enter(caller: Caller): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => this.#end(waiting, false), this.#limits.milliseconds);
+    const callOff = this.#clock.after(this.#limits.milliseconds, () => this.#end(waiting, false));
     const waiting: Waiting = {
       ...caller,
       cameAt: caller.cameAt ?? performance.now(),
       end: (mayBegin) => {
-        clearTimeout(timer);
+        callOff();
         resolve(mayBegin);
       },
     };
@@ -93,8 +102,8 @@ export class SlowLine {
         const answer = this.#takeTurn();
         const milliseconds = typeof answer === 'number' ? answer : await answer;
         if (milliseconds > 0) {
-          this.#turnComesAt = performance.now() + milliseconds;
-          await wait(milliseconds);
+          this.#turnComesAt = this.#clock.now() + milliseconds;
+          await new Promise<void>((resolve) => void this.#clock.after(milliseconds, resolve));
         } else this.#begin(this.#next());
       }
     } catch {
@@ -102,7 +111,7 @@ export class SlowLine {
       this.stop();
     } finally {
       this.#isServing = false;
-      this.#quietSince = performance.now();
+      this.#quietSince = this.#clock.now();
     }
   }
 
@@ -164,11 +173,4 @@ export class SlowLine {
   #lastTurnOf(party: string): number {
     return this.#lastTurns.peek(party) ?? 0;
   }
-}
-
-/** Does not keep a process that ends. */
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }

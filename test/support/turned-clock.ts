@@ -1,0 +1,40 @@
+/** A clock for the lines of calls that are slowed: it stands still until a test turns it. */
+import type { LaneClock } from '#server/base/http/limits/lane-clock.ts';
+import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import type { TestServer } from '#test/support/server.ts';
+
+type Timer = { at: number; act: () => void };
+
+export class TurnedClock implements LaneClock {
+  #now = 0;
+  readonly #timers = new Set<Timer>();
+
+  readonly now = () => this.#now;
+
+  readonly after = (milliseconds: number, act: () => void) => {
+    const timer = { at: this.#now + milliseconds, act };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  };
+
+  turn(milliseconds: number): void {
+    this.#now += milliseconds;
+    const due = [...this.#timers].filter(({ at }) => at <= this.#now);
+    // One that came before may have called this one off.
+    for (const timer of due.toSorted((one, other) => one.at - other.at))
+      if (this.#timers.delete(timer)) timer.act();
+  }
+
+  /** Lets it go twenty times as fast as others. @returns what stops it. */
+  run(): () => void {
+    const timer = setInterval(() => this.turn(100), 5);
+    return () => clearInterval(timer);
+  }
+}
+
+/** From now on calls wait by this clock. */
+export function turnClockOfLane({ app }: TestServer): TurnedClock {
+  const clock = new TurnedClock();
+  app.slowLane = new SlowLane(app.hits, clock);
+  return clock;
+}
