@@ -27,6 +27,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 
 const api = {
   ...patience,
+  // Processes that tests start read what they run as it was compiled for those before: in half of the time.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled') },
   globalSetup: ['test/support/global-setup.ts'],
 };
 
