@@ -34,7 +34,8 @@ async function expectToBeLost(socket: Socket): Promise<void> {
 
 const head = 'Host: rua.test\r\nContent-Type: application/json\r\n';
 
-describe('a connection is lost', () => {
+// They wait for the server beside each other.
+describe.concurrent('a connection is lost', () => {
   it('on which nothing comes', async () => {
     await expectToBeLost(await openSocket(port));
   });
@@ -76,7 +77,7 @@ describe('a connection is lost', () => {
     await expectToBeLost(socket);
   });
 
-  it('whose answers nobody reads', async () => {
+  it('whose answers nobody reads', async ({ expect }) => {
     const socket = await openSocket(port);
     socket.pause();
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: rua.test\r\n\r\n'.repeat(80));

@@ -44,6 +44,11 @@ export class SmsGateway {
     };
   }
 
+  /** Those that it took and did not answer. */
+  dropCalls(): void {
+    this.#server.closeAllConnections();
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));

@@ -92,7 +92,11 @@ describe('a mail server that takes connections and says nothing', () => {
     await expect
       .poll(async () => new Set((await messagesOf('mail')).map(({ reason }) => reason)))
       .toContain('The mail server could not be reached.');
-    await outboxWorker.stop();
+    const stopped = outboxWorker.stop();
+    // What is tried again meanwhile fails at once.
+    silent.close();
+    for (const socket of open) socket.destroy();
+    await stopped;
 
     const next = startOutboxWorker(await mails.start());
     await expect
@@ -116,6 +120,7 @@ describe('an SMS gateway that takes calls and says nothing', () => {
       .poll(async () => new Set((await messagesOf('sms')).map(({ state, reason }) => `${state}: ${reason}`)))
       .toContain('retrying: The SMS gateway could not be reached.');
     gateway.hangs = false;
+    gateway.dropCalls();
     await expect
       .poll(async () => new Set((await messagesOf('sms')).map(({ state }) => state)))
       .toEqual(new Set(['sent']));

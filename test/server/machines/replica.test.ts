@@ -248,7 +248,12 @@ describe('a replica', () => {
   it('is not mixed with another one that the same address leads to', async () => {
     const other = await startStreamingReplica(primary);
     const proxy = await startTcpProxy(standby.postgres.connection);
-    const behind = await Replica.open({ config: proxy.connection, database, log });
+    const behind = await Replica.open({
+      ...{ config: proxy.connection, database, log },
+      longestLagMilliseconds: 1_000,
+    });
+    // The backup ended a segment of the log, and nothing shows that the replicas are at the next one until something stands there.
+    await createRide(app, person.id);
     await expect.poll(() => behind.isUsed).toBe(true);
     await other.pause();
     proxy.leadTo(other.postgres.connection);

@@ -67,14 +67,14 @@ const isInstalled = spawnSync('prometheus', ['--version']).status === 0;
 
 type Prometheus = { ask: (path: string) => Promise<unknown>; stop: () => Promise<void> };
 
-/** One that scrapes this RUA each second, with the rules of docs/operations. */
+/** One that scrapes this RUA four times a second, with the rules of docs/operations. */
 async function startPrometheus({ server }: TestServer): Promise<Prometheus> {
   const home = mkdtempSync(join(tmpdir(), 'rua-prometheus-'));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   const port = await freePort();
   const settings = {
-    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    global: { scrape_interval: '250ms', evaluation_interval: '250ms' },
     rule_files: [join(process.cwd(), folder, 'alerts.yml')],
     scrape_configs: [
       {
@@ -90,6 +90,8 @@ async function startPrometheus({ server }: TestServer): Promise<Prometheus> {
     `--config.file=${join(home, 'settings.yml')}`,
     `--storage.tsdb.path=${join(home, 'data')}`,
     `--web.listen-address=127.0.0.1:${port}`,
+    // By default it looks for what to scrape after five seconds.
+    '--scrape.discovery-reload-interval=100ms',
   ];
   const program = spawn('prometheus', flags, { stdio: 'ignore' });
   return {
@@ -124,14 +126,28 @@ async function untilScraped(prometheus: Prometheus): Promise<void> {
     .toEqual(['1']);
 }
 
+let limited: TestServer;
+let outboxWorker: OutboxWorker;
+let ofLimited: Prometheus;
+let prometheus: Prometheus;
+
+// Each looks five seconds later for what to scrape, so they do so at the same time.
+beforeAll(async () => {
+  if (!isInstalled) return;
+  const limits = { perRecipient: 1, perSender: 60, perForeignCountry: 200, perDay: 2, reservedShare: 0 };
+  limited = await startTestServer({ metricsToken, smsLimits: limits });
+  await limited.server.listen({ host: '127.0.0.1', port: 0 });
+  outboxWorker = startOutboxWorker(limited.app);
+  [prometheus, ofLimited] = await Promise.all([startPrometheus(test), startPrometheus(limited)]);
+});
+afterAll(async () => {
+  if (!isInstalled) return;
+  await Promise.all([prometheus.stop(), ofLimited.stop()]);
+  await outboxWorker.stop();
+  await limited.close();
+});
+
 describe.runIf(isInstalled)('a Prometheus', () => {
-  let prometheus: Prometheus;
-
-  beforeAll(async () => {
-    prometheus = await startPrometheus(test);
-  });
-  afterAll(() => prometheus.stop());
-
   it('scrapes RUA, understands every rule, and none of them fires for a server that is well', async () => {
     await untilScraped(prometheus);
     const shape = z.object({
@@ -165,23 +181,6 @@ describe.runIf(isInstalled)('a Prometheus', () => {
 describe.runIf(isInstalled)(
   'a Prometheus of a RUA that may send two SMS a day, and one to each number',
   () => {
-    let limited: TestServer;
-    let outboxWorker: OutboxWorker;
-    let prometheus: Prometheus;
-
-    beforeAll(async () => {
-      const limits = { perRecipient: 1, perSender: 60, perForeignCountry: 200, perDay: 2, reservedShare: 0 };
-      limited = await startTestServer({ metricsToken, smsLimits: limits });
-      await limited.server.listen({ host: '127.0.0.1', port: 0 });
-      outboxWorker = startOutboxWorker(limited.app);
-      prometheus = await startPrometheus(limited);
-    });
-    afterAll(async () => {
-      await prometheus.stop();
-      await outboxWorker.stop();
-      await limited.close();
-    });
-
     /** @returns the reasons of those that were refused, once each was sent or refused. */
     async function sendTo(...numbers: string[]): Promise<string[]> {
       const sms = { channel: 'sms', kind: 'waybill-code', text: 'RUA: a code.' } as const;
@@ -194,14 +193,14 @@ describe.runIf(isInstalled)(
     }
 
     it('alerts once the limit of the day refuses one, and not of the limit of a number', async () => {
-      await untilScraped(prometheus);
+      await untilScraped(ofLimited);
       expect(await sendTo('+2348035980001', '+2348035980001')).toEqual([refusalReasons.recipient]);
-      const known = () => query(prometheus, 'rua_sms_refused_total{limit="recipient"} > 0');
+      const known = () => query(ofLimited, 'rua_sms_refused_total{limit="recipient"} > 0');
       await expect.poll(known, { timeout: 20_000 }).toHaveLength(1);
       expect(await sendTo('+2348035980002', '+2348035980003')).toEqual([
         ...[refusalReasons.recipient, refusalReasons.day],
       ]);
-      const alerts = () => query(prometheus, 'ALERTS{alertname="RuaSmsLimitIsMet"}');
+      const alerts = () => query(ofLimited, 'ALERTS{alertname="RuaSmsLimitIsMet"}');
       await expect.poll(alerts, { timeout: 20_000 }).toHaveLength(1);
       expect((await alerts()).map(({ metric }) => metric)).toMatchObject([
         { alertstate: 'firing', severity: 'page', limit: 'day' },
