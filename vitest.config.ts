@@ -52,14 +52,15 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
+          // After the others, of which one takes longest, so that no core waits for it at the end.
+          sequence: { groupOrder: 1 },
           include: ['test/server/**/*.test.ts'],
           exclude: [...alone, ...restingFiles(process.argv.slice(2))],
           // A worker imports the product once for all its files: a file sets up and stops its own servers.
           isolate: false,
         },
       },
-      // The longest of them begins first, so that no core waits for it at the end.
-      { test: { ...api, name: 'api-alone', include: alone, sequence: { groupOrder: -1 } } },
+      { test: { ...api, name: 'api-alone', include: alone } },
     ],
   },
 });
