@@ -1,6 +1,7 @@
 /** Runs the server in this process until it is asked to stop. */
-import { readConfig } from '#server/base/config/config.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { isOutboxTheMailbox } from '#server/base/delivery/transports.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { demoPassword, type PersonSeed, peopleSeeds } from '#server/seed/people.ts';
 import { whenAskedToStop } from './stop-requests.ts';
@@ -8,8 +9,9 @@ import { whenAskedToStop } from './stop-requests.ts';
 export async function serve(): Promise<void> {
   const stopping = whenAskedToStop();
   try {
-    const server = await startServer(readConfig(), (line) => console.log(line));
-    for (const line of welcome(server)) console.log(line);
+    const config = readConfig();
+    const server = await startServer(config, (line) => console.log(line));
+    for (const line of welcome(config, server)) console.log(line);
     await stopping;
     console.log('Stopping…');
     await server.stop();
@@ -20,14 +22,15 @@ export async function serve(): Promise<void> {
   }
 }
 
-function welcome({ url, demo }: RunningServer): string[] {
+function welcome(config: Config, { url, demo }: RunningServer): string[] {
   const stop = 'Press Ctrl-C to stop.';
   if (!demo) return [`RUA is ready: open ${url}`, stop];
+  const mailbox = 'Mails and SMS are kept here: read them with npm run outbox -- <address>.';
   return [
     `RUA is ready: open ${url}`,
     `Demo accounts, with the password ${demoPassword}:`,
     ...oneOfEachKind().map(({ email }) => `  ${email}`),
-    'Mails and SMS are kept here: read them with npm run outbox -- <address>.',
+    ...(isOutboxTheMailbox(config) ? [mailbox] : []),
     stop,
   ];
 }

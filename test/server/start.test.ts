@@ -40,7 +40,16 @@ describe('starting RUA', () => {
     const { code, said } = await rua.stop();
     expect(code).toBe(0);
     expect(said).toContain('commuter@demo.rua.example');
+    expect(said).toContain('read them with npm run outbox');
     expect(said).toMatch(/Stopping…\n$/);
+  });
+
+  it.runIf(isTurn())('says nothing of reading messages where real ones are sent', async () => {
+    const rua = await runRua(dataFolder, { SMTP_URL: 'smtp://127.0.0.1:9' });
+    started.push(rua);
+    const { said } = await rua.stop();
+    expect(said).toContain('commuter@demo.rua.example');
+    expect(said).not.toContain('npm run outbox');
   });
 
   it.runIf(isTurn())('refuses a second start on the same data folder in one sentence', async () => {
