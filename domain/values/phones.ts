@@ -99,6 +99,11 @@ export function formatPhone(e164: string): string {
     : formatInternational(digits);
 }
 
+/** As `formatPhone`, without spaces, for texts in which each character costs. */
+export function shortPhone(e164: string): string {
+  return formatPhone(e164).replaceAll(' ', '');
+}
+
 const noPhone = 'Enter a phone number such as 0803 000 0142.';
 
 /** A phone number in a form or call: comes out in E.164. */

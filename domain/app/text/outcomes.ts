@@ -4,7 +4,7 @@ import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#dom
 import { clipped, joinFitting, smsLength } from '#domain/app/text/plain-text.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
-import { formatPhone } from '#domain/values/phones.ts';
+import { shortPhone } from '#domain/values/phones.ts';
 
 const agencyShown = 32;
 const roadShown = 24;
@@ -73,7 +73,8 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
     case 'pin-chosen':
       return words.pinChosen;
     case 'kin-code':
-      return fill(words.kinCode, { code: outcome.code, phone: phoneShown(outcome.phone) });
+      // Whole, so that the person sees a wrong digit.
+      return fill(words.kinCode, { code: outcome.code, phone: shortPhone(outcome.phone) });
     case 'kin-changed':
       return fill(words.kinChanged, { kin: shownKin(outcome.phone) });
     case 'forget-code':
@@ -103,11 +104,6 @@ function withPlates(plates: readonly string[], text: string, shorter = text): st
     if (fitting !== undefined) return fitting;
   }
   return text;
-}
-
-/** Whole, so that the person sees a wrong digit. */
-function phoneShown(phone: string): string {
-  return formatPhone(phone).replaceAll(' ', '');
 }
 
 /** Always says that it is no promise; of notices and facts as many as fit. */

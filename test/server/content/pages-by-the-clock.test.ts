@@ -157,7 +157,7 @@ it('until the end a page is sent as it is kept', async () => {
   await runCampaign('Still on', 4 * minute);
   await keep('/', 'Still on');
   const render = vi.spyOn(test.app.overload, 'render');
-  // Whoever waits here for a condition turns the clock as well.
+  // Waiting for the page to be kept turned the clock too, so the rest of the way is counted from now.
   wait(end - 1 - Date.now());
   expect(await read('/')).toMatchObject({ isKept: true, text: expect.stringContaining('Still on') });
   expect(render).not.toHaveBeenCalled();

@@ -86,7 +86,7 @@ export class PageCache {
     this.#pages.set(keyOf(request), page);
   }
 
-  /** @returns what is kept of a page that could not be rendered now, however old; undefined when nothing is. */
+  /** For a page that cannot be rendered now. @returns its kept copy, however old; undefined when there is none. */
   whileUnavailable(request: IncomingMessage): (ChosenForm & { own: KeptPage['headers'] }) | undefined {
     const page = isAnonymousRead(request) ? this.#pages.get(keyOf(request)) : undefined;
     return page && { ...chooseForm(page.bytes, request.headers), own: page.headers };

@@ -1,13 +1,11 @@
 /** A ride lodged by text. It is stored as any other ride, with the few facts that a person in a motor park can type. */
 import * as z from 'zod/mini';
-import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
 import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
-import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
-import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
@@ -15,9 +13,9 @@ import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
+import { fullNameOf, mayBeTold } from '#server/features/app/text/typed-kin.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 type Boarding = Extract<Act, { kind: 'board' }>;
 
@@ -29,11 +27,7 @@ export async function board(
   facts: KnownFacts,
 ): Promise<Outcome> {
   const kin = act.kin ?? facts.kinToTell;
-  const isTextable = canBeTexted(kin.phone, app.config.smsCountries);
-  // The same words for both: who wants no messages is told to nobody who tries numbers.
-  if (!isTextable || (await refusesContact(app, tx, kin.phone, row.user_id ?? undefined))) {
-    return { kind: 'refused', why: 'no-kin' };
-  }
+  if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
   const manifest = await findOpenManifest(tx, act.manifest);
   // Its journey may have ended since the number was typed.
   if (act.manifest !== '' && !manifest) return { kind: 'refused', why: 'no-manifest' };
@@ -49,7 +43,7 @@ export async function board(
   return { kind: 'boarded', ref, plate, town: act.town, due, newPin: isFirst ? pinPlace : '' };
 }
 
-function rideOf({ plate, town }: Boarding, kin: { phone: string; name: string }, due: string): NewRide {
+function rideOf({ plate, town }: Boarding, kin: Kin, due: string): NewRide {
   return z.decode(newRide, {
     vehicle_number: plate,
     driver_name: notKnown,
@@ -61,7 +55,7 @@ function rideOf({ plate, town }: Boarding, kin: { phone: string; name: string },
     destination_address: town,
     destination_city: town,
     destination_state: stateOf(town),
-    next_of_kin_full_name: kin.name === '' ? unnamedKin : kin.name,
+    next_of_kin_full_name: fullNameOf(kin),
     next_of_kin_phone: kin.phone,
     next_of_kin_address: notKnown,
     expected_arrival: due,

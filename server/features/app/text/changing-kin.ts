@@ -4,9 +4,7 @@
  */
 import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
 import { readKin } from '#domain/app/text/read-kin.ts';
-import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { hourLength } from '#domain/values/clock.ts';
-import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
@@ -15,12 +13,12 @@ import { kinWord, listKinRequests } from '#server/features/app/text/kin-change-s
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
+import { fullNameOf, mayBeTold } from '#server/features/app/text/typed-kin.ts';
 import { weigh, weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { nameNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
 import { nameKinOfRide } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 /** A member has their next of kin in the app. A number that stopped RUA could not read the code. */
 function refusalOf({ linked_at, pin_seed, stopped_at }: TextNumberRow): Outcome | undefined {
@@ -46,19 +44,9 @@ function purposeOf({ phone }: Kin) {
   return `next of kin ${phone}` as const;
 }
 
-async function mayBeTold(
-  app: AppContext,
-  tx: Transaction,
-  { user_id }: TextNumberRow,
-  { phone }: Kin,
-): Promise<boolean> {
-  if (!canBeTexted(phone, app.config.smsCountries)) return false;
-  return !(await refusesContact(app, tx, phone, user_id ?? undefined));
-}
-
 /**
- * The PIN of a forced person gets the same answer, and raises the alarm: the rides on the road and later ones keep the next of kin
- * that they had, while screens show the one who was named. The PIN comes first, so that a wrong code takes no alarm away.
+ * The PIN of a forced person gets the same answer, and raises the alarm. The rides on the road and later ones then keep their next of
+ * kin, and screens show the one who was named. The PIN is weighed before the code, so the alarm is raised with a wrong code too.
  */
 export async function changeKin(
   app: AppContext,
@@ -77,9 +65,9 @@ export async function changeKin(
   if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
   const isForced = meaning === 'duress';
   const actor = await actorOf(tx, userId, true);
-  const named = { phone: kin.phone, fullName: kin.name === '' ? unnamedKin : kin.name };
-  const { phone, name } = facts.kinToTell;
-  const known = phone === '' ? undefined : { phone, fullName: name === '' ? unnamedKin : name };
+  const named = { phone: kin.phone, fullName: fullNameOf(kin) };
+  const { phone } = facts.kinToTell;
+  const known = phone === '' ? undefined : { phone, fullName: fullNameOf(facts.kinToTell) };
   await nameNextOfKin(app, tx, actor, {
     kept: (isForced ? known : undefined) ?? named,
     tested: facts.kinPhone === kin.phone ? undefined : kin.phone,

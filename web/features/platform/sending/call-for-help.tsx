@@ -13,7 +13,7 @@ type CallForHelpProps = {
   hasFailed: boolean;
   onAgain: () => void;
   onClose: () => void;
-  /** Who was told. */
+  /** A notice that names the agencies that were told. */
   children?: ReactNode;
 };
 

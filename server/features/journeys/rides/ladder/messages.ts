@@ -3,7 +3,7 @@
 import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { formatTime } from '#domain/values/clock.ts';
-import { formatPhone } from '#domain/values/phones.ts';
+import { shortPhone } from '#domain/values/phones.ts';
 import { parsePlate } from '#domain/values/plates.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
@@ -149,7 +149,7 @@ export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
   );
 }
 
-/** To a next of kin who was told before, and is the passenger's no more: they need not worry, and learn nothing else. */
+/** The passenger named another next of kin after this one was told of silence. It does not say that there is another. */
 export function answeredSms(context: KinSmsContext, at: string): OutboxMessage {
   const { t } = context;
   return aboutPassenger(context, laterToKin, () =>
@@ -213,7 +213,7 @@ export function phoneInSms(
   countries: readonly string[],
 ): string | undefined {
   if (phone === null || !canBeTexted(phone, countries)) return undefined;
-  return formatPhone(phone).replaceAll(' ', '');
+  return shortPhone(phone);
 }
 
 function toRider(ride: LadderRideRow) {

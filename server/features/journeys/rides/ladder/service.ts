@@ -75,20 +75,20 @@ function isAsked(state: RideLadder['state']): boolean {
  * more of the ride.
  */
 async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
-  if (!(await isKinWaiting(app, tx, ride))) return;
+  if (!(await withdrawNews(app, tx, ride))) return;
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
 
-/** Before the passenger names another next of kin. What waits for the one before is not sent; if they were told, they hear that it is over. */
+/** Before the passenger names another next of kin. This one is sent nothing that waits. If they were told of silence, they hear of the answer. */
 export async function leaveFormerKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ride = await store.findRide(tx, rideId);
-  if (!ride || !(await isKinWaiting(app, tx, ride))) return;
+  if (!ride || !(await withdrawNews(app, tx, ride))) return;
   const context = await kinSmsContext(app, tx, ride);
   if (!context.isForced) await enqueueMessages(tx, [answeredSms(context, app.now().toISOString())]);
 }
 
-/** Withdraws what waits. @returns whether the next of kin was told that the passenger had not arrived, and wants to hear more. */
-async function isKinWaiting(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<boolean> {
+/** Withdraws the messages that wait. @returns whether the next of kin was told of silence before, and wants to hear more. */
+async function withdrawNews(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<boolean> {
   const { unsent } = await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
   const { ladder, obstacle } = await readLadder(app, tx, ride);
   const rungs = await store.listRungs(tx, ride.id);
