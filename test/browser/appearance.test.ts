@@ -21,7 +21,7 @@ function isDeskWork(visitor: string): boolean {
 }
 
 /** Each page is looked at on the narrowest one each time; these, in turns, on all. */
-const everywhere = new Set(sliceOf('appearance on every screen', allPages, 5).map(({ name }) => name));
+const everywhere = new Set(sliceOf('appearance on every screen', allPages, 3).map(({ name }) => name));
 
 for (const shown of allPages) {
   const where = isDeskWork(shown.visitor) ? onDesktop : onPhone;

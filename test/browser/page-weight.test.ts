@@ -39,7 +39,7 @@ test(
 const weighed = new Set([
   'home',
   'dashboard',
-  ...sliceOf('page weights', allPages, 16).map(({ name }) => name),
+  ...sliceOf('page weights', allPages, 10).map(({ name }) => name),
 ]);
 const weighedPages = allPages.filter(({ name }) => weighed.has(name));
 const visitors = [...new Set(weighedPages.map(({ visitor }) => visitor))];

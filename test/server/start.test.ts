@@ -6,7 +6,7 @@ import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
 import { inTurns } from '#test/support/slice.ts';
 
-const isTurn = inTurns('starting RUA', 3);
+const isTurn = inTurns('starting RUA', 5);
 
 let dataFolder: string;
 let remove: TestFolder['remove'];

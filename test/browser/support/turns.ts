@@ -1,5 +1,5 @@
 /**
- * Which files run in `npm test`, and on which screen. The commit chooses a sixteenth of the files, beside the vital ones and those
+ * Which files run in `npm test`, and on which screen. The commit chooses a twenty-fourth of the files, beside the vital ones and those
  * that the command names. A test that is not tagged asserts the same on a phone and at a desk, so the commit also chooses
  * one of the two for its file. At full depth all run on every screen that they are for.
  */
@@ -31,7 +31,7 @@ const asked = process.argv.slice(2).map((word) => basename(word, ending));
 const named = files.filter((name) => asked.some((word) => word !== 'test' && name.includes(word)));
 const always = [...new Set([...vital, ...named])];
 const others = files.filter((name) => !always.includes(name));
-const chosen = [...always, ...sliceOf('browser files', others, Math.ceil(others.length / 16))].toSorted();
+const chosen = [...always, ...sliceOf('browser files', others, Math.ceil(others.length / 24))].toSorted();
 /** As `npm run verify` asks for. */
 const isPhoneAlone = process.argv.includes('--project=phone');
 const onPhones = isPhoneAlone

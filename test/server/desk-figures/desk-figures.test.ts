@@ -178,7 +178,7 @@ describe('desk figures', () => {
         week: fc.integer({ min: 0, max: 80 }).map((ago) => dayOf(end - ago * day)),
         kind: fc.option(fc.constantFrom(...caseKinds), { nil: undefined }),
       } satisfies Record<keyof Filter, unknown>),
-      { seed, numRuns: depth(150, 500) },
+      { seed, numRuns: depth(75, 500) },
     );
     // Filters that ask for the same week and kind have one answer; each is asked for and recounted once.
     const different = new Map(

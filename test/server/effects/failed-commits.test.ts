@@ -53,7 +53,7 @@ async function withoutCommits<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-describe.each(sliceOf('failed commits', acts, 50))('$name', (act) => {
+describe.each(sliceOf('failed commits', acts, 30))('$name', (act) => {
   it('tells nobody and leaves nothing when its commit fails', async () => {
     const prepared = await act.prepare(test, effects.world);
     await effects.heard();

@@ -31,7 +31,7 @@ import { type S3Server, s3Emulation } from '#test/support/s3-server.ts';
 import { inTurns } from '#test/support/slice.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 
-const isTurn = inTurns('several machines', 3);
+const isTurn = inTurns('several machines', 5);
 
 const metricsToken = 'only-for-this-test';
 const secretKey = 'a-key-that-only-this-test-uses-1234';

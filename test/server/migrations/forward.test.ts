@@ -17,7 +17,7 @@ import { fillTables } from './filling.ts';
 import { type Journey, writeJourney } from './journey.ts';
 import { differences, type Rows, readRows } from './kept-rows.ts';
 
-const isTurn = inTurns('forward migrations', 3);
+const isTurn = inTurns('forward migrations', 2);
 
 const longMilliseconds = 120_000;
 const versionOfCases = 3;

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { CommitUnsure } from '#server/base/database/away.ts';
+import { compiledOnce, type ValueOf } from '#server/base/database/compiled-once.ts';
 import type { Connections, Queries, Transaction } from '#server/base/database/connection.ts';
 import { NoRowChanged, sentAhead } from '#server/base/database/preparing-client.ts';
 
@@ -28,12 +29,13 @@ export async function once(
   call: IdempotentCall,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
+  const { userId, key, endpoint } = call;
   const bodyHash = createHash('sha256').update(JSON.stringify(call.asked)).digest();
   try {
     return await database.transact(async (tx) => {
-      await reserve(tx, call, bodyHash);
+      await reserve(tx, { userId, key, endpoint: endpoint.name, bodyHash });
       const answer = await work(tx);
-      await storeAnswer(tx, call, answer);
+      await storeAnswer(tx, { userId, key, answer: JSON.stringify(answer) });
       return answer;
     });
   } catch (error) {
@@ -45,32 +47,36 @@ export async function once(
   }
 }
 
+type Reservation = { userId: number; key: string; endpoint: string; bodyHash: Buffer };
+
 /** Goes with the first statement of the work, which is rolled back when the key is there already. */
-async function reserve(
-  tx: Transaction,
-  { userId, key, endpoint }: IdempotentCall,
-  bodyHash: Buffer,
-): Promise<void> {
-  await tx
+const reserve = compiledOnce((queries, value: ValueOf<Reservation>) =>
+  queries
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, endpoint: endpoint.name, body_hash: bodyHash, answer: null })
+    .values({
+      user_id: value('userId'),
+      key: value('key'),
+      endpoint: value('endpoint'),
+      body_hash: value('bodyHash'),
+      answer: null,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .modifyEnd(sentAhead)
-    .execute();
-}
+    .modifyEnd(sentAhead),
+);
+
+type StoredAnswer = { userId: number; key: string; answer: string };
 
 /** Goes with the commit. */
-async function storeAnswer(tx: Transaction, { userId, key }: IdempotentCall, answer: unknown): Promise<void> {
-  await tx
+const storeAnswer = compiledOnce((queries, value: ValueOf<StoredAnswer>) =>
+  queries
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .set({ answer: value('answer') })
+    .where('user_id', '=', value('userId'))
+    .where('key', '=', value('key'))
     // Work without a statement learns only now that the key was there.
     .where('answer', 'is', null)
-    .modifyEnd(sentAhead)
-    .execute();
-}
+    .modifyEnd(sentAhead),
+);
 
 /**
  * Writes the row as it is. The first call may have been committed on the primary alone, and said so with 503: this commit

@@ -4,6 +4,7 @@
  * more. So that no two transactions wait for each other, locks are taken in this order: `stopWrites` or `holdOpen`, the address,
  * the account, all other rows. A text takes its number first.
  */
+import { compiledOnce, type ValueOf } from '#server/base/database/compiled-once.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { lockName, shareName } from '#server/base/database/named-locks.ts';
 import { sentAhead } from '#server/base/database/preparing-client.ts';
@@ -70,15 +71,18 @@ export async function holdOpen(
   { userId, sessionId }: { userId: number; sessionId: number },
 ): Promise<void> {
   await holdAccount(tx, userId);
-  await tx
+  await requireOpen(tx, { sessionId });
+}
+
+const requireOpen = compiledOnce((queries, value: ValueOf<{ sessionId: number }>) =>
+  queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.id', '=', value('sessionId'))
     .where('users.deactivated_at', 'is', null)
     .where('users.suspended_at', 'is', null)
-    .modifyEnd(sentAhead)
-    .execute();
-}
+    .modifyEnd(sentAhead),
+);
 
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;
