@@ -37,6 +37,25 @@ const stays: Record<string, string> = {
   week_mail_readers: 'of officers, whose address an invitation proved',
 };
 
+/** What a person sets of their account. */
+const setByStranger = {
+  ...{ first_name: 'Strange', last_name: 'Person', phone: '+2348031234567', photo: '/uploads/strange.webp' },
+  ...{ state: 'Lagos', city: 'Ikeja', address: '12 Allen Avenue' },
+  ...({ date_style: 'iso', language: 'yo' } as const),
+  ...{ quiet_from: 60, quiet_to: 120, first_day_put_off: 2 },
+};
+
+/** Columns that no person sets of an account which is not verified, or that stay, and why. */
+const notSet: Record<string, string> = {
+  ...{ id: 'of every row', created_at: 'of every row', search_text: 'made of the others' },
+  ...{ email: 'is what is proved', email_verified_at: 'says that it is', proven_on: 'says on which device' },
+  password_hash: 'is the owner’s new one',
+  account_type: 'no part of the product lets it change',
+  ...{ agency_id: 'by invitation', officer_role: 'by invitation', staff_role: 'by invitation' },
+  ...{ suspended_at: 'by staff', suspension_reason: 'by staff' },
+  ...{ deactivated_at: 'ends the account', erased_at: 'ends the account' },
+};
+
 /** @returns the tables with rows of people, apart from those parts of them that stand for a month. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
@@ -122,6 +141,24 @@ describe('tables of what was set up before the address was verified', () => {
     expect(await tablesWith(id, emptied)).toEqual(emptied);
     await setNewPassword(email);
     expect(await tablesWith(id, emptied)).toEqual([]);
+  });
+
+  it('leave the row of the account as that of a new one, but for what proves who owns it', async () => {
+    const { queries } = test.app.database;
+    const rowOf = (id: number) =>
+      queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const [stranger, fresh] = [await signUp(test), await signUp(test)];
+    const before = await rowOf(stranger.id);
+    expect(
+      Object.keys(before)
+        .filter((column) => !(column in setByStranger))
+        .toSorted(),
+    ).toEqual(Object.keys(notSet).toSorted());
+    await queries.updateTable('users').set(setByStranger).where('id', '=', stranger.id).execute();
+    for (const { email } of [stranger, fresh]) await setNewPassword(email);
+    const usual = await rowOf(fresh.id);
+    const expected = Object.keys(setByStranger).map((column) => [column, Reflect.get(usual, column)]);
+    expect(await rowOf(stranger.id)).toMatchObject(Object.fromEntries(expected));
   });
 
   it('keep no PIN, so that the owner of the address ends a ride without one', async () => {

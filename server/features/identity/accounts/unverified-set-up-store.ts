@@ -47,6 +47,7 @@ export async function removeProfile(tx: Transaction, userId: number): Promise<vo
       language: null,
       quiet_from: null,
       quiet_to: null,
+      first_day_put_off: 0,
     })
     .where('id', '=', userId)
     .execute();
