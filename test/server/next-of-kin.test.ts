@@ -133,6 +133,15 @@ describe('the next of kin', () => {
     expect([await named(amara), await named(tunde)]).toEqual([undefined, 'Ifeanyi Okonkwo']);
   });
 
+  it('whom a ride named leaves the account the other one that it names by now', async () => {
+    const { link } = await lodgeAndFlag();
+    const body = { full_name: 'Ngozi Okonkwo', phone: '0803 000 0222', address: '' };
+    await rua.call('POST', saveNextOfKin.path, { token: amara.token, body });
+    await remove(link);
+    const { kin } = (await rua.call('GET', getNextOfKin.path, { token: amara.token })).answer(getNextOfKin);
+    expect(kin?.fullName).toBe('Ngozi Okonkwo');
+  });
+
   it('is nowhere any more once they are removed, also not in answers that are stored for repeated calls', async () => {
     const phone = '0803 777 0919';
     const { token } = amara;

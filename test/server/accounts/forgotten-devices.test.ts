@@ -1,4 +1,5 @@
 /** A device on which a session was ended from elsewhere may be in the wrong hands: it keeps no turn of its own at passwords. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changePassword,
@@ -85,6 +86,30 @@ describe('a device that was known', () => {
     const browser = await signOutOthersInBrowser(email);
     expect(await isKnown(browser, email)).toBe(true);
     expect(await isKnown(other, email)).toBe(false);
+  });
+
+  it('stays known while it is used, however many others are used less', async () => {
+    const { email, id } = await signedUpAndVerified(test);
+    const [used, unused] = [await signInWithBrowser(test, email), await signInWithBrowser(test, email)];
+    const { queries } = test.app.database;
+    await queries
+      .updateTable('known_devices')
+      .set({ last_used_at: new Date(Date.now() - 60 * 60_000).toISOString() })
+      .where('user_id', '=', id)
+      .execute();
+    const again = await test.call('POST', signIn.path, {
+      body: { email, password: goodPassword },
+      headers: { ...ofBrowser, cookie: used.cookie ?? '' },
+    });
+    expect(again.status).toBe(200);
+    const others = Array.from({ length: 49 }, (_, place) => ({
+      ...{ user_id: id, device_hash: randomBytes(32) },
+      last_used_at: new Date(Date.now() - (place + 1) * 1000).toISOString(),
+    }));
+    await queries.insertInto('known_devices').values(others).execute();
+    await signInWithBrowser(test, email);
+    expect(await isKnown(unused, email)).toBe(false);
+    expect(await isKnown(used, email)).toBe(true);
   });
 
   it.each([

@@ -138,6 +138,29 @@ describe('a delivery report', () => {
     });
   });
 
+  test.each([
+    [['Delivered', 'Message Failed'], 'delivered'],
+    [['Message Failed', 'Delivered'], 'delivered'],
+    [['Expired', 'DND Active on Phone Number'], 'blocked'],
+  ])(
+    'of which several come before the gateway’s answer counts as delivered, else as the last: %j',
+    async (statuses, state) => {
+      const { queries } = rua.app.database;
+      await rua.app.database.transact((tx) =>
+        enqueueMessages(tx, [
+          { channel: 'sms', kind: 'waybill-code', text: 'RUA: a code.', to: '+2348031234520' },
+        ]),
+      );
+      const options = { limit: 8, leaseSeconds: 20, except: [], onlyUnclaimed: true };
+      const [message] = await claimMessages(queries, 'sms', options);
+      if (!message) throw new Error('no message waits');
+      const gatewayReference = randomUUID();
+      for (const status of statuses) await post(reportBody(gatewayReference, status));
+      await finishTry(rua.app, message, { state: 'sent', gatewayReference });
+      expect(await rowOf(message.id)).toMatchObject({ state });
+    },
+  );
+
   test('with a wrong signature is refused and changes nothing', async () => {
     const { id, gatewayReference } = await insertSentSms();
     const before = await rowOf(id);

@@ -1,4 +1,5 @@
 /** What the passenger and the next of kin see of a ladder, and what they answer. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -99,6 +100,17 @@ describe('a passenger', () => {
     expect(await shown('blocked')).toEqual([null, null, 'failed']);
   });
 
+  it('sees the state of the newest SMS to the next of kin, not of one before', async () => {
+    const { id } = await world.lodge(amara);
+    await world.turnAndClimb(140, 15, 15);
+    await world.send(id);
+    await world.act(amara, id, 'late');
+    await world.turnAndClimb(60, 15, 15);
+    const told = async () =>
+      (await world.ladder(amara, id)).rungs.filter(({ rung }) => rung === 'kin-told').at(-1);
+    expect(await told()).toMatchObject({ doneAt: expect.any(String), sms: 'waiting' });
+  });
+
   it('needs an hour more, three times, and sees what follows', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140);
@@ -185,6 +197,9 @@ describe('a passenger', () => {
     const { isKinOnly, isAgencyAllowed, rungs } = await world.ladder(amara, id);
     expect({ isKinOnly, isAgencyAllowed }).toEqual({ isKinOnly: true, isAgencyAllowed: true });
     expect(rungs.map(({ rung }) => rung)).not.toContain('agency-told');
+    await sql`update ladder_rungs set done_at = done_at - interval '31 days' where rung = 'kin-told'
+      and ride_id in (select id from rides where owner_id = ${amara.id})`.execute(test.app.database.queries);
+    expect(await world.ladder(amara, id)).toMatchObject({ isKinOnly: false });
   });
 
   it('is the only one who sees it', async () => {

@@ -205,6 +205,15 @@ describe('an arrival', () => {
     expect(await world.kinds(ride.id)).toEqual(['ladder-kin']);
   });
 
+  it('whose undoing follows a call for help that never left tells the next of kin of it after all', async () => {
+    const ride = await world.lodge(amara);
+    await world.act(amara, ride.id, 'help');
+    await world.complete(amara, ride.id);
+    await world.undo(amara, ride.id);
+    await world.climb();
+    expect(await world.kinds(ride.id)).toEqual(['ladder-help']);
+  });
+
   it('while a second text waits leaves it written down that the first one told the next of kin', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140, 15, 15);

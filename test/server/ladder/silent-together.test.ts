@@ -91,6 +91,16 @@ describe('two silent passengers of one vehicle', () => {
     expect(await told(...rides)).toHaveLength(2);
   });
 
+  it('count no more a day after their next of kin were told', async () => {
+    const rides = [
+      await world.lodge(await passenger(), 120, vehicle),
+      await world.lodge(await passenger(), 120, vehicle),
+    ] as const;
+    await world.turnAndClimb(141, 15, 15);
+    world.turn(24 * 60 + 1);
+    expect(await told(...rides)).toEqual([]);
+  });
+
   it('count where one rides by text, and not where both do', async () => {
     const [one, byText, alsoByText] = [await passenger(), await passengerByText(), await passengerByText()];
     const mixed = [await world.lodge(one, 120, vehicle), await world.lodge(byText, 120, vehicle)] as const;
@@ -120,6 +130,17 @@ describe('an accident', () => {
     expect(await told({ id })).toEqual([]);
     return { id, reporter, reported };
   }
+
+  it('that a passenger flagged is none of a ride that was lodged in the vehicle after it', async () => {
+    const reporter = await passenger();
+    const reported = await world.lodge(reporter, 120, vehicle);
+    await world.act(reporter, reported.id, 'off');
+    const body = { lodge_ride_id: String(reported.id), description: 'Accident', agencies: [] };
+    expect((await test.call('POST', flagRide.path, { token: reporter.token, body })).status).toBe(200);
+    const { id } = await world.lodge(await passenger(), 120, vehicle);
+    await world.turnAndClimb(141, 15, 15);
+    expect(await told({ id })).toEqual([]);
+  });
 
   it('is one of the vehicle where an emergency is reported of a ride in it, until it is over', async () => {
     const { id, reporter, reported } = await silent();
@@ -151,7 +172,17 @@ describe('an accident', () => {
     await change({ reason: 'robbery', description: 'Accident: he said there was one' });
     expect(await told({ id })).toEqual([]);
     await queries.updateTable('flags').set({ reason: null }).where('ride_id', '=', reported.id).execute();
-    await change(of);
+    await queries
+      .updateTable('flags')
+      .set({ ...of, withdrawn_at: new Date().toISOString() })
+      .where('ride_id', '=', reported.id)
+      .execute();
+    expect(await told({ id })).toEqual([]);
+    await queries
+      .updateTable('flags')
+      .set({ withdrawn_at: null })
+      .where('ride_id', '=', reported.id)
+      .execute();
     expect(await told({ id })).toEqual([id]);
   });
 });

@@ -1,11 +1,20 @@
 /** Every mail to members in every language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePassword } from '#domain/identity/accounts/auth.ts';
+import { changePassword, forgotPassword, resendCode } from '#domain/identity/accounts/auth.ts';
+import { saveLanguage } from '#domain/identity/settings.ts';
 import { publicCaseEvents } from '#domain/response/cases/case-events.ts';
 import { type Language, languages } from '#domain/values/languages.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { type MemberMail, memberMails } from '#server/base/message.ts';
-import { givePassword, goodPassword, mailsTo } from '#test/support/accounts.ts';
+import {
+  ageCodes,
+  givePassword,
+  goodPassword,
+  mailedCode,
+  mailsTo,
+  post,
+  signUp,
+} from '#test/support/accounts.ts';
 import { translated } from '#test/support/catalogues.ts';
 import { type Mail, memberMailsOf } from '#test/support/mails/member-mails.ts';
 import { onlyOf } from '#test/support/mails/written.ts';
@@ -80,6 +89,24 @@ describe.each(languages)('an account that reads %s', (language) => {
     const [mail] = await mailsTo(rua, reader.email);
     expect(mail?.subject).toBe(said('Your RUA password was changed'));
     expect(mail?.body_text).toContain(said('Set a new password'));
+  });
+
+  it.each([
+    ['the code that it asks for again', resendCode.path, '{code} is your RUA code'],
+    ['the code for a new password', forgotPassword.path, '{code} is your RUA code for a new password'],
+  ] as const)('is mailed in it %s', async (_, path, subject) => {
+    const { email, apiToken: token } = await signUp(rua);
+    expect((await post(rua, saveLanguage.path, { language }, { token })).status).toBe(200);
+    await ageCodes(rua, email, 3600);
+    expect((await post(rua, path, { email })).status).toBe(200);
+    const code = await mailedCode(rua, email);
+    expect((await mailsTo(rua, email)).at(-1)?.subject).toBe(translateIn(language)(subject, { code }));
+  });
+
+  it('is mailed in it that it has an account, when somebody signs up with its address', async () => {
+    const { email } = await createReader();
+    await signUp(rua, email);
+    expect((await mailsTo(rua, email)).at(-1)?.subject).toBe(said('You already have a RUA account'));
   });
 
   it('is told in it, in the list and by mail, that its safety pass was opened', async () => {

@@ -85,6 +85,16 @@ describe('KIN', () => {
     });
   });
 
+  it('says nothing to the old one who heard already that the passenger answered', async () => {
+    await atMinute(kinToldAfter, async () => {
+      expect(await phone.sms(`LATE 1 ${pin}`)).toMatch(/^We wait/);
+      const told = await smsTo(before);
+      expect(told.at(-1)?.body_text).toMatch(/answered at \d\d:\d\d and needs longer/);
+      await change(phone, kin, pin);
+      expect(await smsTo(before)).toEqual(told);
+    });
+  });
+
   it('has the new one told of silence, although the old one wanted to hear nothing more', async () => {
     await atMinute(kinToldAfter, async () => {
       const { pathname } = new URL(/http\S+/.exec((await toKin(rideId)).at(-1) ?? '')?.[0] ?? '');
@@ -98,6 +108,8 @@ describe('KIN', () => {
     });
     await atMinute(kinToldAfter + 46, async () => {
       expect((await smsTo(kin)).map(({ kind }) => kind)).toEqual(['kin-test', 'ladder-kin']);
+      await change(phone, newNumber(), pin);
+      expect((await smsTo(kin)).at(-1)?.body_text).toMatch(/answered at \d\d:\d\d/);
     });
   });
 
@@ -127,6 +139,15 @@ describe('KIN', () => {
       expect(await phone.sms(`KIN ${code} ${pin}`)).toMatch(/^This code is not right/);
     });
     expect(await kinOf(phone)).toEqual([before]);
+  });
+
+  it('takes a code until the hour after the one it was asked in is over', async () => {
+    const hour = 60 * 60_000;
+    const nextHour = hour - (test.app.now().getTime() % hour);
+    const code = await later(nextHour, async () => codeIn(await phone.sms(`KIN ${local(kin)} Ngozi`)));
+    await later(nextHour + 118 * 60_000, async () => {
+      expect(await phone.sms(`KIN ${code} ${pin}`)).toMatch(/^From now on/);
+    });
   });
 
   it('counts wrong PINs: after five in an hour the right one is answered like them', async () => {
@@ -220,6 +241,18 @@ describe('the PIN of a forced person', () => {
     expect(await forced.phone.sms(`KIN 00000 ${ownPins.duress}`)).toMatch(/^This code is not right/);
     await tellOfDuress(test.app);
     expect(await toKin(forced.rideId)).toEqual([expect.stringContaining('SILENT ALARM')]);
+  });
+
+  it('leaves the old one, who was alarmed, without another word once their own PIN names another', async () => {
+    const { forced } = await both();
+    await atMinute(kinToldAfter, async () => {
+      await change(forced.phone, kin, ownPins.duress);
+      await tellOfDuress(test.app);
+      const told = await smsTo(before);
+      expect(told.at(-1)?.body_text).toContain('SILENT ALARM');
+      await change(forced.phone, newNumber(), ownPins.pin);
+      expect(await smsTo(before)).toEqual(told);
+    });
   });
 
   it('is shown whom it named until their own PIN names another', async () => {

@@ -5,6 +5,7 @@ import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
 import { overtake } from '#test/support/held-commits.ts';
+import type { TextPhone } from '#test/support/text-phone.ts';
 import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -18,6 +19,10 @@ async function personOf(number: string) {
     .where('number', '=', number)
     .executeTakeFirst();
   return row?.user_id ?? 0;
+}
+
+async function erase(userId: number): Promise<void> {
+  await test.app.database.transact((tx) => eraseAccount(test.app, tx, userId));
 }
 
 async function leftOf(userId: number) {
@@ -60,12 +65,42 @@ it('FORGET removes what RUA answered before the number had a person, and a day l
   expect([await isKept(23), await isKept(25)]).toEqual([true, false]);
 });
 
+it.each<[string, (phone: TextPhone, passenger: TextPhone) => Promise<unknown>]>([
+  [
+    'leaves by SMS',
+    async (phone) => {
+      const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
+      return phone.sms(`FORGET ${code}`);
+    },
+  ],
+  ['is erased by staff', async ({ number }) => erase(await personOf(number))],
+  [
+    'was silent for 90 days',
+    async (_phone, passenger) => {
+      await later(60 * day, () => passenger.dial());
+      await later(91 * day, () => releaseSilentNumbers(test.app));
+    },
+  ],
+])('a number that %s still gets what others send it as their next of kin', async (_, leave) => {
+  const [leaving, passenger] = [newPhone(), newPhone()];
+  const pin = await leaving.board();
+  await leaving.sms(`OK ${pin}`);
+  await passenger.sms(`GO LSR123AB KANO 48H 0${leaving.number.slice(4)}`);
+  await passenger.sms('HELP');
+  const ofOthers = async () =>
+    (await smsTo(leaving.number)).filter(({ kind }) => kind === 'ladder-help').length;
+  expect(await ofOthers()).toBe(1);
+  await leave(leaving, passenger);
+  expect(await personOf(leaving.number)).toBe(0);
+  expect(await ofOthers()).toBe(1);
+});
+
 it('the staff erase a person of a number as any other', async () => {
   const phone = newPhone();
   await phone.sms('CHECK LSR123AB');
   await phone.board();
   const userId = await personOf(phone.number);
-  await test.app.database.transact((tx) => eraseAccount(test.app, tx, userId));
+  await erase(userId);
   expect(await inputsOf(phone.number)).toEqual([]);
   expect(await smsTo(phone.number)).toEqual([]);
   expect(await phone.dial()).toMatch(/^CON RUA road safety/);

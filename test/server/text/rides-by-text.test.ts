@@ -198,6 +198,24 @@ describe('a ride by SMS', () => {
   });
 });
 
+it('reports danger in the ride on the road, and danger at a place as none of that ride', async () => {
+  const phone = newPhone();
+  await phone.board();
+  expect(await phone.walk('5', '1', '1')).toMatch(/^END Report CP-/);
+  expect(await phone.walk('5', '1', 'Ojota bus stop, Lagos')).toMatch(/^END Report CP-/);
+  const [ride] = await ridesOf(phone.number);
+  const reports = await test.app.database.queries
+    .selectFrom('complaints')
+    .select(['ride_id', 'vehicle_number'])
+    .where('owner_id', '=', ride?.owner_id ?? 0)
+    .orderBy('id')
+    .execute();
+  expect(reports).toEqual([
+    { ride_id: ride?.id, vehicle_number: 'KJA-482XY' },
+    { ride_id: null, vehicle_number: '' },
+  ]);
+});
+
 describe('without a ride', () => {
   it('checks a plate, reads the traffic and reports danger', async () => {
     const phone = newPhone();

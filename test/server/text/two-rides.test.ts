@@ -59,6 +59,16 @@ it('the code that is dialled asks of that ride, and is a sign of life for it', a
   expect(await eventsOf(newer)).toEqual([]);
 });
 
+it('the code that is dialled is a sign of life for every ride that RUA asks of', async () => {
+  const { phone, rideId } = await boarded();
+  await phone.sms('GO LSR999ZZ IBADAN 3H 08030000199');
+  const [, newer] = await ridesOf(phone.number);
+  await atMinute(askedAfter + 1, async () => {
+    await phone.dial();
+    for (const id of [rideId, newer?.id ?? 0]) expect(await eventsOf(id)).toEqual(['alive']);
+  });
+});
+
 it('HELP has the next of kin of each ride told', async () => {
   const { phone, rideId, newer } = await withForged();
   expect(await phone.sms('HELP')).toMatch(/^LSR-999ZZ, KJA-482XY: We text \*0199, \*0142 now\./);
