@@ -6,12 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, resetPassword, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { savePhoto } from '#domain/identity/settings.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { ageCodes, goodPassword, mailedCode, post, signUp } from '#test/support/accounts.ts';
 import { givePins } from '#test/support/arrival-pins.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { pixels, uploaded } from '#test/support/uploads.ts';
 
 let test: TestServer;
 
@@ -159,6 +161,22 @@ describe('tables of what was set up before the address was verified', () => {
     const usual = await rowOf(fresh.id);
     const expected = Object.keys(setByStranger).map((column) => [column, Reflect.get(usual, column)]);
     expect(await rowOf(stranger.id)).toMatchObject(Object.fromEntries(expected));
+  });
+
+  it('hold no picture for the account any more', async () => {
+    const { id, email, apiToken: token } = await signUp(test);
+    const content = await pixels({ width: 64, height: 64 }).png().toBuffer();
+    const photo = await uploaded(test, content, { folder: 'people', token });
+    expect((await post(test, savePhoto.path, { photo }, { token })).status).toBe(200);
+    const held = () =>
+      test.app.database.queries
+        .selectFrom('pictures')
+        .select(['uploaded_by', 'claimed_by', 'claimed_at'])
+        .where('path', '=', photo)
+        .executeTakeFirst();
+    expect(await held()).toMatchObject({ claimed_by: id, claimed_at: expect.any(String) });
+    await setNewPassword(email);
+    expect(await held()).toEqual({ uploaded_by: null, claimed_by: null, claimed_at: null });
   });
 
   it('keep no PIN, so that the owner of the address ends a ride without one', async () => {

@@ -1,7 +1,7 @@
 /** A member takes a number over with a code that was sent to it. */
 import { describe, expect, it } from 'vitest';
 import { getOwnNumber, linkOwnNumber } from '#domain/app/text/own-number.ts';
-import { getNextOfKin } from '#domain/journeys/next-of-kin.ts';
+import { getNextOfKin, saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { listComplaints } from '#domain/reporting/complaints.ts';
 import { givePassword, goodPassword, mailedCode, mailsTo, post } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -66,6 +66,9 @@ describe('a member with the code of a number', () => {
     expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);
     const named = (await test.call('GET', getNextOfKin.path, { token: account.token })).answer(getNextOfKin);
     expect(named.kin).toMatchObject({ fullName: 'Ngozi' });
+    const body = { full_name: 'Tunde Bello', phone: '0803 000 0144', address: '' };
+    expect((await test.call('POST', saveNextOfKin.path, { token: account.token, body })).status).toBe(200);
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo')).toContain('We tell *0144');
   });
 
   it('has the rides and reports that were lodged from it, and ends the next one with a new PIN', async () => {
