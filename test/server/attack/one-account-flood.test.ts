@@ -6,10 +6,18 @@ import { once } from 'node:events';
 import { IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { signIn } from '#domain/identity/accounts/auth.ts';
-import { ofBrowser, signInWithBrowser } from '#test/server/accounts/sign-in-clients.ts';
-import { goodPassword, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
+import { forgotPassword, signIn } from '#domain/identity/accounts/auth.ts';
+import { endTurns, ofBrowser, signInWithBrowser } from '#test/server/accounts/sign-in-clients.ts';
+import {
+  goodPassword,
+  mailedLink,
+  newAddress,
+  post,
+  pressLink,
+  signedUpAndVerified,
+} from '#test/support/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { turnClockOfLane } from '#test/support/turned-clock.ts';
 
 let test: TestServer;
 let url: string;
@@ -22,9 +30,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** On a new connection. @returns the status. */
-async function enter(email: string, password: string, own: OutgoingHttpHeaders = {}): Promise<number> {
+function enter(email: string, password: string, own: OutgoingHttpHeaders = {}): Promise<number> {
+  return enterAt(url, email, password, own);
+}
+
+async function enterAt(
+  at: string,
+  email: string,
+  password: string,
+  own: OutgoingHttpHeaders = {},
+): Promise<number> {
   const headers = { 'content-type': 'application/json', 'user-agent': 'one app of all', ...own };
-  const asked = request(url, { method: 'POST', agent: false, headers });
+  const asked = request(at, { method: 'POST', agent: false, headers });
   asked.end(JSON.stringify({ email, password }));
   const [response] = await once(asked, 'response');
   if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
@@ -75,4 +92,39 @@ it('a flood at one account refuses neither its owner on a known device nor other
   expect(honest).toEqual(Array.from({ length: 8 }, () => 200));
   expect(new Set(answered)).toEqual(new Set([401, 429]));
   expect(answered.filter((status) => status === 401).length).toBeLessThan(20);
+});
+
+it('an owner on an unknown device behind the address of the flood waits behind it, and the link in a mail lets them in meanwhile', async () => {
+  const alone = await startTestServer({ limitScale: 0.1 });
+  const address = (await alone.server.listen({ host: '127.0.0.1', port: 0 })) + signIn.path;
+  const { email } = await signedUpAndVerified(alone);
+  const clock = turnClockOfLane(alone);
+  const lane = vi.spyOn(alone.app.slowLane, 'enter');
+  const wrong = (count: number) => enterAt(address, email, `purple-okada-${count}-flood`);
+  // Turns of ten seconds begin after four failures a day, and the next failure has the first one.
+  const stop = clock.run();
+  for (let count = 0; count < 5; count += 1) expect(await wrong(count)).toBe(401);
+  stop();
+  const begun = lane.mock.calls.length;
+  const answered: string[] = [];
+  const note = (who: string) => (status: number) => void answered.push(`${who} ${status}`);
+  const owner = enterAt(address, email, goodPassword).then(note('owner'));
+  await expect.poll(() => lane.mock.calls.length).toBe(begun + 1);
+  const flood = [5, 6].map((count) => wrong(count).then(note('flood')));
+  await expect.poll(() => lane.mock.calls.length).toBe(begun + 3);
+  await endTurns(alone);
+  clock.turn(10_000);
+  await expect.poll(() => answered).toEqual(['flood 401']);
+
+  const typed = { password: 'orange-keke-85', retype_password: 'orange-keke-85' };
+  expect((await post(alone, forgotPassword.path, { email })).status).toBe(200);
+  const pressed = await pressLink(alone, await mailedLink(alone, email), typed);
+  expect(pressed.status).toBe(200);
+  const cookie = String(pressed.headers['set-cookie']).split(';')[0] ?? '';
+  expect(await enterAt(address, email, typed.password, { ...ofBrowser, cookie })).toBe(200);
+  expect(answered).toEqual(['flood 401']);
+  alone.app.slowLane.stop();
+  await Promise.all([owner, ...flood]);
+  expect(answered.toSorted()).toEqual(['flood 401', 'flood 429', 'owner 429']);
+  await alone.close();
 });
