@@ -130,7 +130,7 @@ describe('an SMS', () => {
     ['LANG hausa', { kind: 'language', language: 'ha' }],
     ['LANG 5', { kind: 'language', language: 'ig' }],
     ['PIN NEW', { kind: 'new-pin', code: '' }],
-    ['PIN NEW 48213', { kind: 'new-pin', code: '48213' }],
+    ['PIN NEW 48213 77205', { kind: 'new-pin', code: '48213 77205' }],
     ['pin 4821 5830', { kind: 'choose-pin', known: '4821', pin: '5830', duress: '' }],
     ['KIN 0803 000 0142 Ngozi', { kind: 'ask-kin', kin: { phone: '+2348030000142', name: 'Ngozi' } }],
     ['my person 08030000142', { kind: 'ask-kin', kin: { phone: '+2348030000142', name: '' } }],
@@ -138,10 +138,12 @@ describe('an SMS', () => {
     ['dangina 08030000142 Ngozi 4821', { kind: 'ask-kin', kin: { phone: '+2348030000142', name: 'Ngozi' } }],
     ['onye ikwu m 08030000142 4821', { kind: 'ask-kin', kin: { phone: '+2348030000142', name: '' } }],
     ['KIN 4821 08030000142 Ngozi', { kind: 'ask-kin', kin: { phone: '+2348030000142', name: 'Ngozi' } }],
-    ['KIN 48213 5830', { kind: 'change-kin', code: '48213', pin: '5830' }],
-    ['next of kin 5830 48213', { kind: 'change-kin', code: '48213', pin: '5830' }],
+    ['KIN 48213 77205 5830', { kind: 'change-kin', code: '48213 77205', pin: '5830' }],
+    ['KIN 4821377205 5830', { kind: 'change-kin', code: '48213 77205', pin: '5830' }],
+    ['KIN 8030000142 5830', { kind: 'ask-kin', kin: { phone: '+2348030000142', name: '' } }],
+    ['next of kin 5830 48213-77205', { kind: 'change-kin', code: '48213 77205', pin: '5830' }],
     ['FORGET', { kind: 'forget', code: '' }],
-    ['FORGET 48213', { kind: 'forget', code: '48213' }],
+    ['FORGET 48213 77205', { kind: 'forget', code: '48213 77205' }],
   ])('%s is understood', (text, act) => expect(acted(text)).toEqual(act));
 
   it('answers what was asked last, also when the network had broken', () => {

@@ -2,6 +2,7 @@
 import type { Act, Kin } from '#domain/app/text/acts.ts';
 import { clipped } from '#domain/app/text/plain-text.ts';
 import { readHours } from '#domain/app/text/read-typed.ts';
+import { readSentBackCode } from '#domain/app/text/sent-back-codes.ts';
 import { isPin } from '#domain/journeys/arrival-pins.ts';
 import { parsePhone } from '#domain/values/phones.ts';
 
@@ -24,12 +25,12 @@ export function readNewKin(text: string): Kin | undefined {
   return kin && { phone: kin.phone, name: kin.name.replace(/\d/g, '').trim() };
 }
 
-/** `48213 4821`: the code and the PIN, in any order. */
+/** `48213 77205 4821`: the code and the PIN, in any order. */
 export function readKinProof(text: string): Extract<Act, { kind: 'change-kin' }> | undefined {
   const typed = text.split(/[ ,.-]+/);
   const pin = typed.find(isPin);
-  const code = typed.find((word) => /^\d{5}$/.test(word));
-  if (typed.length !== 2 || pin === undefined || code === undefined) return undefined;
+  const code = readSentBackCode(typed.filter((word) => word !== pin).join(''));
+  if (pin === undefined || code === undefined) return undefined;
   return { kind: 'change-kin', pin, code };
 }
 

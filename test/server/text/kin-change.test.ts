@@ -10,7 +10,7 @@ import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from 
 setUpTextWorld();
 
 const before = '+2348030000142';
-const codeIn = (text: string) => /KIN (\d{5})/.exec(text)?.[1] ?? '';
+const codeIn = (text: string) => /KIN (\d{5} \d{5})/.exec(text)?.[1] ?? '';
 const local = (number: string) => `0${number.slice(4)}`;
 
 async function kinOf({ number }: TextPhone): Promise<string[]> {
@@ -37,7 +37,7 @@ describe('KIN', () => {
     await phone.sms('GO LSR999ZZ KANO 48H 08030000199');
     const asked = await phone.sms(`KIN ${local(kin)} Ngozi`);
     expect(asked).toMatch(
-      /^For RUA to tell 0803\d{7} from now on, send KIN \d{5} and your PIN within an hour/,
+      /^For RUA to tell 0803\d{7} from now on, send KIN \d{5} \d{5} and your PIN within an hour/,
     );
     expect((await smsTo(phone.number)).at(-1)).toMatchObject({ body_text: asked, secret: true });
     expect(await kinOf(phone)).toEqual([before, '+2348030000199']);
@@ -130,7 +130,7 @@ describe('KIN', () => {
 
   it('refuses a wrong code, one of another number and one of two hours ago', async () => {
     const code = codeIn(await phone.sms(`KIN ${local(kin)} Ngozi`));
-    const wrong = code === '00000' ? '11111' : '00000';
+    const wrong = code === '11111 11111' ? '22222 22222' : '11111 11111';
     expect(await phone.sms(`KIN ${wrong} ${pin}`)).toMatch(/^This code is not right/);
     const other = await boarded();
     await other.phone.sms(`KIN ${local(kin)} Ngozi`);
@@ -183,7 +183,7 @@ describe('KIN', () => {
 it('KIN without a PIN says how to get one, and works before the first ride', async () => {
   const fresh = newPhone();
   expect(await fresh.sms(`KIN ${local(kin)} Ngozi`)).toMatch(/^For this you need a PIN: send PIN NEW/);
-  const [, code = ''] = /PIN NEW (\d{5})/.exec(await fresh.sms('PIN NEW')) ?? [];
+  const [, code = ''] = /PIN NEW (\d{5} \d{5})/.exec(await fresh.sms('PIN NEW')) ?? [];
   const [, given = ''] = /PIN is (\d{4})/.exec(await fresh.sms(`PIN NEW ${code}`)) ?? [];
   expect(await change(fresh, kin, given)).toMatch(/^From now on/);
   await fresh.sms('GO LSR123AB BENIN 5H');
@@ -238,7 +238,7 @@ describe('the PIN of a forced person', () => {
 
   it('alarms with a wrong code as well', async () => {
     const { forced } = await both();
-    expect(await forced.phone.sms(`KIN 00000 ${ownPins.duress}`)).toMatch(/^This code is not right/);
+    expect(await forced.phone.sms(`KIN 11111 11111 ${ownPins.duress}`)).toMatch(/^This code is not right/);
     await tellOfDuress(test.app);
     expect(await toKin(forced.rideId)).toEqual([expect.stringContaining('SILENT ALARM')]);
   });

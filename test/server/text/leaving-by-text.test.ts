@@ -39,8 +39,8 @@ it('FORGET removes the number and its rides, with the code that was sent to it',
   expect(await phone.sms('FORGET')).toMatch(/^First say with your PIN/);
   await phone.sms(`OK ${pin}`);
   const userId = await personOf(phone.number);
-  const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
-  expect(await phone.sms(`FORGET ${code === '00000' ? '11111' : '00000'}`)).toBe(
+  const [, code = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
+  expect(await phone.sms(`FORGET ${code === '11111 11111' ? '22222 22222' : '11111 11111'}`)).toBe(
     'This code is not right. Nothing is changed.',
   );
   expect(await ridesOf(phone.number)).toHaveLength(1);
@@ -53,7 +53,7 @@ it('FORGET removes the number and its rides, with the code that was sent to it',
 it('FORGET removes what RUA answered before the number had a person, and a day later its own answer', async () => {
   const phone = newPhone();
   await phone.sms('CHECK LSR123AB');
-  const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
+  const [, code = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
   const goodbye = await phone.sms(`FORGET ${code}`);
   expect((await smsTo(phone.number)).map(({ body_text: text }) => text)).toEqual([goodbye]);
   const { queries } = test.app.database;

@@ -7,7 +7,9 @@ import {
   numberCodesPerDay,
   numberCodeTries,
 } from '#domain/app/text/own-number.ts';
+import { sentBackCodes, sentBackCodesAtOnce } from '#domain/app/text/sent-back-codes.ts';
 import { speakableAlphabet } from '#domain/values/speakable-ids.ts';
+import { mostPerDay } from '#server/features/app/text/acting.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -81,4 +83,14 @@ describe('the code of a number', () => {
     });
     expect(reply.status).toBe(200);
   });
+});
+
+describe('a code that goes to a number and comes back by SMS', () => {
+  it.each(['forget', 'new-pin'] as const)(
+    'has so many digits that a year of texts in another’s number finds one in fewer than one case in a million: %s',
+    (act) => {
+      const guesses = (mostPerDay[act] ?? Number.POSITIVE_INFINITY) * sentBackCodesAtOnce * 365;
+      expect(guesses / sentBackCodes).toBeLessThan(1e-6);
+    },
+  );
 });

@@ -60,7 +60,7 @@ describe('a member with the code of a number', () => {
   it('has the next of kin that was named by text, where they have none of their own', async () => {
     const [phone, account] = [newPhone(), await member()];
     const pin = await phone.board();
-    const [, kinCode = ''] = /KIN (\d{5})/.exec(await phone.sms('KIN 08030000133 Ngozi')) ?? [];
+    const [, kinCode = ''] = /KIN (\d{5} \d{5})/.exec(await phone.sms('KIN 08030000133 Ngozi')) ?? [];
     await phone.sms(`KIN ${kinCode} ${pin}`);
     await phone.sms(`OK ${pin}`);
     expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);

@@ -87,7 +87,7 @@ describe('a PIN of one’s own', () => {
 });
 
 describe('a new PIN from RUA', () => {
-  const codeIn = (text: string) => /PIN NEW (\d{5})/.exec(text)?.[1] ?? '';
+  const codeIn = (text: string) => /PIN NEW (\d{5} \d{5})/.exec(text)?.[1] ?? '';
   let phone: TextPhone;
   let rideId: number;
   beforeEach(async () => {

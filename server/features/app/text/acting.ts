@@ -16,7 +16,7 @@ import { askForHelp, flag, reportDanger } from '#server/features/app/text/report
 import * as store from '#server/features/app/text/store.ts';
 
 /** So often a day for each number. Flags and reports have the allowance of every account that is not confirmed. */
-const mostPerDay: Partial<Record<Act['kind'], number>> = {
+export const mostPerDay: Partial<Record<Act['kind'], number>> = {
   board: 12,
   check: 20,
   traffic: 60,

@@ -1,5 +1,11 @@
 /** Codes that RUA sends to a number and gets back, since anybody can claim a number. */
 import { createHmac } from 'node:crypto';
+import {
+  readSentBackCode,
+  sentBackCodeAt,
+  sentBackCodes,
+  sentBackCodesAtOnce,
+} from '#domain/app/text/sent-back-codes.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
@@ -12,7 +18,7 @@ function codeOfHour({ secretKey }: AppContext, row: TextNumberRow, purpose: Purp
   const { number, first_heard_at, pin_seed } = row;
   const text = `text ${purpose}\0${number}\0${first_heard_at}\0${pin_seed?.toString('hex') ?? ''}\0${hour}`;
   const hash = createHmac('sha256', secretKey).update(text).digest();
-  return String(hash.readUInt32BE(0) % 100_000).padStart(5, '0');
+  return sentBackCodeAt(hash.readUIntBE(0, 6) % sentBackCodes);
 }
 
 const hourOf = ({ now }: AppContext) => Math.floor(now().getTime() / hourLength);
@@ -23,6 +29,8 @@ export function codeFor(app: AppContext, row: TextNumberRow, purpose: Purpose): 
 
 /** Of this hour or the one before. */
 export function isCodeFor(app: AppContext, row: TextNumberRow, purpose: Purpose, typed: string): boolean {
-  const hour = hourOf(app);
-  return [hour, hour - 1].some((each) => isSameSecret(typed, codeOfHour(app, row, purpose, each)));
+  const code = readSentBackCode(typed);
+  if (code === undefined) return false;
+  const hours = Array.from({ length: sentBackCodesAtOnce }, (_, before) => hourOf(app) - before);
+  return hours.some((hour) => isSameSecret(code, codeOfHour(app, row, purpose, hour)));
 }

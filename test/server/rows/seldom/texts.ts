@@ -38,7 +38,7 @@ export async function rideByText(test: TestServer): Promise<void> {
   await phone.hop();
   await phone.walk('2', pin === '0000' ? '1111' : '0000');
   for (const place of ['Ojota', 'Ikeja', 'Yaba', 'Obalende']) await phone.walk('5', '1', place);
-  const [, kinCode = ''] = /KIN (\d{5})/.exec(await phone.sms('KIN 08030000143 Ngozi')) ?? [];
+  const [, kinCode = ''] = /KIN (\d{5} \d{5})/.exec(await phone.sms('KIN 08030000143 Ngozi')) ?? [];
   await phone.sms(`KIN ${kinCode} ${pin}`);
   await phone.dial();
   await linked(test, phone, () => phone.sms(`OK ${pin}`));

@@ -1,0 +1,21 @@
+/**
+ * Codes that RUA sends to a number by SMS and gets back by SMS. Anybody can send an SMS in another's number, so a code must be too
+ * long for the few tries a day that a number takes. Digits, in two groups: a phone with keys types them with one press each.
+ */
+
+/** The first digit is 1 to 6, since a mobile number without its nought begins with a higher one. */
+export const sentBackCodes = 6_000_000_000;
+/** A code works in the hour in which it was sent and in the next. */
+export const sentBackCodesAtOnce = 2;
+
+/** @param place of the code among all. */
+export function sentBackCodeAt(place: number): string {
+  const digits = String(1_000_000_000 + place);
+  return `${digits.slice(0, 5)} ${digits.slice(5)}`;
+}
+
+/** @returns the code in the form in which it was sent; undefined for what is none. */
+export function readSentBackCode(typed: string): string | undefined {
+  const digits = typed.replace(/[ .,-]/g, '');
+  return /^[1-6]\d{9}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : undefined;
+}
