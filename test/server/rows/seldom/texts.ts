@@ -42,7 +42,7 @@ export async function rideByText(test: TestServer): Promise<void> {
   await phone.sms(`KIN ${kinCode} ${pin}`);
   await phone.dial();
   await linked(test, phone, () => phone.sms(`OK ${pin}`));
-  const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
+  const [, code = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
   await phone.sms(`FORGET ${code}`);
   await releaseSilentNumbers(test.app);
 }
