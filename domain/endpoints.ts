@@ -24,6 +24,7 @@ import * as arrivals from '#domain/journeys/arrivals.ts';
 import * as callerRides from '#domain/journeys/caller-rides.ts';
 import * as firstDay from '#domain/journeys/first-day.ts';
 import * as items from '#domain/journeys/items.ts';
+import * as kinOfRides from '#domain/journeys/kin-of-ride.ts';
 import * as ladder from '#domain/journeys/ladder/endpoints.ts';
 import * as ladderFigures from '#domain/journeys/ladder/ladder-figures.ts';
 import * as lodging from '#domain/journeys/lodge-ride.ts';
@@ -93,6 +94,7 @@ const nouns: Record<string, unknown>[] = [
   agenciesAdmin,
   arrivalPins,
   arrivals,
+  kinOfRides,
   ladder,
   ladderFigures,
   bookings,

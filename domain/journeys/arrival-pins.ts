@@ -70,7 +70,7 @@ export const pinRefusalWords: Readonly<Record<PinRefusal, string>> = {
 /** To a passenger with a PIN who ends a ride without it. */
 export const pinIsMissing = 'Enter your PIN.';
 
-const typedPin = z.string({ error: 'Enter a PIN of four digits.' }).check(z.trim(), z.maxLength(20));
+export const typedPin = z.string({ error: 'Enter a PIN of four digits.' }).check(z.trim(), z.maxLength(20));
 
 export const chosenPins = wireObject({
   currentPassword: typedPassword.check(z.minLength(1, { error: 'Enter your current password.' })),
@@ -88,7 +88,7 @@ const own = { noun: 'rides' } as const;
 
 const ofRide = { ...own, params: z.object({ id: idText }) } as const;
 
-const pinOfRide = typedPin.check(z.minLength(1, { error: pinIsMissing }));
+export const pinOfRide = typedPin.check(z.minLength(1, { error: pinIsMissing }));
 
 export const getArrivalPin = defineEndpoint({
   ...own,

@@ -1,6 +1,6 @@
 /**
- * The next of kin of an account: named once, and filled in for each later ride and the safety pass. A ride keeps the
- * next of kin that it was lodged with.
+ * The next of kin of an account: named once, and filled in for each later ride and the safety pass. A ride keeps its own
+ * (`domain/journeys/kin-of-ride.ts`).
  */
 import * as z from 'zod/mini';
 import { members, verifiedMembers } from '#domain/contract/access.ts';
@@ -17,12 +17,14 @@ export const unnamedKin = 'Next of kin';
 export const testsPerDay = 3;
 
 /** The lengths are those of a ride. */
-export const newNextOfKin = wireObject({
+export const nextOfKinFields = {
   fullName: requiredLine("your next of kin's full name", 120),
   phone: phoneSchema,
   /** Empty when it is not known. */
   address: optionalText(200),
-});
+};
+
+export const newNextOfKin = wireObject(nextOfKinFields);
 export type NewNextOfKin = z.output<typeof newNextOfKin>;
 
 const kin = wireObject({

@@ -33,6 +33,8 @@ export const ownRideEventKinds = [
   'next_of_kin_refused',
   /** RUA sends no SMS to their number. */
   'next_of_kin_not_texted',
+  /** The passenger named another one for this ride. */
+  'next_of_kin_changed',
   'flag_withdrawn',
   'completed',
   'completion_undone',
@@ -70,6 +72,8 @@ export const rideAbilities = wireObject({
   flag: z.boolean(),
   withdrawFlag: z.boolean(),
   share: z.boolean(),
+  /** Missing in a ride that a device kept from before. */
+  changeKin: z.optional(z.boolean()),
 });
 
 export const ride = wireObject(

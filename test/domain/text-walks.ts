@@ -18,6 +18,7 @@ export function longestFacts(language: Language, changes: Partial<TextFacts> = {
       due: '2026-11-22T22:30:00Z',
       isFlagged: false,
       isAsked: false,
+      kinPhone: '',
     },
     manifest: { number: '20481736', plate: 'WWW-888WW', town: 'Federal Capital Territory' },
     kinPhone: '+2348030000888',

@@ -56,7 +56,8 @@ export type Outcome =
   | { kind: 'new-pin'; pin: string }
   | { kind: 'pin-chosen' }
   | { kind: 'kin-code'; code: string; phone: string }
-  | { kind: 'kin-changed'; phone: string }
+  /** `isForLater`: of later rides as well. */
+  | { kind: 'kin-changed'; phone: string; isForLater: boolean }
   | { kind: 'forget-code'; code: string }
   | { kind: 'forgotten' }
   | { kind: 'refused'; why: Refusal };

@@ -12,6 +12,8 @@ export type TextRide = {
   isFlagged: boolean;
   /** RUA asked whether the person arrived, and they have not answered. */
   isAsked: boolean;
+  /** Whom the person named for it on the road, in E.164; empty where they named nobody. */
+  kinPhone: string;
 };
 
 /** An open manifest, whose passengers go to `town`. */

@@ -76,7 +76,7 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       // Whole, so that the person sees a wrong digit.
       return fill(words.kinCode, { code: outcome.code, phone: shortPhone(outcome.phone) });
     case 'kin-changed':
-      return fill(words.kinChanged, { kin: shownKin(outcome.phone) });
+      return fill(outcome.isForLater ? words.kinChanged : words.kinOfRides, { kin: shownKin(outcome.phone) });
     case 'forget-code':
       return fill(words.forgetCode, { code: outcome.code });
     case 'forgotten':

@@ -41,7 +41,7 @@ export function screenOf(flow: Flow, facts: TextFacts): string {
     case 'flag.why':
       return lines(
         fill(words.flagWhy, { plate }),
-        fill(words.flagTells, { kin }),
+        fill(words.flagTells, { kin: shownKin(facts.ride?.kinPhone || facts.kinPhone) }),
         ...numbered(flagReasons.map((reason) => words.flagReasons[reason])),
         words.no,
       );

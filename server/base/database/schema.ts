@@ -47,7 +47,7 @@ import type {
   SpaceReports,
   TrafficReports,
 } from '#server/base/database/tables/moderation.ts';
-import type { NextOfKinRow } from '#server/base/database/tables/next-of-kin.ts';
+import type { KinNamings, NextOfKinRow } from '#server/base/database/tables/next-of-kin.ts';
 import type {
   MadeKeys,
   Notifications,
@@ -132,6 +132,7 @@ export type Tables = {
   invitations: Invitations;
   shares: Shares;
   contact_refusals: ContactRefusals;
+  kin_namings: KinNamings;
   next_of_kin: NextOfKinRow;
   route_durations: RouteDurations;
   slow_routes: SlowRoutes;

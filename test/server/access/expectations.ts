@@ -152,6 +152,8 @@ export const expectations: Record<string, Row> = {
   // The owner has chosen none.
   arriveWithPin: row(401, 404, 404, 404, 404, 409, 404, 403, 403, 403),
   expectWithPin: row(401, 404, 404, 404, 404, 409, 404, 403, 403, 403),
+  changeKinOfRide: ownersOnly,
+  changeKinWithPin: row(401, 404, 404, 404, 404, 409, 404, 403, 403, 403),
   getArrivalPin: membersOnly,
   // Their passwords are others than those sent along.
   chooseArrivalPin: row(401, 422, 422, 422, 422, 422, 422, 403, 403, 403),

@@ -24,6 +24,8 @@ async function answer(test: TestServer, world: World): Promise<Prepared> {
   return { params: { token: share.token }, body: 'say=fine', headers };
 }
 
+const otherKin = { full_name: 'Ngozi Eze', phone: '08030000155', address: '' };
+
 const password = { current_password: 'purple-keke-84' };
 
 export const ladderCalls: Record<string, Prepare> = {
@@ -34,6 +36,11 @@ export const ladderCalls: Record<string, Prepare> = {
       pin: ownPins.pin,
       expected_arrival: new Date(test.app.now().getTime() + 3_600_000).toISOString(),
     },
+  }),
+  changeKinOfRide: async (test, world) => ({ ...(await ride(test, world)), body: otherKin }),
+  changeKinWithPin: async (test, world) => ({
+    ...(await ride(test, world)),
+    body: { ...otherKin, pin: ownPins.pin },
   }),
   chooseArrivalPin: () => ({ body: { ...password, pin: ownPins.pin, duress_pin: ownPins.duress } }),
   removeArrivalPin: () => ({ body: password }),

@@ -242,6 +242,19 @@ export const ownActs: Record<string, OwnAct> = {
     const body = { pin: ownPins.pin, expected_arrival: moment };
     return { self: owner.id, token: owner.token, params: { id: String(id) }, body };
   },
+  changeKinOfRide: async (test) => {
+    const owner = await newMember(test);
+    const { id } = await createRide(test.app, owner.id);
+    const body = { full_name: 'Ngozi Eze', phone: nextPhone(), address: '' };
+    return { self: owner.id, token: owner.token, params: { id: String(id) }, body };
+  },
+  changeKinWithPin: async (test) => {
+    const owner = await newMember(test);
+    await givePins(test.app, owner.id);
+    const { id } = await createRide(test.app, owner.id);
+    const body = { full_name: 'Ngozi Eze', phone: nextPhone(), address: '', pin: ownPins.pin };
+    return { self: owner.id, token: owner.token, params: { id: String(id) }, body };
+  },
   undoCompletion: async (test, { owner }) => {
     const { id } = await createRide(test.app, owner.id, { nextOfKinPhone: nextPhone() });
     await post(test, completeRide.path.replace('{id}', String(id)), {}, owner);

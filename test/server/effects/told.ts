@@ -60,6 +60,8 @@ export const told: Record<string, readonly string[]> = {
   changeOwnPhone: ['window account-changed: some officers', 'window organization-changed: officers'],
   arriveWithPin: ['sms ride-arrived: next-of-kin', 'window ride-changed: self'],
   expectWithPin: ['window ride-changed: self'],
+  changeKinOfRide: ['sms kin-test: an address', 'window ride-changed: self'],
+  changeKinWithPin: ['sms kin-test: an address', 'window ride-changed: self'],
   actOnLadder: ['sms ladder-help: next-of-kin', 'window ride-changed: owner'],
   answerAsKin: ['notice reports: owner', 'window notifications-changed: owner', 'window ride-changed: owner'],
   changePassword: ['mail password-changed: self'],

@@ -15,6 +15,12 @@ export type SentText = { kind: string; to_address: string; body_text: string; wi
 
 let numbers = 0;
 
+/** @returns a number of a next of kin that no other test has. */
+export function newKin(): string {
+  numbers += 1;
+  return `+234803${String(5_000_000 + numbers)}`;
+}
+
 /** Two processes with one clock. */
 export type LadderProcesses = {
   test: TestServer;
@@ -75,8 +81,7 @@ export class LadderWorld {
 
   /** Expected in `minutes`; its next of kin has a number of their own. */
   async lodge(who: TestAccount, minutes = 120, changes: object = {}): Promise<Ride & { kin: string }> {
-    numbers += 1;
-    const kin = `+234803${String(5_000_000 + numbers)}`;
+    const kin = newKin();
     const expected = new Date(this.now().getTime() + minutes * 60_000).toISOString();
     const body = { ...rideOnWire, next_of_kin_phone: kin, expected_arrival: expected, ...changes };
     const reply = await this.test.call('POST', lodgeRide.path, { token: who.token, body });

@@ -68,7 +68,12 @@ function itemOf({ name, plate, reference }: Written) {
 function silentRideOf({ name, plate }: Written): LadderRideRow {
   return {
     ...{ id: 7, owner_id: 7, status: 'active', lodged_at: at, expected_arrival: at, is_within_state: false },
-    ...{ vehicle_number: plate, destination_state: name, next_of_kin_full_name: name },
+    ...{
+      vehicle_number: plate,
+      destination_state: name,
+      next_of_kin_full_name: name,
+      shown_kin_full_name: name,
+    },
     ...{ next_of_kin_phone: '+2348030000111', first_name: name, phone: '', email_verified: true },
     has_phone_stopped: false,
     proven_phone: null,

@@ -10,12 +10,15 @@ import {
   TriangleAlert,
   Undo2,
   UserRoundCheck,
+  UserRoundPen,
 } from 'lucide-react';
 import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
 import { ArrivalCard } from '#web/features/journeys/rides/arriving/arrival-card.tsx';
 import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
+import { ChangeKin } from '#web/features/journeys/rides/kin/change-kin.tsx';
+import { PlainKin } from '#web/features/journeys/rides/kin/plain-kin.tsx';
 import { LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
 import { PlainLadder } from '#web/features/journeys/rides/ladder/plain-ladder.tsx';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
@@ -117,6 +120,7 @@ function RideFile({ ride, answer }: { ride: Ride; answer: PlainAnswer | undefine
           <div className="grid gap-5">
             <PlainRide ride={ride} answer={answer} />
             <PlainLadder ride={ride} answer={answer} />
+            <PlainKin ride={ride} answer={answer} />
           </div>
         ) : null}
       </WithoutScripts>
@@ -134,7 +138,9 @@ function RideFile({ ride, answer }: { ride: Ride; answer: PlainAnswer | undefine
           <RidePicturesCard ride={ride} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <NextOfKinCard ride={ride} isOwn />
+          <NextOfKinCard ride={ride} isOwn>
+            <ChangeKin ride={ride} />
+          </NextOfKinCard>
           <RideTimelineCard ride={ride} />
           <SharedLinkCard ride={ride} />
           <TicketsAboutCard about={ride.rideId} side="user" />
@@ -152,6 +158,7 @@ const LOOKS: Record<RideEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   flagged: { tone: 'bad', icon: TriangleAlert },
   next_of_kin_refused: { tone: 'wait', icon: MessageSquareOff },
   next_of_kin_not_texted: { tone: 'wait', icon: MessageSquareOff },
+  next_of_kin_changed: { tone: 'mute', icon: UserRoundPen },
   flag_withdrawn: { tone: 'mute', icon: Undo2 },
   completion_undone: { tone: 'mute', icon: Undo2 },
   help_asked: { tone: 'bad', icon: TriangleAlert },

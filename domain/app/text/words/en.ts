@@ -85,6 +85,7 @@ export const en: Phrases = {
   kinCode:
     'For RUA to tell {phone} from now on, send KIN {code} and your PIN within an hour. Else do nothing.',
   kinChanged: 'From now on RUA tells {kin}, of rides on the road too. Send KIN to change it.',
+  kinOfRides: 'Now RUA tells {kin} of your rides on the road. For later rides, change it in the RUA app.',
   forgetCode: 'To remove all that RUA has of this number, send FORGET {code} within an hour.',
   linkCode: 'RUA: your code is {code}. It works for 10 minutes. Nobody from RUA asks you for it.',
   forgotten: 'What RUA had of this number is removed. Reports that agencies have stay without you.',

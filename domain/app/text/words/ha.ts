@@ -85,6 +85,8 @@ export const ha: Phrases = {
   kinCode:
     'Don RUA ta rika fada wa {phone} daga yanzu, aika KIN {code} da PIN dinka cikin awa daya. Idan ba haka ba, kada ka yi komai.',
   kinChanged: 'Daga yanzu RUA za ta fada wa {kin}, har da tafiyar da ke hanya. Aika KIN don canja shi.',
+  kinOfRides:
+    'Yanzu RUA za ta fada wa {kin} game da tafiyarka da ke hanya. Don tafiya ta gaba, canja a app na RUA.',
   forgetCode: 'Don cire duk abin da RUA ke da shi na wannan lamba, aika FORGET {code} cikin awa daya.',
   linkCode: 'RUA: lambar sirrinka {code}. Tana aiki na minti 10. Babu mai tambayarka ita daga RUA.',
   forgotten: 'An cire abin da RUA ke da shi na wannan lamba. Rahotannin hukumomi suna nan ba tare da kai ba.',

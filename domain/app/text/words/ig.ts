@@ -86,6 +86,7 @@ export const ig: Phrases = {
   kinCode:
     "Ka RUA na-agwa {phone} site ugbu a, zipu KIN {code} na PIN gi n'ime otu awa. O buru na o bughi, emela ihe o bula.",
   kinChanged: "Site ugbu a RUA ga-agwa {kin}, maka njem di n'uzo kwa. Zipu KIN igbanwe ya.",
+  kinOfRides: "Ugbu a RUA ga-agwa {kin} maka njem gi di n'uzo. Maka njem ozo, gbanwee ya na app RUA.",
   forgetCode: "Ihichapu ihe niile RUA nwere maka nomba a, zipu FORGET {code} n'ime otu awa.",
   linkCode: 'RUA: koodu gi bu {code}. O na-aru oru nkeji 10. O nweghi onye RUA ga-ajo gi ya.',
   forgotten: 'E hichapuola ihe RUA nwere maka nomba a. Akuko ndi oru nwere ga-ano na-enweghi gi.',

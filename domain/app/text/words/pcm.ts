@@ -84,6 +84,8 @@ export const pcm: Phrases = {
   kinCode:
     'Make RUA dey tell {phone} from now, send KIN {code} plus your PIN inside one hour. If no be so, do nothing.',
   kinChanged: 'From now RUA go tell {kin}, for the ride wey dey road too. Send KIN to change am.',
+  kinOfRides:
+    'Now RUA go tell {kin} about your ride wey dey road. For ride wey never start, change am for RUA app.',
   forgetCode: 'To remove everything wey RUA get of this number, send FORGET {code} inside one hour.',
   linkCode: 'RUA: your code na {code}. E go work for 10 minutes. Nobody from RUA go ask you for am.',
   forgotten: 'Wetin RUA get of this number don go. Report wey agency get go stay without you.',

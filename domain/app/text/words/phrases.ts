@@ -62,6 +62,8 @@ export type Phrases = {
   pinChosen: string;
   kinCode: string;
   kinChanged: string;
+  /** To a member, whose account names one for later rides. */
+  kinOfRides: string;
   forgetCode: string;
   linkCode: string;
   forgotten: string;

@@ -84,6 +84,8 @@ export const yo: Phrases = {
   kinCode:
     'Ki RUA maa so fun {phone} lati isinsinyi, te KIN {code} ati PIN re laarin wakati kan. Bi bee ko, ma se ohunkohun.',
   kinChanged: 'Lati isinsinyi RUA yoo so fun {kin}, nipa irin ajo to wa lona pelu. Te KIN lati yi i pada.',
+  kinOfRides:
+    'Bayi RUA yoo so fun {kin} nipa irin ajo re to wa lona. Fun eyi to n bo, yi i pada ninu app RUA.',
   forgetCode: 'Lati pa ohun gbogbo ti RUA ni nipa nomba yii re, te FORGET {code} laarin wakati kan.',
   linkCode: 'RUA: koodu re ni {code}. O n sise fun iseju 10. Ko si eni lati RUA ti yoo beere re.',
   forgotten: 'A ti pa ohun ti RUA ni nipa nomba yii re. Iroyin ti ajo ni yoo duro laisi iwo.',

@@ -1,3 +1,4 @@
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type NextOfKinRow = {
@@ -8,4 +9,16 @@ export type NextOfKinRow = {
   /** Empty when it is not known. */
   address: string;
   saved_at: Moment;
+};
+
+/** Whom a passenger named for a ride on the road, as they are shown to them. */
+export type KinNamings = {
+  id: GeneratedAlways<number>;
+  ride_id: number;
+  full_name: string;
+  /** E.164; empty once they were removed. */
+  phone: string;
+  /** Empty when it is not known. */
+  address: string;
+  named_at: Generated<Moment>;
 };

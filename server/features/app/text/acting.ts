@@ -90,7 +90,7 @@ function doAct(
     case 'choose-pin':
       return choosePin(app, tx, row, act, facts);
     case 'ask-kin':
-      return askForKin(app, tx, row, act);
+      return askForKin(app, tx, row, act, facts);
     case 'change-kin':
       return changeKin(app, tx, row, act, facts);
     case 'forget':

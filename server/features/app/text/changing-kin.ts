@@ -1,6 +1,6 @@
 /**
- * A person who never signed up names another next of kin by text, with the PIN and a code that RUA sends to the number: who holds the
- * phone knows no PIN, and who saw the PIN reads no code.
+ * A person names another next of kin by text, with the PIN and a code that RUA sends to the number: who holds the phone knows no PIN,
+ * and who saw the PIN reads no code. Of a member it is for the rides on the road: for later ones the account names one, in the app.
  */
 import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
 import { readKin } from '#domain/app/text/read-kin.ts';
@@ -8,6 +8,7 @@ import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { kinWord, listKinRequests } from '#server/features/app/text/kin-change-store.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
@@ -16,13 +17,20 @@ import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { fullNameOf, mayBeTold } from '#server/features/app/text/typed-kin.ts';
 import { weigh, weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
-import { nameNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
-import { nameKinOfRide } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
+import { nameNextOfKin, testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
+import {
+  isOnTheRoad,
+  nameKinOfRide,
+  type OtherKin,
+} from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 
-/** A member has their next of kin in the app. A number that stopped RUA could not read the code. */
-function refusalOf({ linked_at, pin_seed, stopped_at }: TextNumberRow): Outcome | undefined {
-  if (linked_at !== null) return { kind: 'refused', why: 'kin-in-app' };
+/** A number that stopped RUA could not read the code. */
+function refusalOf(
+  { linked_at, pin_seed, stopped_at }: TextNumberRow,
+  { openRides }: KnownFacts,
+): Outcome | undefined {
+  if (linked_at !== null && openRides.length === 0) return { kind: 'refused', why: 'kin-in-app' };
   if (pin_seed === null) return { kind: 'refused', why: 'kin-pin' };
   return stopped_at === null ? undefined : { kind: 'refused', why: 'nothing' };
 }
@@ -32,8 +40,9 @@ export async function askForKin(
   tx: Transaction,
   row: TextNumberRow,
   { kin }: Extract<Act, { kind: 'ask-kin' }>,
+  facts: KnownFacts,
 ): Promise<Outcome> {
-  const refusal = refusalOf(row);
+  const refusal = refusalOf(row, facts);
   if (refusal) return refusal;
   if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
   return { kind: 'kin-code', code: codeFor(app, row, purposeOf(kin)), phone: kin.phone };
@@ -55,7 +64,7 @@ export async function changeKin(
   { pin, code }: Extract<Act, { kind: 'change-kin' }>,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const refusal = refusalOf(row);
+  const refusal = refusalOf(row, facts);
   if (refusal) return refusal;
   const userId = await personOf(tx, row);
   const meaning = await proofOf(app, tx, row, pin, facts);
@@ -63,17 +72,50 @@ export async function changeKin(
   const kin = await requestedKin(app, tx, row, code);
   if (kin === undefined) return { kind: 'refused', why: 'wrong-code' };
   if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
-  const isForced = meaning === 'duress';
-  const actor = await actorOf(tx, userId, true);
-  const named = { phone: kin.phone, fullName: fullNameOf(kin) };
+  const naming = { actor: await actorOf(tx, userId, true), kin, isForced: meaning === 'duress', facts };
+  const isMember = row.linked_at !== null;
+  await (isMember ? testKinOfRides(app, tx, naming) : nameForLaterRides(app, tx, naming));
+  const named = { phone: kin.phone, fullName: fullNameOf(kin), address: '', isForced: naming.isForced };
+  for (const { id } of facts.openRides) await nameIfOpen(app, tx, naming.actor, id, named);
+  return { kind: 'kin-changed', phone: kin.phone, isForLater: !isMember };
+}
+
+type Naming = { actor: Actor; kin: Kin; isForced: boolean; facts: KnownFacts };
+
+/** The account holds still from here on, before any ride does. */
+async function nameForLaterRides(
+  app: AppContext,
+  tx: Transaction,
+  { actor, kin, isForced, facts }: Naming,
+): Promise<void> {
   const { phone } = facts.kinToTell;
   const known = phone === '' ? undefined : { phone, fullName: fullNameOf(facts.kinToTell) };
   await nameNextOfKin(app, tx, actor, {
-    kept: (isForced ? known : undefined) ?? named,
+    kept: (isForced ? known : undefined) ?? { phone: kin.phone, fullName: fullNameOf(kin) },
     tested: facts.kinPhone === kin.phone ? undefined : kin.phone,
   });
-  for (const { id } of facts.openRides) await nameKinOfRide(app, tx, actor, id, { ...named, isForced });
-  return { kind: 'kin-changed', phone: kin.phone };
+}
+
+async function testKinOfRides(
+  app: AppContext,
+  tx: Transaction,
+  { actor, kin, facts }: Naming,
+): Promise<void> {
+  const isNew = facts.openRides.some(
+    ({ named_kin_phone: named, next_of_kin_phone: phone }) => (named ?? phone) !== kin.phone,
+  );
+  if (isNew) await testNextOfKin(app, tx, actor, kin.phone);
+}
+
+/** The ride may have ended in the app since this text began. */
+async function nameIfOpen(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  kin: OtherKin,
+): Promise<void> {
+  if (await isOnTheRoad(tx, id)) await nameKinOfRide(app, tx, actor, id, kin);
 }
 
 /** What follows is not thrown, which would undo that the PIN of a forced person was given. */

@@ -20,8 +20,8 @@ export type KnownFacts = TextFacts & {
   openRides: readonly OpenRide[];
   /** Who is told where a ride names nobody else. Screens show another after the PIN of a forced person named one. */
   kinToTell: Kin;
-  /** The newest change by text, as screens show it, and when it was. */
-  kinChange: { phone: string; at: string } | undefined;
+  /** The newest change by text for later rides, as screens show it. */
+  kinChange: { phone: string } | undefined;
   /** Undefined where the gateway does not say. */
   writtenAt: Date | undefined;
 };
@@ -67,6 +67,7 @@ export async function factsOf(
           due: openRide.expected_arrival,
           isFlagged: openRide.flagged_at !== null,
           isAsked: openRide.isAsked,
+          kinPhone: openRide.named_kin_phone ?? '',
         }
       : null,
     kinPhone: isTextable ? (kinChange?.phone ?? kin.phone) : '',

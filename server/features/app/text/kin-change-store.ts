@@ -27,14 +27,14 @@ export async function listKinRequests(tx: Transaction, number: string, since: st
 export async function findKinChange(
   queries: Queries,
   number: string,
-): Promise<{ phone: string; at: string } | undefined> {
+): Promise<{ phone: string } | undefined> {
   const row = await queries
     .selectFrom('text_inputs')
-    .select(['typed', 'at'])
+    .select('typed')
     .where('number', '=', number)
     .where('outcome', '=', 'kin-changed')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { phone: row.typed.slice(kinWord.length + 1), at: row.at };
+  return row && { phone: row.typed.slice(kinWord.length + 1) };
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { newestNaming } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 
 /** No mail can reach it, so nobody can prove it or reset a password with it. */
 const addressOf = () => `phone-${randomBytes(16).toString('hex')}@phone.invalid`;
@@ -39,8 +40,9 @@ const mostOpenRides = 20;
 /** The rides on the road, the newest first. */
 export function listOpenRides(queries: Queries, userId: number) {
   return queries
-    .selectFrom('rides')
+    .selectFrom('rides as ride')
     .select([
+      newestNaming('phone').as('named_kin_phone'),
       'id',
       'ride_id',
       'vehicle_number',

@@ -76,13 +76,13 @@ function kinOf(facts: KnownFacts): string {
   return [...shown].slice(0, mostKinShown).join(', ');
 }
 
-/** After a forced person named another, who then may read the screen, it is that one. */
+/** After a forced person named another, who then may read the screen, it is that one, of later rides as well. */
 function phoneOfKin(
-  { created_at, next_of_kin_phone: phone }: OpenRide,
+  { named_kin_phone: named, next_of_kin_phone: phone }: OpenRide,
   { kinChange, kinToTell }: KnownFacts,
 ): string {
-  if (kinChange === undefined) return phone;
-  return created_at <= kinChange.at || phone === kinToTell.phone ? kinChange.phone : phone;
+  if (named !== null) return named;
+  return kinChange !== undefined && phone === kinToTell.phone ? kinChange.phone : phone;
 }
 
 /** A ride that is flagged already asks its agencies for help again. */

@@ -170,7 +170,7 @@ async function emptyReports(tx: Transaction, { id, at }: Leaving): Promise<void>
     update shares set revoked_at = ${at}
     where revoked_at is null and ride_id in (select id from rides where owner_id = ${id})
   `.execute(tx);
-  for (const table of ['ladder_events', 'ladder_rungs'] as const) {
+  for (const table of ['ladder_events', 'ladder_rungs', 'kin_namings'] as const) {
     await tx
       .deleteFrom(table)
       .where('ride_id', 'in', (rides) => rides.selectFrom('rides').select('id').where('owner_id', '=', id))

@@ -1,4 +1,4 @@
-/** What a passenger says in the app with the PIN that they chose: that they arrived, or when they expect to. */
+/** What a passenger says in the app with the PIN that they chose: that they arrived, when they expect to, or whom RUA tells. */
 import { AppError } from '#domain/contract/errors.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -47,16 +47,28 @@ export async function expectWithPin(
   });
 }
 
+type RightPin = Exclude<PinMeaning, 'wrong'>;
+
+/** Notes the PIN at once: the alarm of a forced passenger stays, whatever is refused afterwards. @throws AppError as above. */
+export function requireProof(app: AppContext, actor: Actor, id: number, typed: string): Promise<RightPin> {
+  return requirePin(app, actor, id, typed, (tx, pin) => noteProof(app, tx, id, pin));
+}
+
 async function requirePin(
   app: AppContext,
   actor: Actor,
   id: number,
   typed: string,
-): Promise<Exclude<PinMeaning, 'wrong'>> {
+  note?: (tx: Transaction, pin: RightPin) => Promise<void>,
+): Promise<RightPin> {
   const pins = await findPins(app.database.queries, actor.userId);
   const given = pins && { pins, hash: await hashTypedPin(app, pins, typed) };
   // A wrong try counts although the call fails.
-  const pin = await app.database.transact((tx) => weighFor(app, tx, actor, id, given));
+  const pin = await app.database.transact(async (tx) => {
+    const meaning = await weighFor(app, tx, actor, id, given);
+    if (meaning !== 'wrong') await note?.(tx, meaning);
+    return meaning;
+  });
   if (pin === 'wrong') throw new AppError('invalid', wrongPin, { fields: { pin: [wrongPin] } });
   return pin;
 }

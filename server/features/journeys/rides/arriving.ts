@@ -33,7 +33,7 @@ export async function completeRide(
 }
 
 /** @throws AppError 422: who holds the phone of a passenger with a PIN has to know it. */
-async function requireNoPin(tx: Transaction, { userId }: Actor): Promise<void> {
+export async function requireNoPin(tx: Transaction, { userId }: Actor): Promise<void> {
   if ((await findPins(tx, userId)) !== undefined) throw pinIsAsked();
 }
 

@@ -11,7 +11,12 @@ import {
 /** `undoable`: it was completed less than ten seconds ago. */
 export type RideFacts = FlaggableFacts & { status: RideStatus; undoable: boolean };
 
-export type RideAbilities = FlagAbilities & { complete: boolean; undoComplete: boolean; share: boolean };
+export type RideAbilities = FlagAbilities & {
+  complete: boolean;
+  undoComplete: boolean;
+  share: boolean;
+  changeKin: boolean;
+};
 
 const none: RideAbilities = {
   complete: false,
@@ -19,6 +24,7 @@ const none: RideAbilities = {
   flag: false,
   withdrawFlag: false,
   share: false,
+  changeKin: false,
 };
 
 export function abilitiesOn(ride: RideFacts, viewer: Viewer): RideAbilities {
@@ -28,5 +34,6 @@ export function abilitiesOn(ride: RideFacts, viewer: Viewer): RideAbilities {
     complete: canComplete(ride.status),
     undoComplete: ride.undoable,
     share: ride.status === 'active',
+    changeKin: ride.status === 'active',
   };
 }

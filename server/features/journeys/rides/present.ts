@@ -7,8 +7,10 @@ import { isTextable } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isoMoment } from '#server/base/database/json-moments.ts';
 import { presentFlagInfo } from '#server/features/journeys/flag-facts/for-others/flag-info.ts';
+import type { FlagRow } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
 import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
 import { presentRow } from '#server/features/journeys/rides/for-others/present-row.ts';
+import type { KinNamingRow } from '#server/features/journeys/rides/kin-naming-store.ts';
 import { abilitiesOn, type RideFacts } from '#server/features/journeys/rides/policy.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import type { RideDetailsRow } from '#server/features/journeys/rides/store.ts';
@@ -21,7 +23,10 @@ export function factsOf(row: RideDetailsRow): RideFacts {
   return { ...flaggableFactsOf(row), status: row.status, undoable: row.undoable };
 }
 
-/** An agency sees the reporter's name, phone and address, and the next of kin: the ride is flagged. It sees no link. */
+/**
+ * An agency sees the reporter's name, phone and address, and the next of kin: the ride is flagged. It sees no link. The owner sees the
+ * next of kin whom they named last, also where they were forced to and the ride keeps another.
+ */
 export function presentRide(
   row: RideDetailsRow,
   viewer: Viewer,
@@ -29,6 +34,8 @@ export function presentRide(
   agencyId: number | null = null,
 ): Ride {
   const own = viewer === 'owner';
+  const kin = (own ? row.kin_namings.at(-1) : undefined) ?? keptKin(row);
+  const flag = row.flag && (own ? withShownNumbers(row.flag, row.kin_namings) : row.flag);
   return {
     ...presentRow(row),
     driveName: row.driver_name,
@@ -36,10 +43,10 @@ export function presentRide(
     address: row.address,
     departureCity: row.departure_city,
     destinationCity: row.destination_city,
-    nextOfKinFullName: row.next_of_kin_full_name,
-    nextOfKinPhone: formatPhone(row.next_of_kin_phone),
-    nextOfKinPhoneTextable: isTextable(row.next_of_kin_phone),
-    nextOfKinAddress: row.next_of_kin_address,
+    nextOfKinFullName: kin.full_name,
+    nextOfKinPhone: formatPhone(kin.phone),
+    nextOfKinPhoneTextable: isTextable(kin.phone),
+    nextOfKinAddress: kin.address,
     nextOfKinPhoto: '',
     vehicleImages: row.vehicle_images,
     latitude: row.latitude,
@@ -47,11 +54,31 @@ export function presentRide(
     completedAt: row.completed_at,
     phone: formatPhone(row.owner.phone),
     user: { firstName: row.owner.first_name, lastName: row.owner.last_name, address: row.owner.address },
-    flagInfo: row.flag && presentFlagInfo(row.flag, { viewer, agencyId, now: now() }),
+    flagInfo: flag && presentFlagInfo(flag, { viewer, agencyId, now: now() }),
     share: own ? presentShare(row, publicUrl) : null,
     timeline: own ? mergeTimelines(row.events, row.flag?.cases ?? []) : [],
     can: abilitiesOn(factsOf(row), viewer),
   };
+}
+
+function keptKin(row: RideDetailsRow): Omit<KinNamingRow, 'named_at'> {
+  return {
+    full_name: row.next_of_kin_full_name,
+    phone: row.next_of_kin_phone,
+    address: row.next_of_kin_address,
+  };
+}
+
+/** The messages to the next of kin show the number of the one who was named when they were written. */
+function withShownNumbers(flag: FlagRow, namings: readonly KinNamingRow[]): FlagRow {
+  const shownAt = (moment: string) =>
+    namings.findLast(({ named_at }) => Date.parse(named_at) <= Date.parse(moment))?.phone;
+  const messages = flag.messages.map((message) =>
+    message.recipient === 'next-of-kin'
+      ? { ...message, to_address: shownAt(message.queued_at) ?? message.to_address }
+      : message,
+  );
+  return { ...flag, messages };
 }
 
 function presentShare(row: RideDetailsRow, publicUrl: string): Share | null {

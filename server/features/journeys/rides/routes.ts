@@ -2,11 +2,13 @@
 import { readWaitedSeconds, waitedHeader } from '#domain/contract/waited-header.ts';
 import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
 import * as arrivals from '#domain/journeys/arrivals.ts';
+import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import * as endpoints from '#domain/journeys/rides.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arriving.ts';
 import * as byPin from '#server/features/journeys/rides/arriving-by-pin.ts';
+import { changeKin, changeKinWithPin as kinByPin } from '#server/features/journeys/rides/changing-kin.ts';
 import { expectArrival } from '#server/features/journeys/rides/expecting.ts';
 import * as service from '#server/features/journeys/rides/service.ts';
 
@@ -31,6 +33,10 @@ export const rideRoutes: Route[] = [
   ),
   write(arrivals.expectArrival, ({ app, tx, actor, params, body }) =>
     expectArrival(app, tx, actor, params.id, body.expectedArrival),
+  ),
+  write(changeKinOfRide, ({ app, tx, actor, params, body }) => changeKin(app, tx, actor, params.id, body)),
+  act(changeKinWithPin, ({ app, transact, actor, params, body }) =>
+    kinByPin(app, transact, actor, params.id, body),
   ),
   write(arrivals.undoCompletion, ({ app, tx, actor, params }) => undoCompletion(app, tx, actor, params.id)),
 ];

@@ -27,6 +27,7 @@ import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/f
 import { isUndoable } from '#server/features/journeys/rides/arriving-store.ts';
 import type { RideListRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import { rideRowOf } from '#server/features/journeys/rides/for-others/row-store.ts';
+import { type KinNamingRow, namingsOfRide } from '#server/features/journeys/rides/kin-naming-store.ts';
 import { usualMinutes } from '#server/features/journeys/rides/route-durations-store.ts';
 
 const listColumns = rideRowOf('ride');
@@ -89,6 +90,7 @@ export type RideDetailsRow = RideListRow & {
   events: { kind: OwnRideEventKind; name: string; note: string; at: string }[];
   flag: FlagRow | null;
   share: { token: string; created_at: string; expires_at: string; opened_count: number } | null;
+  kin_namings: KinNamingRow[];
 };
 
 const detailColumns = sql`${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
@@ -122,7 +124,8 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
     select ${detailColumns}, ${owner},
       ${jsonArrayFrom(events)} as events,
       ${openFlagOf(sql<boolean>`flag.ride_id = ride.id`)} as flag,
-      ${jsonObjectFrom(currentShare)} as share
+      ${jsonObjectFrom(currentShare)} as share,
+      ${namingsOfRide()} as kin_namings
     from rides as ride where ride.id = ${id}
   `;
 }
@@ -145,6 +148,7 @@ export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<R
       events: [{ kind: 'lodged', name: '', note: ride.note, at: row.created_at }],
       flag: null,
       share: null,
+      kin_namings: [],
     }
   );
 }
@@ -152,7 +156,7 @@ export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<R
 /** Writes the ride and the first event of its timeline in one statement. */
 export function lodgingStatement(
   ride: LodgedRide,
-): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share'>> {
+): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share' | 'kin_namings'>> {
   const columns = {
     ...columnsOf(ride),
     ...expectedColumns(ride),
@@ -255,18 +259,6 @@ export function findOwn(queries: Queries, key: RecordKey, ownerId: number) {
 export async function setExpected(tx: Transaction, id: number, moment: string): Promise<void> {
   const expected = { expected_arrival: moment, expected_from: 'passenger' as const };
   await tx.updateTable('rides').set(expected).where('id', '=', id).execute();
-}
-
-export async function setNextOfKin(
-  tx: Transaction,
-  id: number,
-  { phone, fullName }: { phone: string; fullName: string },
-): Promise<void> {
-  await tx
-    .updateTable('rides')
-    .set({ next_of_kin_phone: phone, next_of_kin_full_name: fullName, next_of_kin_address: '' })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The ride as a flag or share needs it; locked, so that it does not end meanwhile. */

@@ -9,10 +9,13 @@ import type { OutboxMessage } from '#server/base/message.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 
+/** The ride's next of kin, and their name as the passenger's pages and copy show it. */
+export type RideToKin = Pick<OwnRideRow, 'vehicle_number' | 'next_of_kin_phone'> & { shownKin: string };
+
 /** @param alarm the words where the passenger was forced: the next of kin must not call then. */
 export function nextOfKinSms(
   notice: FlagNotice,
-  ride: OwnRideRow,
+  ride: RideToKin,
   link: string,
   t: Translate,
   alarm: string | undefined,
@@ -38,7 +41,7 @@ export function nextOfKinSms(
   };
 }
 
-export function withdrawnSms(notice: FlagNotice, ride: OwnRideRow, t: Translate): OutboxMessage {
+export function withdrawnSms(notice: FlagNotice, ride: RideToKin, t: Translate): OutboxMessage {
   const name = nameInSms(notice.owner.firstName, t('Your relative'));
   const plate = plateInSms(ride);
   const text =
@@ -49,16 +52,16 @@ export function withdrawnSms(notice: FlagNotice, ride: OwnRideRow, t: Translate)
 }
 
 /** A plate of no known form may be any words, so an SMS leaves it out. */
-function plateInSms(ride: OwnRideRow): string | undefined {
+function plateInSms(ride: RideToKin): string | undefined {
   const { isUsual, text } = parsePlate(ride.vehicle_number);
   return isUsual ? text : undefined;
 }
 
-function toNextOfKin({ flagId }: FlagNotice, ride: OwnRideRow) {
+function toNextOfKin({ flagId }: FlagNotice, ride: RideToKin) {
   return {
     channel: 'sms',
     to: ride.next_of_kin_phone,
-    toName: ride.next_of_kin_full_name,
+    toName: ride.shownKin,
     flag: { flagId, recipient: 'next-of-kin' },
   } as const;
 }

@@ -20,13 +20,18 @@ import {
   noteWithdrawn,
 } from '#server/features/journeys/rides/for-others/changes.ts';
 import { forcedText, isAlarmed } from '#server/features/journeys/rides/for-others/forced-passengers.ts';
+import { findShownKin } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 import { renewReport } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
-import { nextOfKinSms, withdrawnSms } from '#server/features/reporting/flags/next-of-kin-messages.ts';
+import {
+  nextOfKinSms,
+  type RideToKin,
+  withdrawnSms,
+} from '#server/features/reporting/flags/next-of-kin-messages.ts';
 import { presentRideFlag } from '#server/features/reporting/flags/present.ts';
 import { type NewFlag, raiseFlag } from '#server/features/reporting/flags/raising.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
@@ -105,7 +110,12 @@ async function nextOfKinMessages(
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
   const t = await translateForKin(tx, ride, notice);
   const alarm = (await isAlarmed(tx, ride)) ? forcedText(notice.owner.firstName, link, t) : undefined;
-  return [nextOfKinSms(notice, ride, link, t, alarm)];
+  return [nextOfKinSms(notice, await withShownKin(tx, ride), link, t, alarm)];
+}
+
+async function withShownKin(tx: Transaction, ride: OwnRideRow): Promise<RideToKin> {
+  const shown = await findShownKin(tx, ride.id);
+  return { ...ride, shownKin: shown?.fullName ?? ride.next_of_kin_full_name };
 }
 
 /** In the language of the next of kin where they chose one, else in the passenger's. */
@@ -138,9 +148,10 @@ export async function withdrawRideFlag(
   const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
   if (nextOfKin.length > 0) {
     const t = await translateForKin(tx, ride, notice);
+    const toKin = await withShownKin(tx, ride);
     await enqueueMessages(
       tx,
-      nextOfKin.map(() => withdrawnSms(notice, ride, t)),
+      nextOfKin.map(() => withdrawnSms(notice, toKin, t)),
     );
   }
   return { id };

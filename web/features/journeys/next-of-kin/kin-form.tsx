@@ -5,11 +5,10 @@ import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { KinFields, kinFields } from './kin-fields.tsx';
 import { useSaveKin } from './queries.ts';
 
 const resolver = formResolver<NewNextOfKin>(newNextOfKin, ({ phone }) => ({ phone: phoneProblem(phone) }));
-const fields = ['fullName', 'phone', 'address'] as const;
 
 type KinFormProps = {
   kin: NextOfKin['kin'];
@@ -37,29 +36,8 @@ export function KinForm({ kin, sendsTest, onSaved, onCancel }: KinFormProps) {
   }
 
   return (
-    <AccountForm form={form} fields={fields} onSubmit={save}>
-      <TextField
-        {...form.register('fullName')}
-        label={t('Full name')}
-        autoComplete="off"
-        autoCapitalize="words"
-        error={errors.fullName?.message}
-      />
-      <TextField
-        {...form.register('phone')}
-        label={t('Phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        error={errors.phone?.message}
-      />
-      <TextField
-        {...form.register('address')}
-        label={t('Address')}
-        optional
-        autoComplete="off"
-        error={errors.address?.message}
-      />
+    <AccountForm form={form} fields={kinFields} onSubmit={save}>
+      <KinFields fieldOf={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isSubmitting} busyLabel={t('Saving')}>
           {t(sendsTest ? 'Save, and send a test SMS' : 'Save')}

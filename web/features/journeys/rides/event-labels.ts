@@ -30,6 +30,8 @@ export function rideEventLabel(
       return withDetail(t('Your next of kin asked not to be contacted'), serverNote(note, t));
     case 'next_of_kin_not_texted':
       return withDetail(t('Your next of kin was not told'), serverNote(note, t));
+    case 'next_of_kin_changed':
+      return { title: t('You named another next of kin for this ride') };
     case 'flag_withdrawn':
       return withDetail(t('You withdrew the flag'), note);
     case 'completed':

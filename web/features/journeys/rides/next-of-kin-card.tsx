@@ -1,13 +1,19 @@
 import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PersonLines } from '#web/ui/person-lines.tsx';
 
-type NextOfKinCardProps = { ride: Ride; isOwn: boolean };
+type NextOfKinCardProps = {
+  ride: Ride;
+  isOwn: boolean;
+  /** Below the person. */
+  children?: ReactNode;
+};
 
 /** The next of kin. Reminds the owner that the driver does not see them. */
-export function NextOfKinCard({ ride, isOwn }: NextOfKinCardProps) {
+export function NextOfKinCard({ ride, isOwn, children }: NextOfKinCardProps) {
   const t = useTranslate();
   return (
     <Card aria-labelledby="next-of-kin">
@@ -27,6 +33,7 @@ export function NextOfKinCard({ ride, isOwn }: NextOfKinCardProps) {
       {ride.nextOfKinPhoneTextable || ride.nextOfKinPhone === '' ? null : (
         <p className="mt-2 text-muted text-sm">{t('RUA cannot text this number.')}</p>
       )}
+      {children}
     </Card>
   );
 }

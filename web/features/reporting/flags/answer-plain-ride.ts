@@ -7,6 +7,7 @@ import {
   sendUndo,
   sendWhetherSafe,
 } from '#web/features/journeys/rides/arriving/answer-plain-arrival.ts';
+import { sendKin } from '#web/features/journeys/rides/kin/answer-plain-kin.ts';
 import { callForPage, readForm, refuse, textOf } from '#web/lib/page-action.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 import { taskField } from '#web/lib/plain-answer.ts';
@@ -27,6 +28,8 @@ function sendTask(page: PageContext, form: FormData, id: string) {
       return sendWhetherSafe(page, form, id);
     case 'undo':
       return sendUndo(page, form, id);
+    case 'kin':
+      return sendKin(page, form, id);
     case 'ladder': {
       const body = { act: textOf(form, 'act') };
       return callForPage(page, { endpoint: actOnLadder, form, params: { id }, body });

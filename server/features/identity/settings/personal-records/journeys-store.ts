@@ -13,7 +13,21 @@ export const journeysRecords: readonly PersonalRecords[] = [
     refers: ['officer_id'],
     show: ['id', 'ride_id', 'vehicle_number', 'status', 'created_at'],
   },
-  { name: 'rides', table: 'rides', refers: ['owner_id'], hide: ['search_text', 'search_key'] },
+  {
+    name: 'rides',
+    table: 'rides',
+    refers: ['owner_id'],
+    hide: ['search_text', 'search_key'],
+    // As on the pages: a person who forces the passenger may read the download with them.
+    instead: sql`(select jsonb_build_object('next_of_kin_full_name', full_name, 'next_of_kin_phone', phone, 'next_of_kin_address', address)
+      from kin_namings where ride_id = record.id order by kin_namings.id desc limit 1)`,
+  },
+  {
+    name: 'next_of_kin_of_rides',
+    table: 'kin_namings',
+    refers: [],
+    mine: (me) => sql`ride_id in (${myRides(me)})`,
+  },
   { name: 'ride_steps', table: 'ride_events', refers: [], mine: (me) => sql`ride_id in (${myRides(me)})` },
   {
     name: 'ride_ratings',
@@ -39,7 +53,8 @@ export const journeysRecords: readonly PersonalRecords[] = [
     name: 'shared_links',
     table: 'shares',
     refers: [],
-    mine: (me) => sql`ride_id in (${myRides(me)})`,
+    // Those to the next of kin are left out: an alarm of a forced passenger makes one.
+    mine: (me) => sql`ride_id in (${myRides(me)}) and audience = 'anyone'`,
     hide: ['token'],
   },
   // Nothing tells whether there is a second PIN, or which one was given.

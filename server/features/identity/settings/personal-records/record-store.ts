@@ -14,6 +14,8 @@ export type PersonalRecords = {
   show?: readonly string[];
   /** Secrets, and columns that exist only for search. */
   hide?: readonly string[];
+  /** Fields in place of those of the row; null for a row that keeps its own. */
+  instead?: RawBuilder<unknown>;
   order?: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** Naming the next of kin of an account, for the channel by which a person without one does it. */
+/** Naming the next of kin of an account, for the channel by which a person without one does it, and the test SMS to one of a ride. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -27,4 +27,15 @@ export async function nameNextOfKin(
     saved_at: app.now().toISOString(),
   });
   if (tested !== undefined) await sendTest(app, tx, { userId }, tested);
+}
+
+/** To a number that is new, if it may get one. It holds the account, so a caller locks the ride after it. */
+export async function testNextOfKin(
+  app: AppContext,
+  tx: Transaction,
+  { userId }: Pick<Actor, 'userId'>,
+  phone: string,
+): Promise<void> {
+  await lockForChange(tx, userId);
+  await sendTest(app, tx, { userId }, phone);
 }

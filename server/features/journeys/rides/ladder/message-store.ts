@@ -20,7 +20,10 @@ export type Withdrawn = {
   isOneUnderWay: boolean;
 };
 
-/** Nothing takes them to be sent after this transaction, on any channel. The caller holds the ride's row lock. */
+/**
+ * Nothing takes them to be sent after this transaction, on any channel; what a former next of kin is to hear stays. The caller holds the
+ * ride's row lock.
+ */
 export async function withdrawWaiting(
   tx: Transaction,
   rideId: number,
@@ -30,6 +33,7 @@ export async function withdrawWaiting(
     update outbox set withdrawn_at = now()
     where ride_id = ${rideId} and kind = any(${[...kinds]}::text[]) and state in ('queued', 'retrying')
       and withdrawn_at is null
+      and (kind = ${toPassenger} or to_address = (select next_of_kin_phone from rides where rides.id = ${rideId}))
     returning channel, kind, claimed_until is not null as claimed
   `.execute(tx);
   const sms = rows.filter(({ channel }) => channel === 'sms');

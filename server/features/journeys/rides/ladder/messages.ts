@@ -166,7 +166,8 @@ export function timeInSms(moment: string | null): string {
   return moment === null ? '' : formatTime(moment, 'iso');
 }
 
-export function kinNameOf({ next_of_kin_full_name: name }: LadderRideRow, t: Translate): string {
+/** As the passenger reads it. */
+export function kinNameOf({ shown_kin_full_name: name }: LadderRideRow, t: Translate): string {
   const otherwise = t('your next of kin');
   return name === unnamedKin ? otherwise : nameInSms(name, otherwise);
 }

@@ -24,7 +24,7 @@ export async function getLadder(
   { userId }: Person,
   rideId: number,
 ): Promise<RideLadder> {
-  const ride = await store.findRide(db, rideId);
+  const ride = await store.findShownRide(db, rideId);
   if (!ride || ride.owner_id !== userId) throw notFound('This ride');
   return show(app, db, ride);
 }
@@ -43,13 +43,13 @@ export async function actOnLadder(
   const { ladder } = await readLadder(app, tx, ride);
   if (!mayAct(act, ladder, ride.status === 'active', ride.has_pin))
     throw new AppError('wrong_state', refusals[act]);
-  if (act === 'alive' && !isAsked(ladder.state)) return show(app, tx, ride);
+  if (act === 'alive' && !isAsked(ladder.state)) return getLadder(app, tx, actor, rideId);
   if (act === 'late') await answerLate(app, tx, ride);
   if (act === 'off') await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
   await store.insertEvent(tx, rideId, { kind: act, at: app.now().toISOString() });
   await doDueRungs(app, tx, ride);
   await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
-  return show(app, tx, ride);
+  return getLadder(app, tx, actor, rideId);
 }
 
 const over = 'This ride is over.';
@@ -79,12 +79,22 @@ async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRi
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
 
-/** Before the passenger names another next of kin. This one is sent nothing that waits. If they were told of silence, they hear of the answer. */
-export async function leaveFormerKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+/**
+ * Before the passenger names another next of kin. This one is sent nothing that waits. If they were told of silence, they hear of the
+ * answer; of a forced passenger, for whom they stay, the alarm.
+ */
+export async function leaveFormerKin(
+  app: AppContext,
+  tx: Transaction,
+  rideId: number,
+  isForced: boolean,
+): Promise<void> {
   const ride = await store.findRide(tx, rideId);
   if (!ride || !(await withdrawNews(app, tx, ride))) return;
   const context = await kinSmsContext(app, tx, ride);
-  if (!context.isForced) await enqueueMessages(tx, [answeredSms(context, app.now().toISOString())]);
+  // One who read the alarm before and is left by the passenger's own PIN hears nothing that calms.
+  if (isForced || !context.isForced)
+    await enqueueMessages(tx, [answeredSms(context, app.now().toISOString())]);
 }
 
 /** Withdraws the messages that wait. @returns whether the next of kin was told of silence before, and wants to hear more. */

@@ -1,10 +1,11 @@
 /** The queries of ladders. A caller holds the ride's row lock before it writes. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type PlannedRung, type Rung, rungs } from '#domain/journeys/ladder/ladder.ts';
 import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
+import { newestNaming } from '#server/features/journeys/rides/kin-naming-store.ts';
 import { minutesSlow } from '#server/features/journeys/rides/slow-routes-store.ts';
 
 export type LadderRideRow = {
@@ -39,7 +40,9 @@ export type LadderRideRow = {
   have_all_arrived: boolean;
   /** So many minutes longer the rides of the route take at present. */
   slow_route: number;
-  /** By text, since it was lodged, with a PIN of which nobody says which of the two it was. */
+  /** Whom the passenger's pages show. */
+  shown_kin_full_name: string;
+  /** Since it was lodged, maybe with a PIN of which nobody says which of the two it was. */
   was_kin_changed: boolean;
   /** When the passenger flagged it; null while no flag of theirs stands. */
   flagged_at: string | null;
@@ -49,9 +52,16 @@ export type LadderRideRow = {
 
 const missedDays = 30;
 
-const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodged_at, ride.expected_arrival,
+const shownName = sql<string>`coalesce(${newestNaming('full_name')}, ride.next_of_kin_full_name)`;
+const shownPhone = sql<string>`coalesce(${newestNaming('phone')}, ride.next_of_kin_phone)`;
+
+/** @param phone of the next of kin. */
+const columnsWith = (
+  phone: RawBuilder<string>,
+  name: RawBuilder<string>,
+) => sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodged_at, ride.expected_arrival,
   ride.departure_state = ride.destination_state as is_within_state, ride.vehicle_number, ride.destination_state,
-  ride.next_of_kin_full_name, ride.next_of_kin_phone, users.first_name, users.phone,
+  ${name} as next_of_kin_full_name, ${phone} as next_of_kin_phone, ${shownName} as shown_kin_full_name, users.first_name, users.phone,
   users.email_verified_at is not null as email_verified,
   exists (select from text_numbers as text where text.number = users.phone and text.stopped_at is not null) as has_phone_stopped,
   (select number from text_numbers as text where text.user_id = users.id and text.pin_seed is not null and text.stopped_at is null
@@ -59,14 +69,13 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
   (select number from text_numbers as text where text.user_id = users.id
     order by text.number = users.phone desc, text.heard_at desc limit 1) as proven_phone,
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
-  coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ride.next_of_kin_phone and ride.next_of_kin_phone <> ''
+  coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ${phone} and ${phone} <> ''
     and sent.state in ('sent', 'delivered', 'blocked') order by sent.id desc limit 1), false) as is_kin_blocked,
   exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
     as have_all_arrived,
   ${minutesSlow} as slow_route,
   (select created_at from flags where flags.ride_id = ride.id and flags.raised_by = 'passenger' and flags.withdrawn_at is null) as flagged_at,
-  exists (select from text_inputs as input join text_numbers as text on text.number = input.number
-    where text.user_id = users.id and input.outcome = 'kin-changed' and input.at > ride.created_at) as was_kin_changed,
+  ${newestNaming('phone')} is not null as was_kin_changed,
   exists (select from arrival_pins where arrival_pins.user_id = users.id) as has_pin,
   coalesce(users.language, (select text.language from text_numbers as text where text.user_id = users.id
     order by text.heard_at desc limit 1)) as language,
@@ -74,9 +83,22 @@ const columns = sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodg
     where other.owner_id = ride.owner_id and other.id <> ride.id and rung.rung = 'kin-told'
       and rung.done_at > now() - make_interval(days => ${missedDays})) as missed`;
 
+/** The one whom RUA tells. */
+const columns = columnsWith(sql.ref('ride.next_of_kin_phone'), sql.ref('ride.next_of_kin_full_name'));
+/** The one whom the passenger's pages show. */
+const shownColumns = columnsWith(shownPhone, shownName);
+
 export async function findRide(queries: Queries, rideId: number): Promise<LadderRideRow | undefined> {
   const { rows } = await sql<LadderRideRow>`
     select ${columns} from rides as ride join users on users.id = ride.owner_id where ride.id = ${rideId}
+  `.execute(queries);
+  return rows[0];
+}
+
+/** With the next of kin whom the passenger's pages show: not for what RUA tells others. */
+export async function findShownRide(queries: Queries, rideId: number): Promise<LadderRideRow | undefined> {
+  const { rows } = await sql<LadderRideRow>`
+    select ${shownColumns} from rides as ride join users on users.id = ride.owner_id where ride.id = ${rideId}
   `.execute(queries);
   return rows[0];
 }

@@ -11,8 +11,8 @@ import {
 type KinTexts = { next_of_kin_full_name: string; next_of_kin_address: string };
 
 /**
- * Blanks this person on every ride of the owner, and takes them off the account.
- * @returns for each ride that named them how it did.
+ * Blanks this person on every ride of the owner, also where the passenger named them later, and takes them off the account.
+ * @returns how the rides named them.
  */
 export async function eraseKin(tx: Transaction, ownerId: number, phone: string): Promise<KinTexts[]> {
   await tx.deleteFrom('next_of_kin').where('user_id', '=', ownerId).where('phone', '=', phone).execute();
@@ -20,10 +20,19 @@ export async function eraseKin(tx: Transaction, ownerId: number, phone: string):
     with named as (
       select id, next_of_kin_full_name, next_of_kin_address from rides
       where owner_id = ${ownerId} and next_of_kin_phone = ${phone}
+    ), in_rides as (
+      update rides set next_of_kin_full_name = ${removedName}, next_of_kin_phone = '', next_of_kin_address = ''
+      from named where rides.id = named.id
+      returning named.next_of_kin_full_name, named.next_of_kin_address
+    ), shown as (
+      select id, full_name, address from kin_namings
+      where phone = ${phone} and ride_id in (select id from rides where owner_id = ${ownerId})
+    ), in_namings as (
+      update kin_namings set full_name = ${removedName}, phone = '', address = ''
+      from shown where kin_namings.id = shown.id
+      returning shown.full_name, shown.address
     )
-    update rides set next_of_kin_full_name = ${removedName}, next_of_kin_phone = '', next_of_kin_address = ''
-    from named where rides.id = named.id
-    returning named.next_of_kin_full_name, named.next_of_kin_address
+    select * from in_rides union select * from in_namings
   `.execute(tx);
   return rows;
 }

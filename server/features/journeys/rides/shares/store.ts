@@ -74,9 +74,14 @@ export async function revoke(
   return Number(result.numUpdatedRows);
 }
 
-/** Of a next of kin who is none any more. */
-export async function forgetKinLinks(tx: Transaction, rideId: number): Promise<void> {
-  await tx.deleteFrom('shares').where('ride_id', '=', rideId).where('audience', '=', 'next-of-kin').execute();
+/** Of a next of kin who is none any more. @param isKept they are: the same statement, which deletes nothing. */
+export async function forgetKinLinks(tx: Transaction, rideId: number, isKept: boolean): Promise<void> {
+  await tx
+    .deleteFrom('shares')
+    .where('ride_id', '=', rideId)
+    .where('audience', '=', 'next-of-kin')
+    .where(sql<boolean>`not ${isKept}::boolean`)
+    .execute();
 }
 
 type Share = {

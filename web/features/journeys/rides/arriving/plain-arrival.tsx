@@ -127,7 +127,7 @@ function UndoForm({ ride, ...form }: FormProps) {
 }
 
 /** The field of a passenger who chose a PIN. */
-function ChosenPin({ task, answer }: Pick<FormProps, 'task' | 'answer'>) {
+export function ChosenPin({ task, answer }: { task: string; answer: PlainAnswer | undefined }) {
   const t = useTranslate();
   const { data: pin } = useQuery(arrivalPinQuery);
   if (!pin?.isChosen) return null;

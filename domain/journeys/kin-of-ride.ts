@@ -1,0 +1,46 @@
+/** The passenger names another next of kin for a ride on the road. Their account and their other rides keep theirs. */
+import * as z from 'zod/mini';
+import { members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { idText, wireObject } from '#domain/contract/wire.ts';
+import { pinOfRide, typedPin } from '#domain/journeys/arrival-pins.ts';
+import { nextOfKinFields } from '#domain/journeys/next-of-kin.ts';
+import { ride } from '#domain/journeys/rides.ts';
+
+/** For a number that RUA does not text, and for one whose owner wants no messages: nobody learns by trying which it is. */
+export const kinIsNotTexted = 'RUA cannot text this number. Nothing is changed.';
+
+export const newKinOfRide = wireObject(nextOfKinFields);
+export type NewKinOfRide = z.output<typeof newKinOfRide>;
+
+/** As a form has it: `pin` is empty where none is asked for. */
+export const typedKinOfRide = wireObject({ ...nextOfKinFields, pin: z._default(typedPin, '') });
+export type TypedKinOfRide = z.output<typeof typedKinOfRide>;
+
+const own = { noun: 'rides', method: 'POST', access: members, params: z.object({ id: idText }) } as const;
+
+const answer = dataAnswer(ride, 'The next of kin of this ride is changed.');
+
+export const changeKinOfRide = defineEndpoint({
+  ...own,
+  name: 'changeKinOfRide',
+  summary:
+    'Name another next of kin for a ride on the road, who gets a test SMS and whatever is told of the ride from then on; not for a passenger with a PIN',
+  path: '/api/user/lodge-ride/next-of-kin/{id}',
+  body: newKinOfRide,
+  answer,
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
+});
+
+export const changeKinWithPin = defineEndpoint({
+  ...own,
+  name: 'changeKinWithPin',
+  summary:
+    'The same with the PIN that the passenger chose; once more with the same next of kin changes nothing',
+  path: '/api/user/lodge-ride/next-of-kin-with-pin/{id}',
+  body: wireObject({ ...nextOfKinFields, pin: pinOfRide }),
+  hashes: true,
+  answer,
+  limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
+});

@@ -1,0 +1,68 @@
+/** In the app a passenger names another next of kin for a ride on the road, with the PIN that they chose, where they did. */
+import { AppError } from '#domain/contract/errors.ts';
+import { kinIsNotTexted, type NewKinOfRide } from '#domain/journeys/kin-of-ride.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transact, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { lockForChange } from '#server/features/identity/accounts/service.ts';
+import { testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
+import { requireNoPin } from '#server/features/journeys/rides/arriving.ts';
+import { requireProof } from '#server/features/journeys/rides/arriving-by-pin.ts';
+import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
+import { findShownKin, nameKinOfRide } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
+import { ownRide } from '#server/features/journeys/rides/service.ts';
+import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+
+/**
+ * @throws AppError 404 when the ride is not theirs; 409 when it is over; 422 beside `pin` for a passenger who chose one, and beside
+ * `phone` for a number that RUA does not text.
+ */
+export async function changeKin(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  kin: NewKinOfRide,
+): Promise<Ride> {
+  await lockForChange(tx, actor.userId);
+  await lockOwnRide(tx, actor, id);
+  await requireNoPin(tx, actor);
+  return change(app, tx, actor, id, { ...kin, isForced: false });
+}
+
+/** @throws AppError as above; 422 beside `pin` when it is wrong; 409 without a PIN of one's own. */
+export async function changeKinWithPin(
+  app: AppContext,
+  transact: Transact,
+  actor: Actor,
+  id: number,
+  { pin, ...kin }: NewKinOfRide & { pin: string },
+): Promise<Ride> {
+  const meaning = await requireProof(app, actor, id, pin);
+  return transact((tx) => change(app, tx, actor, id, { ...kin, isForced: meaning === 'duress' }));
+}
+
+async function change(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  kin: NewKinOfRide & { isForced: boolean },
+): Promise<Ride> {
+  // Before the ride, as everywhere.
+  await lockForChange(tx, actor.userId);
+  if (!(await mayBeTold(app, tx, actor, kin.phone))) {
+    throw new AppError('invalid', kinIsNotTexted, { fields: { phone: [kinIsNotTexted] } });
+  }
+  const shown = await findShownKin(tx, id);
+  if (actor.emailVerified && shown?.phone !== kin.phone) await testNextOfKin(app, tx, actor, kin.phone);
+  await nameKinOfRide(app, tx, actor, id, kin);
+  return ownRide(app, tx, actor, id);
+}
+
+async function mayBeTold(app: AppContext, tx: Transaction, actor: Actor, phone: string): Promise<boolean> {
+  if (!canBeTexted(phone, app.config.smsCountries)) return false;
+  return !(await refusesContact(app, tx, phone, actor.userId));
+}

@@ -1,0 +1,36 @@
+/** Another next of kin for a ride on the road, where no script runs. */
+import { useOutletContext } from 'react-router';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { ChosenPin } from '#web/features/journeys/rides/arriving/plain-arrival.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
+import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
+import { PlainForm } from '#web/ui/plain-form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type PlainKinProps = { ride: Ride; answer: PlainAnswer | undefined };
+
+export function PlainKin({ ride, answer }: PlainKinProps) {
+  const t = useTranslate();
+  const account = useOutletContext<Account>();
+  if (!ride.can.changeKin) return null;
+  const field = plainFields(answer, 'kin');
+  return (
+    <PlainForm
+      task="kin"
+      accountId={account.id}
+      answer={answer}
+      idempotencyKey={newKey()}
+      title={t('Another next of kin for this ride')}
+      button={t(account.emailVerified ? 'Save, and send a test SMS' : 'Save')}
+      variant="line"
+    >
+      <p className="text-soft">{t('Your account and your other rides keep theirs.')}</p>
+      <TextField {...field('full_name')} label={t('Full name')} />
+      <TextField {...field('phone')} label={t('Phone')} type="tel" inputMode="tel" />
+      <TextField {...field('address')} label={t('Address')} optional />
+      <ChosenPin task="kin" answer={answer} />
+    </PlainForm>
+  );
+}

@@ -1,0 +1,28 @@
+/** Naming another next of kin for a ride: from the server or not at all, since a PIN must not wait on the device. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeKinOfRide, changeKinWithPin, type TypedKinOfRide } from '#domain/journeys/kin-of-ride.ts';
+import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export function useChangeKin(id: number) {
+  const t = useTranslate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Without a network it fails at once, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: ({ pin, ...kin }: TypedKinOfRide) =>
+      pin === ''
+        ? call(changeKinOfRide, { params: { id }, body: kin })
+        : call(changeKinWithPin, { params: { id }, body: { ...kin, pin } }),
+    onSuccess: (ride) => {
+      queryClient.setQueryData(rideDetails(id).queryKey, ride);
+      showToast({
+        tone: 'ok',
+        text: t('RUA tells {name} of this ride from now on.', { name: ride.nextOfKinFullName }),
+      });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}
