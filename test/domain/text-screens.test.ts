@@ -82,6 +82,15 @@ function problem(text: string): string | undefined {
   return text.trim() === text && !/\{|\}|undefined/.test(text) ? undefined : 'a value is missing';
 }
 
+/** Of each text, by its name. */
+function placeholdersIn(texts: object, path = ''): [name: string, placeholders: string[]][] {
+  return Object.entries(texts).flatMap(([name, text]: [string, string | object]) =>
+    typeof text === 'string'
+      ? [[path + name, (text.match(/\{\w+\}/g) ?? []).toSorted()]]
+      : placeholdersIn(text, `${path}${name}.`),
+  );
+}
+
 describe.each(languages)('in %s', (language) => {
   const facts = longestFacts(language);
 
@@ -104,6 +113,10 @@ describe.each(languages)('in %s', (language) => {
     expect(texts.filter((text) => problem(text) !== undefined).map((text) => [problem(text), text])).toEqual(
       [],
     );
+  });
+
+  it('has the placeholders of the English texts', () => {
+    expect(placeholdersIn(phrases[language])).toEqual(placeholdersIn(phrases.en));
   });
 
   it('has SMS of help that are one part', () => {

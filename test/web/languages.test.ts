@@ -41,6 +41,36 @@ describe.each(translated)('the catalogue of %s', (language) => {
   });
 });
 
+describe.each(translated)('what a passenger sends from their own phone in %s', (language) => {
+  it.each([
+    'I am in danger in {plate}, from {from} to {to}. Call me, or call 112.',
+    'I am travelling in {plate}, from {from} to {to}.',
+  ] as const)('is an SMS of one part: %s', async (phrase) => {
+    await preloadTranslations(language);
+    const { t } = translationsOf(language);
+    const ride = { plate: 'KJA-482XY', from: 'Ojota New Garage, Lagos', to: 'Federal Capital Territory' };
+    expect(smsParts(t(phrase, ride))).toBe(1);
+  });
+});
+
+describe('a text that is the English one', () => {
+  /** A name, and a day of the calendar in short. */
+  const sameEverywhere = ['ISO 8601', 'Sat'];
+
+  it.each(translated.filter((language) => language !== 'pcm'))('is a name or a sign in %s', (language) => {
+    const same = (['web', 'server'] as const).flatMap((side) =>
+      [...catalogueOf(side, language)].flatMap(([phrase, message]) => (message === phrase ? [phrase] : [])),
+    );
+    expect(same.filter((phrase) => !sameEverywhere.includes(phrase))).toEqual([]);
+  });
+
+  it('has no word in Pidgin that Pidgin does not say', () => {
+    const messages = (['web', 'server'] as const).flatMap((side) => [...catalogueOf(side, 'pcm').values()]);
+    const english = /\b(ago|does|did|is|are|was|were|has|have|had|been|being|will|would|cannot|shall)\b/;
+    expect(messages.filter((message) => english.test(message.replaceAll(/\{.*?\}/g, '')))).toEqual([]);
+  });
+});
+
 const emptySpace = {
   name: '',
   address: '',

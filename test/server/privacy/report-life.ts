@@ -8,6 +8,7 @@ import {
 } from '#domain/journeys/arrival-pins.ts';
 import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
+import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
 import { actOnLadder, answerAsKin, getLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
@@ -77,6 +78,8 @@ async function beForced(world: World): Promise<void> {
   const expected = new Date(world.test.app.now().getTime() + 3_600_000).toISOString();
   const params = { id: forced.id };
   await world.do(expectWithPin, { params, body: { pin: '4821', expected_arrival: expected } });
+  const kin = { full_name: 'Ngozi Eze', phone: '08030000155', address: '' };
+  await world.do(changeKinWithPin, { params, body: { ...kin, pin: '4822' } });
   await world.do(arriveWithPin, { params, body: { pin: '4822' } });
   await world.do(removeArrivalPin, { body: password });
 }
@@ -86,6 +89,8 @@ export async function travel(world: World): Promise<void> {
   const done = { params: { id: (await lodge(world, 'Done')).id } };
   const expected = new Date(world.test.app.now().getTime() + 3_600_000).toISOString();
   await world.do(expectArrival, { ...done, body: { expected_arrival: expected } });
+  const kin = { full_name: 'Bisi Ade', phone: '08030000156', address: '' };
+  await world.do(changeKinOfRide, { ...done, body: kin });
   await world.ask(getLadder, done);
   await world.do(actOnLadder, { ...done, body: { act: 'help' } });
   const told = await world.test.app.database.queries
