@@ -131,7 +131,10 @@ export function ChosenPin({ task, answer }: { task: string; answer: PlainAnswer 
   const t = useTranslate();
   const { data: pin } = useQuery(arrivalPinQuery);
   if (!pin?.isChosen) return null;
-  return <PinField name="pin" label={t('Your PIN')} error={plainFields(answer, task)('pin').error} />;
+  const { error } = plainFields(answer, task)('pin');
+  // A page has several such forms. The summary of a refused one leads to the field by its name.
+  const id = answer?.task === task ? 'pin' : `${task}-pin`;
+  return <PinField name="pin" id={id} label={t('Your PIN')} error={error} />;
 }
 
 /** The refusal of a form that is gone, as *Undo* after its ten seconds. */

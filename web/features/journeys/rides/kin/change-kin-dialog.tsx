@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type TypedKinOfRide, typedKinOfRide } from '#domain/journeys/kin-of-ride.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
@@ -60,6 +61,12 @@ function KinOfRideForm({ ride, onClose }: ChangeKinDialogProps) {
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
+  const end = useRef<HTMLSpanElement>(null);
+  const refusal = errors.root?.server;
+  // On a small phone the refusal stands below what is seen.
+  useEffect(() => {
+    if (refusal) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   // Where this page does not know of a PIN, the server asks for it.
   const asksPin = pin?.isChosen === true || errors.pin !== undefined;
 
@@ -74,18 +81,21 @@ function KinOfRideForm({ ride, onClose }: ChangeKinDialogProps) {
   }
 
   return (
-    <AccountForm form={form} fields={fields} onSubmit={save}>
-      <KinFields fieldOf={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
-      {asksPin ? (
-        <PinField {...form.register('pin')} label={t('Your PIN')} error={errors.pin?.message} />
-      ) : null}
-      <p className="text-soft text-sm">
-        {t('It needs a network. Without one, send KIN by SMS from your own number.')}
-      </p>
-      <Button type="submit" block busy={isSubmitting} busyLabel={t('Saving')}>
-        {t(account?.emailVerified ? 'Save, and send a test SMS' : 'Save')}
-      </Button>
-    </AccountForm>
+    <>
+      <AccountForm form={form} fields={fields} onSubmit={save}>
+        <KinFields fieldOf={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
+        {asksPin ? (
+          <PinField {...form.register('pin')} label={t('Your PIN')} error={errors.pin?.message} />
+        ) : null}
+        <p className="text-soft text-sm">
+          {t('It needs a network. Without one, send KIN by SMS from your own number.')}
+        </p>
+        <Button type="submit" block busy={isSubmitting} busyLabel={t('Saving')}>
+          {t(account?.emailVerified ? 'Save, and send a test SMS' : 'Save')}
+        </Button>
+      </AccountForm>
+      <span ref={end} />
+    </>
   );
 }
 
