@@ -8,7 +8,6 @@ import {
 } from '#domain/journeys/arrival-pins.ts';
 import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
 import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
-import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
 import { actOnLadder, answerAsKin, getLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
@@ -47,6 +46,7 @@ import {
   resolveCase,
 } from '#domain/response/cases/endpoints.ts';
 import { waybillSecretsOf } from '#test/support/waybill-codes.ts';
+import { keptKin, passingKin, replaceKin } from './kin-life.ts';
 import { asForm, type World } from './world.ts';
 
 const key = (name: string) => ({ 'idempotency-key': `life-of-${name}` });
@@ -73,24 +73,22 @@ async function failedMessage(world: World, of: Report, id: number): Promise<numb
 /** They choose PINs, and give the second one for a ride, which an agency then reads of. */
 async function beForced(world: World): Promise<void> {
   const password = { current_password: world.password };
-  const forced = await lodge(world, 'Forced');
+  const forced = await lodge(world, 'Forced', passingKin(world, 'Forced'));
   await world.do(chooseArrivalPin, { body: { ...password, pin: '4821', duress_pin: '4822' } });
   const expected = new Date(world.test.app.now().getTime() + 3_600_000).toISOString();
   const params = { id: forced.id };
   await world.do(expectWithPin, { params, body: { pin: '4821', expected_arrival: expected } });
-  const kin = { full_name: 'Ngozi Eze', phone: '08030000155', address: '' };
-  await world.do(changeKinWithPin, { params, body: { ...kin, pin: '4822' } });
+  await replaceKin(world, forced.id, '4822');
   await world.do(arriveWithPin, { params, body: { pin: '4822' } });
   await world.do(removeArrivalPin, { body: password });
 }
 
 export async function travel(world: World): Promise<void> {
   const kept = await lodge(world, 'Kept');
-  const done = { params: { id: (await lodge(world, 'Done')).id } };
+  const done = { params: { id: (await lodge(world, 'Done', passingKin(world, 'Done'))).id } };
   const expected = new Date(world.test.app.now().getTime() + 3_600_000).toISOString();
   await world.do(expectArrival, { ...done, body: { expected_arrival: expected } });
-  const kin = { full_name: 'Bisi Ade', phone: '08030000156', address: '' };
-  await world.do(changeKinOfRide, { ...done, body: kin });
+  await replaceKin(world, done.params.id);
   await world.ask(getLadder, done);
   await world.do(actOnLadder, { ...done, body: { act: 'help' } });
   const told = await world.test.app.database.queries
@@ -125,7 +123,7 @@ export async function travel(world: World): Promise<void> {
   await meetKin(world);
 }
 
-async function lodge(world: World, name: string) {
+async function lodge(world: World, name: string, kin = keptKin(world, name)) {
   const { own } = world;
   return world.do(lodgeRide, {
     headers: key(name),
@@ -136,9 +134,7 @@ async function lodge(world: World, name: string) {
       ...{ departure_state: 'Lagos', departure_city: own.word(`${name}fromcity`) },
       ...{ destination_state: 'Oyo', destination_city: own.word(`${name}tocity`) },
       destination_address: own.word(`${name}arrival`),
-      next_of_kin_full_name: own.word(`${name}kin`),
-      next_of_kin_phone: own.phone(),
-      next_of_kin_address: own.word(`${name}kinaddress`),
+      ...kin,
       vehicle_images: [await world.upload('vehicles')],
       ...world.own.position,
     },
