@@ -10,7 +10,7 @@ import { ride } from '#domain/journeys/rides.ts';
 /** For a number that RUA does not text, and for one whose owner wants no messages: nobody learns by trying which it is. */
 export const kinIsNotTexted = 'RUA cannot text this number. Nothing is changed.';
 
-export const newKinOfRide = wireObject(nextOfKinFields);
+const newKinOfRide = wireObject(nextOfKinFields);
 export type NewKinOfRide = z.output<typeof newKinOfRide>;
 
 /** As a form has it: `pin` is empty where none is asked for. */
