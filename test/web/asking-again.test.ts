@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-/** Requests that a person makes twice: for a code, too soon after the first, and to publish an advisory. */
-import { screen } from '@testing-library/react';
+/** Requests that a person makes twice: for a code, too soon after the first, and with the same words or for the same time. */
+import { act, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import { button, server, shown } from '#test/support/rendered.tsx';
+import { button, server, shown, used } from '#test/support/rendered.tsx';
 import { CodeForm } from '#web/features/identity/accounts/code-form.tsx';
 import { AdvisoryForm } from '#web/features/response/advisories/advisory-form.tsx';
+import { useChangeCase } from '#web/features/response/cases/queries.ts';
+import { BookingPanel } from '#web/features/road/parking/booking-panel.tsx';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
@@ -54,5 +56,42 @@ describe('an advisory', () => {
     await person.click(button('Tell road users'));
     await expect.poll(() => keys().length).toBe(2);
     expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+/** Asks for the same twice. @returns how many that are. */
+async function askedTwice(ask: () => Promise<unknown>): Promise<number> {
+  const keysSent = () => server.asked.flatMap(({ key }) => key ?? []);
+  await ask();
+  await expect.poll(() => keysSent().length).toBe(1);
+  await ask();
+  await expect.poll(() => keysSent().length).toBe(2);
+  return new Set(keysSent()).size;
+}
+
+describe.each([
+  ['that was done', { id: 41 }, 2],
+  ['whose answer was lost', new AppError('unavailable', 'There is no network.'), 1],
+])('what is asked for again after one %s', (_, answer, count) => {
+  it('is a booking of the same time', async () => {
+    server.answer = (input: object) => ('body' in input ? answer : { taken: [], asked: [] });
+    const space = {
+      id: 41,
+      name: 'By the gate',
+      amount: 0,
+      pricePer: 'day',
+      user: { firstName: '', lastName: '' },
+    };
+    const props = { space: space as never, wanted: null, onBooked() {} };
+    const { person } = shown(createElement(BookingPanel, props));
+    await person.click(screen.getByRole('radio', { name: 'From now, no end yet' }));
+    expect(await askedTwice(() => person.click(button('Book now')))).toBe(count);
+  });
+
+  it('is a note with the same words', async () => {
+    server.answer = answer;
+    const { result } = used(() => useChangeCase(41));
+    const note = { act: 'note', text: 'Called, no answer.' } as const;
+    expect(await askedTwice(() => act(() => result.current.mutateAsync(note).catch(() => {})))).toBe(count);
   });
 });

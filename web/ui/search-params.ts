@@ -2,12 +2,12 @@
 const longestSearch = 100;
 
 /** Parameters that open something beside the list. */
-const besideList: readonly string[] = ['page', 'case', 'ticket', 'new', 'choose'];
+const besideList: readonly string[] = ['page', 'case', 'ticket', 'new', 'choose', 'entry'];
 
 /**
  * The query of a link that changes one parameter of a list and preserves the rest. An empty value removes it. The
  * page number is removed too, because it belonged to the old list. It stays where the list stays: opening a case or a
- * ticket beside it, and choosing several.
+ * ticket beside it or an entry over it, and choosing several.
  */
 export function withParam(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);

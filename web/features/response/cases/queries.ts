@@ -61,12 +61,16 @@ export type CaseChange =
 /** Shows the changed case. After a refusal it shows the error, and refetches the case. */
 export function useChangeCase(id: number) {
   const queryClient = useQueryClient();
-  const [keyFor] = useState(createIdempotencyKeys);
+  const [keyFor, setKeyFor] = useState(createIdempotencyKeys);
   return useMutation({
     // One after the other, in the order of the presses.
     scope: { id: `case ${id}` },
     mutationFn: (change: CaseChange) => send(id, change, keyFor(change)),
-    onSuccess: (changed) => queryClient.setQueryData(caseDetails(id).queryKey, changed),
+    onSuccess: (changed) => {
+      // The same words are another note after this one.
+      setKeyFor(() => createIdempotencyKeys());
+      queryClient.setQueryData(caseDetails(id).queryKey, changed);
+    },
     onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: caseFamily }),
   });

@@ -45,7 +45,7 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
   const cells = kind === 'hours' ? hoursOfDay(day, times, now) : daysFrom(today, daysAhead, times, now);
   const [choice, setChoice] = useState<Choice>(() => (wanted ? choiceOf(wanted, cells) : null));
   const booking = useBookSpace();
-  const [keyOf] = useState(createIdempotencyKeys);
+  const [keyOf, setKeyOf] = useState(createIdempotencyKeys);
   const slot = kind === 'open' ? null : slotOfChoice(choice, cells);
   const isReady = kind === 'open' || slot !== null;
   const [isMissing, setMissing] = useState(false);
@@ -64,7 +64,13 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
     const asked = slot ?? {};
     booking.mutate(
       { spaceId: space.id, slot: asked, idempotencyKey: keyOf({ space: space.id, ...asked }) },
-      { onSuccess: onBooked },
+      {
+        onSuccess: (made) => {
+          // After a cancellation the same time is another booking.
+          setKeyOf(() => createIdempotencyKeys());
+          onBooked(made);
+        },
+      },
     );
   }
 
