@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { button, server, shown, used, type Window, wayOf } from './rendered.tsx';
+import { button, server, shown, used, type Window, wayOf, words } from './rendered.tsx';
 
 type Query = { queryKey: QueryKey };
 
@@ -104,6 +104,8 @@ async function take(person: ReturnType<typeof shown>['person'], step: Step): Pro
   } else await person.selectOptions(screen.getByRole('combobox', { name: step[0] }), step[1]);
 }
 
+type WithoutTitle<Row> = Row extends [string, ...infer Rest] ? Rest : never;
+
 type Press = [
   title: string,
   page: readonly [component: FunctionComponent<never>, props: object],
@@ -112,15 +114,31 @@ type Press = [
   known?: Window['known'],
 ];
 
-/** For each press, that the page asks the server for this change alone. The signed-in account is 7. */
+/**
+ * For each press, that the page asks the server for this change alone, and says why it was refused, and nothing else.
+ * The signed-in account is 7.
+ */
 export function itAsks(presses: readonly Press[]): void {
-  it.each(presses)('%s', async (_, [component, props], steps, [endpoint, input = {}], known = []) => {
-    const given: object = { onClose() {}, ...props };
-    const { person } = shown(createElement(component as FunctionComponent<object>, given), {
-      known,
-      context: { id: 7 },
-    });
-    for (const step of steps) await take(person, step);
+  it.each(presses)('%s', async (_, ...press) => {
+    const [endpoint, input = {}] = press[2];
+    await begun(press);
     await expect.poll(server.changes).toEqual([[wayOf(endpoint), input]]);
   });
+
+  it.each(presses)('refused: %s', async (_, ...press) => {
+    server.answer = new AppError('wrong_state', 'It is over.');
+    for (const { id } of currentToasts()) dismissToast(id);
+    await begun(press);
+    await expect.poll(() => [words(), ...saidTexts()].join(' ')).toContain('It is over.');
+    expect(saidTexts().filter((text) => text !== 'It is over.')).toEqual([]);
+  });
+}
+
+async function begun([[component, props], steps, , known = []]: WithoutTitle<Press>): Promise<void> {
+  const given: object = { onClose() {}, ...props };
+  const { person } = shown(createElement(component as FunctionComponent<object>, given), {
+    known,
+    context: { id: 7 },
+  });
+  for (const step of steps) await take(person, step);
 }

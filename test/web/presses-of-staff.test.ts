@@ -12,7 +12,13 @@ import {
 } from '#domain/identity/people.ts';
 import { endOtherSessions, endSession } from '#domain/identity/settings.ts';
 import { changeStaffRole, removeStaff } from '#domain/identity/staff.ts';
-import { decideComment, decideSpace, decideTraffic } from '#domain/platform/moderation/moderation.ts';
+import {
+  decideComment,
+  decideCommentAppeal,
+  decideSpace,
+  decideTraffic,
+  decideTrafficAppeal,
+} from '#domain/platform/moderation/moderation.ts';
 import { assignContactMessage } from '#domain/site/contact.ts';
 import { itAsks } from '#test/support/window-changes.ts';
 import { AgencyStatusCard } from '#web/features/identity/agencies/administration/agency-status-card.tsx';
@@ -23,6 +29,7 @@ import { SessionsCard } from '#web/features/identity/settings/sessions-card.tsx'
 import { OpenInvitations } from '#web/features/identity/staff/open-invitations.tsx';
 import { invitationsPage } from '#web/features/identity/staff/queries.ts';
 import { StaffLine } from '#web/features/identity/staff/staff-line.tsx';
+import { AppealBox } from '#web/features/platform/moderation/appeal-box.tsx';
 import { ModeratedCard } from '#web/features/platform/moderation/moderated-card.tsx';
 import { ThreadFile } from '#web/features/site/inbox/thread-file.tsx';
 
@@ -222,6 +229,25 @@ describe('what was reported', () => {
       card('space', 'new'),
       ['Keep'],
       [decideSpace, { params, body: { decision: 'kept', reason: '' } }],
+    ],
+  ]);
+});
+
+describe('an appeal', () => {
+  const decision = { id: 41, appeal: 'It is mine.', appealedAt: '2026-11-27T08:00:00Z', decidedBy: '' };
+  const box = (kind: string) => [AppealBox, { kind, decision }] as const;
+  itAsks([
+    [
+      'is granted',
+      box('comment'),
+      ['Show it again', { writes: reason }, 'Show it again'],
+      [decideCommentAppeal, { params, body: { outcome: 'restored', reason } }],
+    ],
+    [
+      'is refused',
+      box('traffic'),
+      ['It stays hidden', { writes: reason }, 'Keep it hidden'],
+      [decideTrafficAppeal, { params, body: { outcome: 'stays', reason } }],
     ],
   ]);
 });

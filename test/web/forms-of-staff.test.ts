@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+/** The forms of officers at the desk and of staff, filled in: what is sent of each, and what is said then. */
+import { describe, vi } from 'vitest';
+import { inviteStaff } from '#domain/identity/staff.ts';
+import { lodgeRideForCaller } from '#domain/journeys/caller-rides.ts';
+import { saveMedia } from '#domain/platform/pictures/media.ts';
+import { createCannedReply, editCannedReply } from '#domain/response/canned-replies.ts';
+import { createPlateNotice } from '#domain/response/plate-notices.ts';
+import { itSends } from '#test/support/filled-forms.ts';
+import { invitationsPage, staffQuery } from '#web/features/identity/staff/queries.ts';
+import { CallerRideForm } from '#web/features/journeys/rides/callers/caller-ride-form.tsx';
+import { MediaForm } from '#web/features/platform/pictures/media/media-form.tsx';
+import { cannedReplies } from '#web/features/response/messages/canned-queries.ts';
+import { CannedRepliesDialog } from '#web/features/response/messages/canned-replies-dialog.tsx';
+import { NoticeForm } from '#web/features/response/plate-notices/notice-form.tsx';
+import Staff from '#web/routes/backoffice/staff.tsx';
+
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
+);
+
+describe('a desk and the back office', () => {
+  const reply = { id: 41, title: 'Received', text: 'We have your report.' };
+  const replies = [[cannedReplies.queryKey, { replies: [reply] }]] as const;
+  const picture = {
+    ...{ id: 41, version: 3, name: 'gate', alt: 'A gate', decorative: false, focus: { x: 50, y: 50 } },
+    ...{ file: 'pictures/gate.webp', width: 1440, height: 600 },
+  };
+  const ride = {
+    ...{ callerPhone: '+2348030000142', vehicleNumber: 'KJA-482XY', plateKind: '', driverName: 'Musa Bello' },
+    ...{ vehicleName: '', vehicleModel: '', parkName: '', departureState: '', destinationState: '' },
+    destinationAddress: 'Bodija market',
+  };
+  const written = { title: 'On our way', text: 'A car is on its way.' };
+  const words = [
+    ['Title', written.title],
+    ['Reply', written.text],
+  ] as const;
+  itSends({
+    'has a picture that only decorates': {
+      page: [MediaForm, { picture }],
+      fills: [
+        ['Name', 'the gate'],
+        ['It only decorates and needs no words', true],
+      ],
+      sends: 'Save',
+      asks: [
+        saveMedia,
+        {
+          params: { id: 41 },
+          body: { name: 'the gate', alt: '', decorative: true, focus: picture.focus, version: 3 },
+        },
+      ],
+      answer: { ...picture, name: 'the gate', alt: '', decorative: true },
+      says: 'The picture is saved.',
+    },
+    'tells of a plate': {
+      page: [NoticeForm],
+      fills: [
+        ['Vehicle number', 'KJA-482XY'],
+        ['The vehicle is', 'wanted'],
+        ['Reference number', 'scid/2026/0412'],
+        ['End of the chassis number', '4f7k'],
+      ],
+      sends: 'Write the notice',
+      asks: [
+        createPlateNotice,
+        { body: { plate: 'KJA-482XY', kind: 'wanted', reference: 'SCID/2026/0412', chassisSuffix: '4F7K' } },
+      ],
+      answer: { state: 'shown' },
+      says: 'The notice is shown.',
+    },
+    'lodges the ride of a caller': {
+      page: [CallerRideForm],
+      fills: [
+        ['Caller’s phone', '0803 000 0142'],
+        ['Vehicle number', 'KJA-482XY'],
+        ['Driver’s name', 'Musa Bello'],
+        ['Destination address', 'Bodija market'],
+      ],
+      sends: 'Lodge',
+      asks: [lodgeRideForCaller, { body: ride }],
+      answer: { ...ride, rideId: 'RD-22222222', lodgedBy: 'FRSC' },
+      says: 'RD-22222222 is lodged by FRSC for a caller',
+    },
+    'writes a canned reply': {
+      page: [CannedRepliesDialog],
+      known: replies,
+      opens: ['Add a reply'],
+      fills: words,
+      sends: 'Save',
+      asks: [createCannedReply, { body: written }],
+      answer: { replies: [reply, { ...written, id: 42 }] },
+      says: 'On our way',
+    },
+    'changes a canned reply': {
+      page: [CannedRepliesDialog],
+      known: replies,
+      opens: ['Edit Received'],
+      fills: words,
+      sends: 'Save',
+      asks: [editCannedReply, { params: { id: 41 }, body: written }],
+      answer: { replies: [{ ...written, id: 41 }] },
+      says: 'On our way',
+    },
+    'invites to the staff': {
+      page: [Staff],
+      known: [
+        [staffQuery.queryKey, []],
+        [invitationsPage({ page: 1, perPage: 10 }).queryKey, { rows: [], total: 0 }],
+      ],
+      fills: [
+        ['E-mail address', 'bola@rua.example'],
+        ['Role', 'administrator'],
+      ],
+      sends: 'Invite',
+      asks: [inviteStaff, { body: { email: 'bola@rua.example', role: 'administrator' } }],
+      // Also of the invitations, which are asked for anew.
+      answer: { rows: [], total: 0 },
+      says: 'The invitation to bola@rua.example is on its way.',
+    },
+  });
+});
