@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { storeLives } from '#test/server/desk-figures/random-lives.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { reportRide } from './support/desk.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { newestCaseId } from './support/reports.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
 /** Its agencies would be among those that other files count. */
 test.use({ settings: { MAIL_FROM: 'RUA Ferry Watch <no-reply@rua.example>' } });
@@ -71,6 +73,41 @@ test('a supervisor reads how the desk did, week by week and kind by kind', async
   const kinds = (await readFile(await file.path(), 'utf8')).matchAll(/,kind,([^,]*)/g);
   expect(Array.from(kinds, ([, kind]) => kind)).toEqual(['emergency']);
 });
+
+test(
+  'each figure of what is open leads to a list of as many cases',
+  onDesktop,
+  async ({ product, openBrowser }) => {
+    const desk = await openDesk(product);
+    const reporter = await createAccount(product.app, { accountType: 'commuter' });
+    for (let number = 1; number <= 3; number += 1) await reportRide(product, { ...desk, reporter });
+    const { queries } = product.app.database;
+    const late = {
+      kind: 'overdue-vehicle',
+      deadline_at: '2026-03-02T23:30:00Z',
+      deadline_missed: true,
+    } as const;
+    await queries
+      .updateTable('cases')
+      .set(late)
+      .where('id', '=', await newestCaseId(product, desk.officer))
+      .execute();
+    const page = await openBrowser(desk.supervisor);
+    const leads = async (from: string, region: string, link: RegExp, listed: number) => {
+      await page.goto(from);
+      await page.getByRole('region', { name: region }).getByRole('link', { name: link }).first().click();
+      await expect(page.getByRole('main').getByRole('checkbox', { name: /^Choose / })).toHaveCount(listed);
+    };
+    await leads('/admin/figures', 'By kind', /^2 open cases$/, 2);
+    await leads('/admin/figures', 'By kind', /^1 open case$/, 1);
+    await leads('/admin/figures', 'Open now', /^1 overdue$/, 1);
+    await leads('/admin/figures?kind=overdue-vehicle', 'By officer', /^1 open case$/, 1);
+    await page.goto('/admin/figures?kind=flagged-ride');
+    await expect(page.getByRole('region', { name: 'Open now' })).toContainText('None overdue');
+    await leads('/admin/figures?kind=overdue-vehicle', 'Open now', /^1 overdue$/, 1);
+    await expect(page).toHaveURL(/overdue=yes&kind=overdue-vehicle/);
+  },
+);
 
 test('an officer is told that the figures are for supervisors, and has no link to them', async ({
   product,

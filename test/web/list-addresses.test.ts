@@ -10,8 +10,8 @@ const params = (query: string) => new URLSearchParams(query);
 describe('combined parameters of a list', () => {
   it('all reach the question of a queue, with its kind', () => {
     const query = 'page=3&search=+kja+&state=new&officer=me&urgent=yes&overdue=yes';
-    expect(readCaseParams(params(query), 'flagged-ride')).toEqual({
-      ...{ page: 3, perPage: 10, kind: ['flagged-ride'], search: 'kja' },
+    expect(readCaseParams(params(query), 'rides')).toEqual({
+      ...{ page: 3, perPage: 10, kind: ['rides'], search: 'kja' },
       ...{ state: 'new', officer: 'me', urgent: 'yes', overdue: 'yes' },
     });
   });

@@ -17,14 +17,17 @@ export const mostLocalGovernments = 20;
 export const longestPlaceName = 60;
 const placeName = z.string().check(z.overwrite(cleanText), z.maxLength(longestPlaceName));
 
-/** `reported` is complaints, emergencies, crimes and alarms of forced passengers together. */
-export const queueKinds = [...caseKinds, 'reported'] as const;
+/**
+ * `rides` is flagged rides and overdue vehicles together; `reported` is complaints, emergencies, crimes and alarms of forced
+ * passengers.
+ */
+export const queueKinds = [...caseKinds, 'rides', 'reported'] as const;
 type QueueKind = (typeof queueKinds)[number];
 
-/** The kinds of cases that a list of this kind has, and its count counts. A vehicle that is overdue stands among the flagged rides. */
+/** The kinds of cases that a list of this kind has, and its count counts. */
 export function kindsUnder(chosen: QueueKind): readonly CaseKind[] {
   if (chosen === 'reported') return ['complaint', 'emergency', 'crime', 'duress'];
-  return chosen === 'flagged-ride' ? ['flagged-ride', 'overdue-vehicle'] : [chosen];
+  return chosen === 'rides' ? ['flagged-ride', 'overdue-vehicle'] : [chosen];
 }
 
 /** Fields that narrow a queue. */

@@ -73,6 +73,7 @@ describe('the queue is narrowed', () => {
     [{ local_government: '|' }, () => [complaint, ride, item, abroad]],
     [{ kind: 'flagged-ride|flagged-item' }, () => [ride, item]],
     [{ kind: 'reported|flagged-item' }, () => [complaint, item, abroad]],
+    [{ kind: 'rides' }, () => [ride]],
     [{ kind: 'crime|emergency' }, () => []],
     [{ from: '2020-01-01' }, () => [complaint, ride, item, abroad]],
     [{ to: '2020-01-01' }, () => []],

@@ -60,7 +60,7 @@ describe('the counts of the lists', () => {
       complaints: counts.complaints.open,
       urgent: counts.urgent.open,
     }).toEqual({
-      flaggedRides: (await listed('?kind=flagged-ride', token)).length,
+      flaggedRides: (await listed('?kind=rides', token)).length,
       flaggedItems: (await listed('?kind=flagged-item', token)).length,
       complaints: (await listed('?kind=reported', token)).length,
       urgent: (await listed('?urgent=yes', token)).length,

@@ -1,9 +1,10 @@
-/** The open cases of each officer and of nobody: as many as the list has that the figure leads to. */
+/** The open cases of each officer, of nobody and of each kind: as many as the list has that the figure leads to. */
 import { beforeAll, expect, it } from 'vitest';
 import { endOfficer } from '#domain/identity/agencies/officers.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
-import { type DeskFigures, getDeskFigures } from '#domain/response/desk-figures.ts';
-import { act, caseIdOf, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
+import { type DeskFigures, exportDeskFigures, getDeskFigures } from '#domain/response/desk-figures.ts';
+import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
+import { act, caseIdOf, type Desk, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
@@ -43,9 +44,9 @@ async function figures(kind?: string): Promise<DeskFigures> {
 }
 
 /** How many open cases the list has, counted row by row. */
-async function listed(query: Record<string, string>): Promise<number> {
+async function listed(query: Record<string, string>, token = world.fire.officer.token): Promise<number> {
   const path = `${listCases.path}?${new URLSearchParams({ ...query, per_page: '50' })}`;
-  const reply = await world.test.call('GET', path, { token: world.fire.officer.token });
+  const reply = await world.test.call('GET', path, { token });
   return reply.answer(listCases).rows.length;
 }
 
@@ -71,4 +72,49 @@ it('an officer who is gone stands among the figures no longer than for what they
   const ids = (await figures()).officers.map(({ officer }) => officer?.id);
   // Being given a case is a step of who gave it.
   for (const { id } of [left, suspended, removed]) expect(ids).not.toContain(id);
+});
+
+/** Cases of each kind, in different numbers, of which one of each is overdue. */
+async function openAll({ officer }: Desk): Promise<void> {
+  const { queries } = world.test.app.database;
+  for (const [place, kind] of caseKinds.entries()) {
+    for (let left = place + 1; left > 0; left -= 1) {
+      const id = caseIdOf(await reported('complain', [world.roads]), world.roads);
+      if (left === 2) await act(id, 'assign', { officer_id: officer.id }, officer.token);
+      const late = left === 1 ? { deadline_at: '2026-03-02T23:30:00Z' } : {};
+      await queries
+        .updateTable('cases')
+        .set({ kind, ...late })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+}
+
+it('each kind has what its list has, on the page and in the file, and so have what is overdue and unanswered', async () => {
+  const { supervisor, officer } = world.roads;
+  await openAll(world.roads);
+  const { token } = supervisor;
+  const figuresFor = async (kind?: CaseKind) => {
+    const path = `${getDeskFigures.path}${kind === undefined ? '' : `?kind=${kind}`}`;
+    return (await world.test.call('GET', path, { token })).answer(getDeskFigures);
+  };
+  const { kinds } = await figuresFor();
+  expect(kinds.map(({ open }) => open)).toEqual(caseKinds.map((_, place) => place + 1));
+  const file = (await world.test.call('GET', exportDeskFigures.path, { token })).text;
+  for (const { kind, open } of kinds) {
+    expect(await listed({ kind }, officer.token)).toBe(open);
+    expect(file).toContain(`,kind,${kind},${open},`);
+  }
+  for (const kind of [undefined, ...caseKinds]) {
+    const ofKind: Record<string, string> = kind === undefined ? {} : { kind };
+    const { total, overdue, urgentUnanswered, officers } = await figuresFor(kind);
+    expect(await listed(ofKind, officer.token)).toBe(total.open);
+    expect(await listed({ ...ofKind, overdue: 'yes' }, officer.token)).toBe(overdue);
+    expect(await listed({ ...ofKind, urgent: 'yes', state: 'new' }, officer.token)).toBe(urgentUnanswered);
+    for (const { officer: holder, open } of officers) {
+      const of = String(holder?.id ?? 'nobody');
+      expect(await listed({ ...ofKind, officer: of }, officer.token)).toBe(open);
+    }
+  }
 });

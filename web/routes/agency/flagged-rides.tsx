@@ -12,17 +12,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Flagged rides | RUA' }]
 
 export default function FlaggedRides() {
   const { data: counts } = useQuery(caseCounts);
-  const openCase = useOpenCase('flagged-ride');
+  const openCase = useOpenCase('rides');
   return (
     <>
       <PageHeading title="Flagged rides" lead="Rides that passengers flagged to your agency.">
         <LodgeForCaller />
       </PageHeading>
       <CallerTabs flagged={counts?.flaggedRides.open} />
-      <QueueTools openCase={openCase} kind="flagged-ride" counts={counts?.flaggedRides} />
+      <QueueTools openCase={openCase} kind="rides" counts={counts?.flaggedRides} />
       <CaseQueue
         openCase={openCase}
-        kind="flagged-ride"
+        kind="rides"
         label="Rides flagged to your agency"
         emptyText="No ride is flagged to your agency."
       />

@@ -56,7 +56,7 @@ export async function countCases(app: AppContext, db: Queries, actor: Actor) {
         { open: 0, new: 0, overdue: 0, mine: 0 },
       );
   return {
-    flaggedRides: sumOf(...kindsUnder('flagged-ride')),
+    flaggedRides: sumOf(...kindsUnder('rides')),
     flaggedItems: sumOf(...kindsUnder('flagged-item')),
     complaints: sumOf(...kindsUnder('reported')),
     urgent: sumOf('emergency', 'crime', 'duress'),

@@ -104,7 +104,7 @@ const all: readonly Column[] = [
 /** The columns of an agency's list, by the kind of its rows. */
 export function columnsFor(kind: QueueKind | undefined): readonly Column[] {
   switch (kind) {
-    case 'flagged-ride':
+    case 'rides':
       return rides;
     case 'flagged-item':
       return items;

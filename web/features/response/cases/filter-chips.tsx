@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { textOfValues, valuesIn } from '#domain/contract/several-values.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
-import { caseKinds } from '#domain/values/case-kinds.ts';
+import { queueKinds } from '#domain/response/cases/queue.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { staffingQuery } from '#web/features/identity/agencies/organization/queries.ts';
 import { fullName } from '#web/lib/account-name.ts';
@@ -61,6 +61,9 @@ export function FilterChips({ hasKinds }: { hasKinds: boolean }) {
   );
 }
 
+/** Also of the lists of several kinds, which views and addresses may name. */
+const chosenKindLabels = { ...kindLabels, rides: 'Rides', reported: 'Reports' } as const;
+
 /** Of views and addresses. Emergencies and crimes, and Overdue, have chips of their own. */
 const eitherWords: Record<(typeof eitherParams)[number], Readonly<Record<string, string>>> = {
   urgent: { no: 'No emergencies or crimes' },
@@ -102,7 +105,7 @@ function withoutFilter(params: URLSearchParams, { name, value }: ChosenFilter): 
 
 /** New, Mine and Nobody's have chips of their own. */
 function isShown(name: FilterParam, value: string, hasKinds: boolean): boolean {
-  if (name === 'kind') return hasKinds && caseKinds.some((kind) => kind === value);
+  if (name === 'kind') return hasKinds && queueKinds.some((kind) => kind === value);
   if (name === 'state') return value !== 'new' && stateName(value) !== undefined;
   if (name === 'officer') return /^[1-9]\d*$/.test(value);
   if (name === 'from' || name === 'to') return isDay(value);
@@ -110,7 +113,7 @@ function isShown(name: FilterParam, value: string, hasKinds: boolean): boolean {
 }
 
 function plainValue(name: FilterParam, value: string): string {
-  if (name === 'kind') return kindLabels[caseKinds.find((kind) => kind === value) ?? 'complaint'];
+  if (name === 'kind') return chosenKindLabels[queueKinds.find((kind) => kind === value) ?? 'complaint'];
   if (name === 'state') return stateName(value) ?? '';
   if (name === 'from' || name === 'to') return formatDate(value);
   return name === 'officer' ? '' : value;

@@ -16,7 +16,7 @@ const officers = ['me', 'nobody'] as const;
 const yesOrNo = ['yes', 'no'] as const;
 
 /** The kind of a queue's rows; undefined for all kinds. */
-export type QueueKind = 'flagged-ride' | 'flagged-item' | 'reported';
+export type QueueKind = 'rides' | 'flagged-item' | 'reported';
 
 export type CaseListParams = CaseListQuery & { page: number; perPage: number };
 

@@ -9,6 +9,7 @@ import {
   type TimeFigure,
 } from '#domain/response/desk-figures.ts';
 import { timeText } from '#domain/response/figure-text.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Change, changeOfOpen, changeOfShare, changeOfTime, reopenedShare } from './figure-labels.ts';
@@ -29,7 +30,7 @@ export function HeadlineCards({ figures }: { figures: DeskFigures }) {
   const targetOf = (time: CaseTime) => (others.length === 0 ? only?.targets[time] : undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-5">
-      <OpenCard figures={figures} />
+      <OpenCard figures={figures} kind={others.length === 0 ? only?.kind : undefined} />
       {(['acknowledge', 'answer', 'resolve'] as const).map((time) => (
         <TimeCard
           key={time}
@@ -74,14 +75,22 @@ function Large({ figure, unit }: { figure: string; unit: string }) {
   );
 }
 
-function OpenCard({ figures: { total, before, overdue, urgentUnanswered } }: { figures: DeskFigures }) {
+/** @param kind of the cases that are counted; all when there is none. */
+function OpenCard({
+  figures: { total, before, overdue, urgentUnanswered },
+  kind,
+}: {
+  figures: DeskFigures;
+  kind: CaseKind | undefined;
+}) {
+  const ofKind = kind ? `&kind=${kind}` : '';
   return (
     <FigureCard title="Open now" change={changeOfOpen(total.open, before.open)}>
       <Large figure={formatCount(total.open)} unit={total.open === 1 ? 'case' : 'cases'} />
       <p className="num mt-3 text-sm text-soft">
         {overdue > 0 ? (
           <Link
-            to="/admin/queue?overdue=yes"
+            to={`/admin/queue?overdue=yes${ofKind}`}
             className="inline-flex min-h-tap items-center font-bold text-bad-ink"
           >
             {formatCount(overdue)} overdue
@@ -92,7 +101,10 @@ function OpenCard({ figures: { total, before, overdue, urgentUnanswered } }: { f
         {urgentUnanswered > 0 ? (
           <>
             {', '}
-            <Link to="/admin/queue?urgent=yes&state=new" className="inline-flex min-h-tap items-center">
+            <Link
+              to={`/admin/queue?urgent=yes&state=new${ofKind}`}
+              className="inline-flex min-h-tap items-center"
+            >
               {formatCount(urgentUnanswered)} urgent unanswered
             </Link>
           </>
