@@ -82,16 +82,15 @@ test(
     const reporter = await createAccount(product.app, { accountType: 'commuter' });
     for (let number = 1; number <= 3; number += 1) await reportRide(product, { ...desk, reporter });
     const { queries } = product.app.database;
-    const late = {
-      kind: 'overdue-vehicle',
-      deadline_at: '2026-03-02T23:30:00Z',
-      deadline_missed: true,
-    } as const;
-    await queries
-      .updateTable('cases')
-      .set(late)
-      .where('id', '=', await newestCaseId(product, desk.officer))
-      .execute();
+    const caseId = await newestCaseId(product, desk.officer);
+    // Opening it works its deadline out anew, from its events.
+    const makeLate = () =>
+      queries
+        .updateTable('cases')
+        .set({ kind: 'overdue-vehicle', deadline_at: '2026-03-02T23:30:00Z', deadline_missed: true })
+        .where('id', '=', caseId)
+        .execute();
+    await makeLate();
     const page = await openBrowser(desk.supervisor);
     const leads = async (from: string, region: string, link: RegExp, listed: number) => {
       await page.goto(from);
@@ -100,10 +99,15 @@ test(
     };
     await leads('/admin/figures', 'By kind', /^2 open cases$/, 2);
     await leads('/admin/figures', 'By kind', /^1 open case$/, 1);
+    await makeLate();
     await leads('/admin/figures', 'Open now', /^1 overdue$/, 1);
     await leads('/admin/figures?kind=overdue-vehicle', 'By officer', /^1 open case$/, 1);
+    await page.goto('/admin/rides');
+    await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(3);
+    await expect(page.getByRole('row').filter({ hasText: 'Overdue vehicle' })).toHaveCount(1);
     await page.goto('/admin/figures?kind=flagged-ride');
     await expect(page.getByRole('region', { name: 'Open now' })).toContainText('None overdue');
+    await makeLate();
     await leads('/admin/figures?kind=overdue-vehicle', 'Open now', /^1 overdue$/, 1);
     await expect(page).toHaveURL(/overdue=yes&kind=overdue-vehicle/);
   },

@@ -15,7 +15,10 @@ export default function FlaggedRides() {
   const openCase = useOpenCase('rides');
   return (
     <>
-      <PageHeading title="Flagged rides" lead="Rides that passengers flagged to your agency.">
+      <PageHeading
+        title="Flagged rides"
+        lead="Rides that passengers flagged to your agency, and vehicles that are overdue."
+      >
         <LodgeForCaller />
       </PageHeading>
       <CallerTabs flagged={counts?.flaggedRides.open} />

@@ -13,14 +13,20 @@ export function CaseStateBadge({ state }: { state: CaseState }) {
   return <Badge {...stateLooks[state]}>{t(stateLabels[state])}</Badge>;
 }
 
-/** Only urgent cases have one. */
+/** Of urgent cases, and of overdue vehicles, which stand among flagged rides. */
 export function UrgentBadge({ one }: { one: Pick<CaseRow, 'kind' | 'urgent'> }) {
-  if (!one.urgent) return null;
-  return (
-    <Badge tone="bad" sign="octagon">
+  if (one.urgent) {
+    return (
+      <Badge tone="bad" sign="octagon">
+        {kindLabels[one.kind]}
+      </Badge>
+    );
+  }
+  return one.kind === 'overdue-vehicle' ? (
+    <Badge tone="wait" sign="ring">
       {kindLabels[one.kind]}
     </Badge>
-  );
+  ) : null;
 }
 
 /** The reporter's e-mail address may be another person's; nothing once it is confirmed. */

@@ -64,7 +64,11 @@ const rides: readonly Column[] = [
   {
     key: 'status',
     head: 'Status',
-    cell: (one) => (one.ride?.status === 'active' ? rideStateLabels.active : rideStateLabels.completed),
+    cell: (one) => (
+      <span className="whitespace-nowrap">
+        {rideStateLabels[one.ride?.status === 'active' ? 'active' : 'completed']}
+      </span>
+    ),
   },
   ...endUnder('Case'),
 ];

@@ -90,7 +90,6 @@ function ChooseBox({ one, isChosen, isChoosing, onChange }: ChooseBoxProps) {
       className={classNames(
         'z-1 grid min-h-tap w-12 flex-none cursor-pointer place-items-center md:relative',
         isChoosing ? 'max-md:after:absolute max-md:after:inset-0 max-md:after:z-1' : 'max-md:hidden',
-        one.urgent && 'ml-2',
       )}
     >
       <span className="sr-only">Choose {referenceOf(one)}</span>
@@ -118,7 +117,8 @@ function Waiting({ one, quiet }: { one: CaseRow; quiet: string }) {
 }
 
 function Badges({ one }: { one: CaseRow }) {
-  if (!one.urgent && one.state === 'new' && one.addressConfirmed) return null;
+  const hasKind = one.urgent || one.kind === 'overdue-vehicle';
+  if (!hasKind && one.state === 'new' && one.addressConfirmed) return null;
   return (
     <p className="flex flex-wrap items-center gap-2">
       <UrgentBadge one={one} />

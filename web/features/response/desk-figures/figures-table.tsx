@@ -11,6 +11,7 @@ import {
 import { timeText } from '#domain/response/figure-text.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { reopenedShare } from './figure-labels.ts';
 
 export type FiguresRow = RowOfFigures & {
@@ -50,7 +51,7 @@ export function FiguresTable({ id, title, lead, of, rows }: FiguresTableProps) {
       <table className="num block w-full text-start text-sm md:table lg:table-fixed">
         <thead className="bg-sunk text-muted text-xs max-md:sr-only">
           <tr>
-            <Head>{of}</Head>
+            <Head wide>{of}</Head>
             <Head>Open</Head>
             {caseTimes.map((time) => (
               <Head key={time}>{heads[time]}</Head>
@@ -98,9 +99,12 @@ function OpenCount({ row: { open, to } }: { row: FiguresRow }) {
   );
 }
 
-function Head({ children }: { children: ReactNode }) {
+function Head({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className="px-4 py-3 text-start align-top font-semibold first:pl-6">
+    <th
+      scope="col"
+      className={classNames('px-4 py-3 text-start align-top font-semibold first:pl-6', wide && 'lg:w-1/4')}
+    >
       {children}
     </th>
   );
