@@ -6,8 +6,8 @@ import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
-import { agencyId, newestCaseId } from './support/reports.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { actOnNewestCase, agencyId, newestCaseId } from './support/reports.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 async function openedCase(product: Product): Promise<{ officer: TestAccount; path: string }> {
   const { owner, ride } = await createPassenger(product);
@@ -59,22 +59,34 @@ test('an officer sees a colleague come, reply, and write a note', async ({
   await expect(status(page)).toContainText('Bola is here');
 });
 
-test(
-  'a case in the panel of the queue shows who is there',
-  onDesktop,
-  async ({ page, product, signIn, openBrowser }) => {
-    const { officer, path } = await openedCase(product);
-    const id = path.split('/').at(-1);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await signIn(officer);
-    await page.goto(`/admin/queue?case=${id}`);
-    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
-    const bola = await openBrowser(await createBola(product));
-    await bola.goto(path);
-    await expect(status(page)).toContainText('Bola is here');
-    await expectAccessible(page);
-  },
-);
+for (const [width, where] of [
+  [1280, onDesktop],
+  [1024, onDesktop],
+  [360, onPhone],
+] as const) {
+  test(
+    `a case in the panel of the queue shows who is there, and does not move, at ${width} px`,
+    where,
+    async ({ page, product, signIn, openBrowser }) => {
+      const { officer, path } = await openedCase(product);
+      await actOnNewestCase(product, officer, 'start');
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(officer);
+      // Not on the list, which says so beside the case.
+      await page.goto(`/admin/queue?case=${path.split('/').at(-1)}&state=new`);
+      const story = page.getByRole('heading', { name: 'What happened' });
+      await expect(page.getByText(/^Not on this (list|page)$/)).toBeVisible();
+      await expect(page.getByText(/works on it\.$/)).toBeVisible();
+      await expect(status(page)).toHaveText('');
+      const before = await story.boundingBox();
+      const bola = await openBrowser(await createBola(product));
+      await bola.goto(path);
+      await expect(status(page)).toContainText('Bola is here');
+      expect(await story.boundingBox(), 'what is being read stays where it is').toEqual(before);
+      await expectAccessible(page);
+    },
+  );
+}
 
 test(
   'a window says that its officer is there every eight seconds while it is seen, that they reply while they type, and nothing while it is hidden',

@@ -43,7 +43,7 @@ export async function newestCaseId({ app }: Product, officer: TestAccount): Prom
 export async function actOnNewestCase(
   product: Product,
   officer: TestAccount,
-  action: 'acknowledge' | 'assign' | 'reply' | 'resolve' | 'hand-off',
+  action: 'acknowledge' | 'assign' | 'start' | 'reply' | 'resolve' | 'hand-off',
   body: object = {},
 ): Promise<void> {
   const id = await newestCaseId(product, officer);

@@ -30,17 +30,28 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
       <div
         className={classNames(
           'flex items-center justify-between gap-3',
-          isPanel && 'max-sm:flex-col-reverse max-sm:items-start max-sm:gap-1 xl:min-h-14',
+          isPanel && 'max-sm:flex-col-reverse max-sm:items-start max-sm:gap-1',
         )}
       >
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+        <p className={linePieces}>
           <UrgentBadge one={one} />
           <CaseStateBadge state={one.state} />
-          <span className="num">{referenceOf(one)}</span>
-          <Deadline one={one} />
+          {isPanel ? null : <NumberAndTime one={one} />}
         </p>
-        {isPanel ? <PanelTools caseId={one.id} colleagues={colleagues} /> : null}
+        {isPanel ? <PanelTools caseId={one.id} /> : null}
       </div>
+      {isPanel ? (
+        <div className="flex min-h-7.5 items-center justify-between gap-3">
+          <p className={linePieces}>
+            <NumberAndTime one={one} />
+          </p>
+          <CaseColleagues
+            colleagues={colleagues}
+            isShort
+            className="flex max-w-24 flex-none sm:max-w-28 xl:max-w-52"
+          />
+        </div>
+      ) : null}
       <Heading id={`case-${one.id}`} className={isPanel ? 'text-xl' : 'text-2xl'}>
         {titleOf(one)}
       </Heading>
@@ -53,6 +64,17 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
           : ` It waits for ${one.waitsFor} since ${formatDateTime(one.waitsSince)}.`}
       </p>
     </header>
+  );
+}
+
+const linePieces = 'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm';
+
+function NumberAndTime({ one }: { one: AgencyCase }) {
+  return (
+    <>
+      <span className="num">{referenceOf(one)}</span>
+      <Deadline one={one} />
+    </>
   );
 }
 
@@ -70,29 +92,22 @@ function doneBy({ acknowledgedAt, officer, steps }: AgencyCase): string {
 
 const answering: readonly CaseEventKind[] = ['acknowledged', 'started', 'assigned'];
 
-function PanelTools({ caseId, colleagues }: { caseId: number; colleagues: readonly Colleague[] }) {
+function PanelTools({ caseId }: { caseId: number }) {
   const [params] = useSearchParams();
   return (
-    <div className="no-print flex flex-none flex-col-reverse items-end max-sm:w-full xl:flex-row xl:items-center xl:gap-2">
-      <CaseColleagues colleagues={colleagues} isShort className="max-w-28 xl:max-w-52" />
-      <div className="flex max-sm:w-full max-sm:justify-end">
-        <NeighbourLinks />
-        <Link
-          to={`/admin/cases/${caseId}`}
-          aria-label="Open on a page of its own"
-          className={iconButtonLook()}
-        >
-          <Maximize2 aria-hidden="true" className="size-5" />
-        </Link>
-        <Link
-          to={withParam(params, 'case', '')}
-          preventScrollReset
-          aria-label="Close the case"
-          className={iconButtonLook()}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Link>
-      </div>
+    <div className="no-print flex flex-none max-sm:w-full max-sm:justify-end">
+      <NeighbourLinks />
+      <Link to={`/admin/cases/${caseId}`} aria-label="Open on a page of its own" className={iconButtonLook()}>
+        <Maximize2 aria-hidden="true" className="size-5" />
+      </Link>
+      <Link
+        to={withParam(params, 'case', '')}
+        preventScrollReset
+        aria-label="Close the case"
+        className={iconButtonLook()}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Link>
     </div>
   );
 }
