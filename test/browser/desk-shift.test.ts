@@ -66,6 +66,11 @@ test(
     test.setTimeout(120_000);
     const desk = await openDesk(product);
     const other = await createAgency(product.app, { name: 'Zuba Road Watch' });
+    await product.app.database.queries
+      .updateTable('users')
+      .set({ first_name: 'Bola', last_name: 'Adeyemi' })
+      .where('id', '=', desk.supervisor.id)
+      .execute();
     await report(product, desk, 'emergency', 'Crash at Kara');
     await reportRide(product, desk);
     for (let number = 1; number <= 6; number += 1) await report(product, desk, 'complaint', `No. ${number}`);
@@ -108,6 +113,35 @@ test(
       await keys.press('Control+Enter');
       await expect(timeline).toContainText('Called the park.');
     });
+    await act('Give it to a colleague', async () => {
+      await keys.press('o');
+      await keys.words('Bola');
+      await keys.press('Enter');
+      await expect(page.getByText(/Bola Adeyemi works on it\.$/)).toBeVisible();
+    });
+    await act('Wait for others, and say for whom', async () => {
+      await keys.press('w');
+      await keys.tabTo(page.getByRole('dialog').getByLabel('Whom it waits for'));
+      await keys.words('The hospital');
+      await keys.press('Control+Enter');
+      await expect(page.getByText(/It waits for The hospital since/)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await act('Go on', async () => {
+      await keys.press('w');
+      await expect(page.getByText(/It waits for The hospital since/)).toHaveCount(0);
+    });
+    await act('Tell one more agency, with a reason', async () => {
+      await keys.press('t');
+      const dialog = page.getByRole('dialog', { name: /^Tell one more / });
+      await keys.tabTo(dialog.getByLabel('To which agency'));
+      await keys.words('Zuba');
+      await keys.tabTo(dialog.getByLabel('Why'));
+      await keys.words('They are nearer.');
+      await keys.press('Control+Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(timeline).toContainText('They are nearer.');
+    });
     await act('Resolve with a reason and words', async () => {
       await keys.press('e');
       const dialog = page.getByRole('dialog', { name: /^Resolve / });
@@ -131,8 +165,7 @@ test(
       await expect(dialog.getByLabel('To which agency')).toHaveValue(String(other.id));
       await keys.tabTo(dialog.getByLabel('Why'));
       await keys.words('Theirs.');
-      await keys.tabTo(dialog.getByRole('button', { name: 'Hand over' }));
-      await keys.press('Enter');
+      await keys.press('Control+Enter');
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText('Handed over', { exact: true }).first()).toBeVisible();
     });

@@ -7,7 +7,7 @@ import { button, buttons, shown, words } from '#test/support/rendered.tsx';
 import { IfLate } from '#web/features/journeys/rides/ladder/ladder-question.tsx';
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
-import { AssignTo } from '#web/features/response/cases/case-actions.tsx';
+import { AssignTo } from '#web/features/response/cases/assign-to.tsx';
 import { CasePlate } from '#web/features/response/cases/case-line.tsx';
 import { CopyPlace } from '#web/features/response/cases/copy-place.tsx';
 import { PhoneButtons } from '#web/features/response/cases/phone-buttons.tsx';

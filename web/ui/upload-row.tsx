@@ -84,7 +84,7 @@ function RowLabel({ row }: { row: UploadRow }) {
     <div className="grid min-w-0 gap-1.5">
       <div className="flex items-center justify-between gap-2 text-sm">
         <b className="truncate">{row.name}</b>
-        <span className="num text-muted">{percent}%</span>
+        <span className="num flex-none text-muted">{percent}%</span>
       </div>
       <div
         role="progressbar"

@@ -7,6 +7,7 @@ import { staffingQuery } from '#web/features/identity/agencies/organization/quer
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { DialogFields } from './dialog-fields.tsx';
 import { type HandOver, HandOverFields } from './hand-over-fields.tsx';
 
 type BulkDialogProps<Chosen> = { count: number; onClose: () => void; onChosen: (chosen: Chosen) => void };
@@ -98,13 +99,12 @@ function ChoiceDialog({ title, lead, action, onClose, onSubmit, children }: Choi
     >
       <form
         id={form}
-        className="grid gap-5"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           onSubmit();
         }}
       >
-        {children}
+        <DialogFields onSend={onSubmit}>{children}</DialogFields>
       </form>
     </Dialog>
   );

@@ -8,11 +8,11 @@ const shownAtOnce = 5;
 
 export type CannedRowProps = { onChoose: (text: string) => void };
 
-/** The agency's canned replies over the reply to a case, the same as in messages: a press puts one into the reply. */
+/** The agency's canned replies over the reply to a case, the same as in messages: a press puts one into the reply. In one line: they come late, and the reply stays where it is. */
 export function CannedRow({ onChoose }: CannedRowProps) {
   const { data } = useQuery(cannedReplies);
   return (
-    <div className="no-scrollbar -mx-5 flex items-center gap-2 overflow-x-auto px-5 md:mx-0 md:flex-wrap md:px-0">
+    <div className="no-scrollbar -mx-5 -my-1 flex items-center gap-2 overflow-x-auto px-5 py-1 md:-mx-1 md:px-1">
       <CannedReplies onChoose={onChoose} />
       {data?.replies.slice(0, shownAtOnce).map((reply) => (
         <ChipButton key={reply.id} isOn={false} title={reply.text} onClick={() => onChoose(reply.text)}>

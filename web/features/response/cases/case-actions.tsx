@@ -1,10 +1,8 @@
 import { CircleCheck, Forward, Hand, Hourglass, NotebookPen, Play, Printer, Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
-import { holderOption, officerOptions } from '#web/features/identity/agencies/duty/officer-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { ActionKey, useActionKeys } from './action-keys.tsx';
 import type { WritingKind } from './draft-store.ts';
 import { MoreActions } from './more-actions.tsx';
@@ -149,32 +147,4 @@ function isNext({ can }: AgencyCase, label: string, place: number): boolean {
 function pinnedOnPhones(allowed: readonly Action[], next: Action | undefined): readonly Action[] {
   const others = allowed.filter((action) => action !== next);
   return [...(next ? [next] : []), ...others].slice(0, 2);
-}
-
-/** To whom the case is assigned. */
-export function AssignTo({ one }: { one: AgencyCase }) {
-  const change = useChangeCase(one.id);
-  if (!one.can.assign) return null;
-  const options = [
-    ...(one.officer === null
-      ? [{ value: '', label: 'Nobody works on it yet' }]
-      : holderOption(one.officer, one.officers)),
-    ...officerOptions(one.officers, new Set(one.officers.flatMap(({ id, onDuty }) => (onDuty ? [id] : [])))),
-  ];
-  return (
-    <SelectField
-      label="Officer"
-      fieldClassName="max-w-80"
-      options={options}
-      value={one.officer === null ? '' : String(one.officer.id)}
-      disabled={change.isPending}
-      onChange={(event) =>
-        change.mutate({
-          act: 'assign',
-          officerId: Number(event.target.value),
-          seenOfficerId: one.officer?.id ?? null,
-        })
-      }
-    />
-  );
 }

@@ -7,6 +7,7 @@ import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { ActionKey, useActionKeys } from './action-keys.tsx';
 import { CaseStateBadge } from './case-badges.tsx';
 
 const OtherAgencyDialog = lazy(async () => ({
@@ -18,6 +19,7 @@ type CaseAgenciesProps = { one: AgencyCase; agencies: CaseReport['agencies'] };
 /** The agencies that have the report and how far each is; an officer tells one more. */
 export function CaseAgencies({ one, agencies }: CaseAgenciesProps) {
   const [isChoosing, setChoosing] = useState(false);
+  useActionKeys(one.can.tell ? { t: () => setChoosing(true) } : {});
   return (
     <Card aria-labelledby="agencies">
       <CardHead title="Who has it" id="agencies">
@@ -26,10 +28,12 @@ export function CaseAgencies({ one, agencies }: CaseAgenciesProps) {
             small
             variant="quiet"
             className="no-print -my-2.5 -mr-3.5"
+            aria-keyshortcuts="t"
             onClick={() => setChoosing(true)}
           >
             <Plus aria-hidden="true" className="ic" />
             Tell one more
+            <ActionKey letter="T" />
           </Button>
         ) : null}
       </CardHead>

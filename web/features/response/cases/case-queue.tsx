@@ -24,6 +24,7 @@ import { useChosenCases } from './use-chosen-cases.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useSteadyCases } from './use-steady-cases.ts';
+import { useTopOf } from './use-top-of.ts';
 
 const QueueMap = lazy(async () => ({ default: (await import('./queue-map.tsx')).QueueMap }));
 
@@ -64,6 +65,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
   const navigate = useNavigate();
   const stopChoosing = () =>
     void navigate(withParam(address, 'choose', ''), { replace: true, preventScrollReset: true });
+  const panel = useTopOf(openCase);
   const help = useDialogHistory();
   const place = rows?.findIndex(({ id }) => id === openCase) ?? -1;
   const next = place < 0 ? undefined : rows?.[place + 1]?.id;
@@ -129,7 +131,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
           <QueueHelp dialog={help} />
         </div>
         {openCase === undefined ? null : (
-          <div className="print:static xl:sticky xl:top-38">
+          <div ref={panel} className="scroll-mt-38 print:static xl:sticky xl:top-38">
             <CaseNeighbours
               value={{
                 previous: rows?.[place - 1]?.id,

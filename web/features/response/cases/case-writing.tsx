@@ -12,10 +12,11 @@ import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import type { CannedRowProps } from './canned-row.tsx';
 import { CaseColleagues } from './case-colleagues.tsx';
 import { stateLabels } from './case-labels.ts';
-import { readDraft, saveDraft, type WritingKind } from './draft-store.ts';
+import { readDraft, type WritingKind } from './draft-store.ts';
 import { NewerReplies, repliesAfter } from './newer-replies.tsx';
 import { noPictures, type PicturesOfReply } from './pictures-of-reply.ts';
 import type { ReplyPicturesProps } from './reply-pictures.tsx';
+import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
 const loadCannedRow = async () => (await import('./canned-row.tsx')).CannedRow;
@@ -93,9 +94,7 @@ type WritingProps = Pick<CaseWritingProps, 'one' | 'onType' | 'field'> & {
 
 function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, onBegin }: WritingProps) {
   const { tab, hint, limit, send } = words[kind];
-  const accountId = accountIn(useQueryClient());
-  const draft = { caseId: one.id, kind, accountId };
-  const [text, setText] = useState(() => readDraft(draft));
+  const [text, setText] = useDraft(one.id, kind);
   const [problem, setProblem] = useState<string>();
   /** Sent once its pictures are stored. */
   const [isWaiting, setWaiting] = useState(false);
@@ -117,7 +116,6 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
   function write(typed: string) {
     if (text === '' && kind === 'reply') onBegin();
     setText(typed);
-    saveDraft(draft, typed);
     onType(typed === '' ? null : kind);
     setProblem(undefined);
   }

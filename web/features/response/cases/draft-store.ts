@@ -4,7 +4,10 @@ import { keepText, keptText } from '#web/lib/kept-text.ts';
 /** To the reporter, or for the agency alone. */
 export type WritingKind = 'reply' | 'note';
 
-type DraftOf = { caseId: number; kind: WritingKind; accountId: number };
+/** The others are words of dialogs, which close at a press beside them. */
+export type DraftKind = WritingKind | 'resolve' | 'evidence' | 'hand-over' | 'tell' | 'wait';
+
+type DraftOf = { caseId: number; kind: DraftKind; accountId: number };
 
 /** Signing out removes all keys of this form. */
 function keyOf({ caseId, kind, accountId }: DraftOf): string {

@@ -3,8 +3,10 @@ import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.t
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFields } from './dialog-fields.tsx';
 import { type HandOver, HandOverFields } from './hand-over-fields.tsx';
 import { useChangeCase } from './queries.ts';
+import { useDraft } from './use-draft.ts';
 
 type OtherAgencyDialogProps = {
   one: AgencyCase;
@@ -32,17 +34,24 @@ const words = {
 
 /** Brings the report to another agency, or back to one that handed it over, with a reason for that agency and the reporter. */
 export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps) {
-  const [value, setValue] = useState<HandOver>({ agencyId: '', reason: '' });
+  const [agencyId, setAgencyId] = useState('');
+  const [reason, setReason] = useDraft(one.id, act === 'tell' ? 'tell' : 'hand-over');
   const [problems, setProblems] = useState<Partial<HandOver>>({});
   const change = useChangeCase(one.id);
   const { title, lead, action, busy, noReason } = words[act];
 
   async function submit() {
-    const said = value.reason.trim();
-    if (value.agencyId === '') return setProblems({ agencyId: 'Choose an agency.' });
+    if (change.isPending) return;
+    const said = reason.trim();
+    if (agencyId === '') return setProblems({ agencyId: 'Choose an agency.' });
     if (said === '') return setProblems({ reason: noReason });
     if (said.length > replyLength) return setProblems({ reason: `Use at most ${replyLength} characters.` });
-    await change.mutateAsync({ act, agencyId: Number(value.agencyId), reason: said }).then(onClose, () => {});
+    await change.mutateAsync({ act, agencyId: Number(agencyId), reason: said }).then(close, () => {});
+  }
+
+  function close() {
+    setReason('');
+    onClose();
   }
 
   return (
@@ -63,17 +72,18 @@ export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps)
         </>
       }
     >
-      <div className="grid gap-5">
+      <DialogFields onSend={submit}>
         <HandOverFields
-          value={value}
+          value={{ agencyId, reason }}
           problems={problems}
           without={one.report?.agencies.filter(({ state }) => act === 'tell' || state !== 'handed_off')}
           onChange={(next) => {
-            setValue(next);
+            setAgencyId(next.agencyId);
+            setReason(next.reason);
             setProblems({});
           }}
         />
-      </div>
+      </DialogFields>
     </Dialog>
   );
 }

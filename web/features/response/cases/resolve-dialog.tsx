@@ -14,11 +14,13 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
+import { DialogFields } from './dialog-fields.tsx';
 import { useChangeCase } from './queries.ts';
+import { useDraft } from './use-draft.ts';
 
 const upload = uploadPicture('vehicles');
 const options = caseOutcomes.map((value) => ({ value, label: outcomeLabels[value] }));
-const noEvidence = { text: '', pictures: [] as readonly string[], shown: false };
+const noEvidence = { pictures: [] as readonly string[], shown: false };
 
 type ResolveDialogProps = { one: AgencyCase; onClose: () => void };
 type Problems = { outcome?: string; reason?: string; evidence?: string; pictures?: string };
@@ -26,7 +28,8 @@ type Problems = { outcome?: string; reason?: string; evidence?: string; pictures
 /** Asks why the case is over, for the reporter too, and for evidence, which stays inside the agency unless it is shown. */
 export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   const [outcome, setOutcome] = useState<CaseOutcome>();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(one.id, 'resolve');
+  const [found, setFound] = useDraft(one.id, 'evidence');
   const [evidence, setEvidence] = useState(noEvidence);
   /** Of pictures, by their paths. */
   const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({});
@@ -35,10 +38,11 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   const change = useChangeCase(one.id);
 
   async function submit() {
-    const said = { outcome, reason: reason.trim(), evidence: evidence.text.trim(), failed: unsent.failed };
-    const found = problemsOf(said);
-    setProblems(found);
-    if (outcome === undefined || Object.keys(found).length > 0) return;
+    if (change.isPending || unsent.sending > 0) return;
+    const said = { outcome, reason: reason.trim(), evidence: found.trim(), failed: unsent.failed };
+    const wrong = problemsOf(said);
+    setProblems(wrong);
+    if (outcome === undefined || Object.keys(wrong).length > 0) return;
     const pictures = [...evidence.pictures];
     const sent = {
       text: said.evidence,
@@ -47,7 +51,13 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
       shown: evidence.shown,
     };
     const resolve = { act: 'resolve', outcome, reason: said.reason, evidence: sent } as const;
-    await change.mutateAsync(resolve).then(onClose, () => {});
+    await change.mutateAsync(resolve).then(close, () => {});
+  }
+
+  function close() {
+    setReason('');
+    setFound('');
+    onClose();
   }
 
   return (
@@ -68,14 +78,7 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
         </>
       }
     >
-      {/** biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within, which are focused themselves. */}
-      <div
-        className="grid gap-5"
-        onKeyDown={(event) => {
-          const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (isSend && !change.isPending && unsent.sending === 0) void submit();
-        }}
-      >
+      <DialogFields onSend={submit}>
         <RadioGroup
           name="outcome"
           look="columns"
@@ -108,10 +111,10 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
           optional
           limit={evidenceLength}
           rows={3}
-          value={evidence.text}
+          value={found}
           error={problems.evidence}
           onChange={(event) => {
-            setEvidence({ ...evidence, text: event.target.value });
+            setFound(event.target.value);
             setProblems({});
           }}
         />
@@ -143,7 +146,7 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
         >
           Show the evidence to the reporter and the other agencies
         </Checkbox>
-      </div>
+      </DialogFields>
     </Dialog>
   );
 }

@@ -28,6 +28,8 @@ export const queueKeys: readonly (readonly [key: string, effect: string])[] = [
   ['R', 'Reply to its reporter'],
   ['N', 'Write a note'],
   ['W', 'Wait, or go on'],
+  ['O', 'Go to its officer'],
+  ['T', 'Tell one more agency'],
   ['H', 'Hand it over'],
   ['E', 'Resolve it'],
   ['P', 'Print it'],

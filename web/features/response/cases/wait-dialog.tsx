@@ -5,21 +5,29 @@ import { Button } from '#web/ui/button.tsx';
 import { ChipButton } from '#web/ui/chip-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DialogFields } from './dialog-fields.tsx';
 import { useChangeCase } from './queries.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Says whom the case waits for: another agency that has the report, its reporter, or anyone else in words. */
 export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => void }) {
-  const [whom, setWhom] = useState('');
+  const [whom, setWhom] = useDraft(one.id, 'wait');
   const [problem, setProblem] = useState<string>();
   const change = useChangeCase(one.id);
   const others = (one.report?.agencies ?? []).filter(({ isOwn }) => !isOwn).map(({ code }) => code);
   const choices = [...others, ...(one.reporter === '' ? [] : ['The reporter'])];
 
   async function submit() {
+    if (change.isPending) return;
     const said = whom.trim();
     if (said === '') return setProblem('Say whom it waits for.');
     if (said.length > whomLength) return setProblem(`Use at most ${whomLength} characters.`);
-    await change.mutateAsync({ act: 'wait', whom: said }).then(onClose, () => {});
+    await change.mutateAsync({ act: 'wait', whom: said }).then(close, () => {});
+  }
+
+  function close() {
+    setWhom('');
+    onClose();
   }
 
   function say(next: string) {
@@ -45,7 +53,7 @@ export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => v
         </>
       }
     >
-      <div className="grid gap-4">
+      <DialogFields onSend={submit}>
         {choices.length > 0 ? (
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-2 font-semibold text-sm">Who has the report as well</legend>
@@ -69,7 +77,7 @@ export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => v
           onChange={({ target }) => say(target.value)}
           autoComplete="off"
         />
-      </div>
+      </DialogFields>
     </Dialog>
   );
 }
