@@ -1,24 +1,27 @@
-/** Backs RUA up, while it serves or while it is stopped: npm run backup -- <folder> */
+/** Backs RUA up, while it serves or while it is stopped: npm run backup -- <folder, or s3://bucket/prefix> */
 import { requireData } from '#server/base/backup/installation.ts';
 import { makeBackup } from '#server/base/backup/making.ts';
-import type { Config } from '#server/base/config/config.ts';
-import { runOnFolder } from './folder-command.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { withConnection } from './running-database.ts';
 
-async function backUp(config: Config, folder: string): Promise<void> {
+async function backUp(config: Config, place: string): Promise<void> {
+  const { backup: setting } = config;
+  if (setting === undefined) throw new StartRefusal(usage);
   requireData(config);
   const { rows, tables, pictures, bytes } = await withConnection(config, (connection) =>
-    makeBackup(config, connection, folder),
+    makeBackup(config, connection, setting),
   );
   const megabytes = Math.max(1, Math.round(bytes / 1024 / 1024));
   console.log(
-    `Backed up ${rows} rows of ${tables} tables and ${pictures} files of pictures, ${megabytes} MB, to ${folder}.`,
+    `Backed up ${rows} rows of ${tables} tables and ${pictures} files of pictures, ${megabytes} MB, to ${place}.`,
   );
   console.log(
-    config.secretKey === undefined
-      ? 'The secret key is in it as well, and the data of people: keep it where nobody else can read it.'
-      : 'SECRET_KEY is not in it: keep it elsewhere, because without it this backup is worth little.',
+    'It is encrypted under ARCHIVE_KEY, which is not in it: without a copy of that key elsewhere it is worth nothing.',
   );
+  if (config.secretKey !== undefined) {
+    console.log('SECRET_KEY is not in it either: keep that elsewhere as well.');
+  }
   if (config.storage.kind === 's3') {
     console.log(
       `Pictures are in the bucket ${config.storage.bucket}, not in it: let the bucket keep its versions.`,
@@ -26,4 +29,14 @@ async function backUp(config: Config, folder: string): Promise<void> {
   }
 }
 
-await runOnFolder('backup', backUp);
+const usage = 'Name one place: npm run backup -- <folder, or s3://bucket/prefix>';
+
+try {
+  const [place = process.env.BACKUP, ...more] = process.argv.slice(2);
+  if (place === undefined || place.startsWith('-') || more.length > 0) throw new StartRefusal(usage);
+  await backUp(readConfig({ ...process.env, BACKUP: place }), place);
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

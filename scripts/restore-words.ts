@@ -1,12 +1,12 @@
-/** What `npm run restore` is told: a backup's folder, or an archive and a moment. */
+/** What `npm run restore` is told: a backup's place, or an archive and a moment. */
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export type RestoreWords =
-  | { kind: 'backup'; folder: string }
+  | { kind: 'backup'; place: string }
   | { kind: 'archive'; place: string; at: number | 'newest' | undefined };
 
 const usage =
-  'Name one folder: npm run restore -- <folder>, or an archive: npm run restore -- --from-archive <place> --at <moment>';
+  'Name one backup: npm run restore -- <folder, or s3://bucket/prefix>, or an archive: npm run restore -- --from-archive <place> --at <moment>';
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** @throws StartRefusal in one sentence. */
@@ -15,7 +15,7 @@ export function readRestoreWords(words: readonly string[]): RestoreWords {
   if (first === undefined || more.length > 0) throw new StartRefusal(usage);
   if (first !== '--from-archive') {
     if (first.startsWith('-') || place !== undefined) throw new StartRefusal(usage);
-    return { kind: 'backup', folder: first };
+    return { kind: 'backup', place: first };
   }
   if (place === undefined || (option !== undefined && option !== '--at')) throw new StartRefusal(usage);
   return { kind: 'archive', place, at: readMoment(at) };

@@ -1,11 +1,9 @@
 /**
- * Brings back into an empty place what was saved: npm run restore -- <folder> of a backup, or
+ * Brings back into an empty place what was saved: npm run restore -- <place> of a backup, or
  * npm run restore -- --from-archive <place> --at <moment>
  */
-import { resolve } from 'node:path';
-import { Archive } from '#server/base/archive/archive.ts';
+
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
-import { openPlace } from '#server/base/archive/places/open-place.ts';
 import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
 import type { Verdict } from '#server/base/audit/verifying.ts';
 import { summaryOf } from '#server/base/backup/making.ts';
@@ -13,20 +11,30 @@ import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
 import { undoRestore } from '#server/base/backup/undoing.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { Archive } from '#server/base/pieces/archive.ts';
+import { openPlace } from '#server/base/pieces/places/open-place.ts';
 import { readRestoreWords } from './restore-words.ts';
 import { withConnection } from './running-database.ts';
 
-async function restoreFromBackup(config: Config, folder: string): Promise<void> {
-  const manifest = await checkBackup(config, folder);
+async function restoreFromBackup(config: Config): Promise<void> {
+  const { backup: setting } = config;
+  if (setting === undefined) throw new StartRefusal('Name the backup: npm run restore -- <place>.');
+  const backup = await checkBackup(config, setting);
   const verdict = await withConnection(config, (connection) =>
-    restoreBackup(config, connection, folder, manifest),
+    restoreBackup(config, connection, backup),
   ).catch((error: unknown) => undoRestore(config, error));
+  const { manifest } = backup;
   const { rows, tables, pictures } = summaryOf(manifest);
   console.log(
     `Restored ${rows} rows of ${tables} tables and ${pictures} files of pictures, as of ${manifest.madeAt}.`,
   );
   if (manifest.pictures.kind === 'bucket') {
     console.log(`The pictures are in the bucket ${manifest.pictures.bucket}.`);
+  }
+  if (!backup.isEncrypted) {
+    console.log(
+      'This backup is not encrypted, and all who have it can read it: back up anew, and remove it.',
+    );
   }
   if (verdict) printAuditVerdict(verdict);
   printNext(config);
@@ -36,6 +44,10 @@ async function restoreFromArchive(config: Config, moment: number | 'newest' | un
   const { archive: setting } = config;
   if (setting === undefined) throw new StartRefusal('Name the archive: --from-archive <place>.');
   const archive = await Archive.open(openPlace(setting.place), setting.key);
+  if (archive.label.system === null) {
+    const { title } = archive.place;
+    throw new StartRefusal(`${title} is a backup and no archive: leave out --from-archive and --at.`);
+  }
   if (moment === undefined) return printCoverage(archive);
   const plan = await planRestore(config, archive, moment);
   const restored = await restoreAt(config, archive, plan).catch((error: unknown) =>
@@ -75,7 +87,7 @@ function printAuditVerdict(verdict: Verdict): void {
 
 try {
   const words = readRestoreWords(process.argv.slice(2));
-  if (words.kind === 'backup') await restoreFromBackup(readConfig(), resolve(words.folder));
+  if (words.kind === 'backup') await restoreFromBackup(readConfig({ ...process.env, BACKUP: words.place }));
   else await restoreFromArchive(readConfig({ ...process.env, ARCHIVE: words.place }), words.at);
 } catch (error) {
   if (!(error instanceof StartRefusal)) throw error;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readRestoreWords } from '../../scripts/restore-words.ts';
 
 it('names a backup, or an archive and a moment with its zone', () => {
-  expect(readRestoreWords(['/backups/1'])).toEqual({ kind: 'backup', folder: '/backups/1' });
+  expect(readRestoreWords(['/backups/1'])).toEqual({ kind: 'backup', place: '/backups/1' });
   const archive = (...more: string[]) => readRestoreWords(['--from-archive', 's3://a/b', ...more]);
   expect(archive()).toEqual({ kind: 'archive', place: 's3://a/b', at: undefined });
   expect(archive('--at', 'newest')).toMatchObject({ at: 'newest' });
@@ -12,11 +12,11 @@ it('names a backup, or an archive and a moment with its zone', () => {
 });
 
 it.each([
-  [[], 'Name one folder'],
-  [['one', 'two'], 'Name one folder'],
-  [['--at', '2026-11-26T16:03:10Z'], 'Name one folder'],
-  [['--from-archive'], 'Name one folder'],
-  [['--from-archive', '/a', '--on', 'newest'], 'Name one folder'],
+  [[], 'Name one backup'],
+  [['one', 'two'], 'Name one backup'],
+  [['--at', '2026-11-26T16:03:10Z'], 'Name one backup'],
+  [['--from-archive'], 'Name one backup'],
+  [['--from-archive', '/a', '--on', 'newest'], 'Name one backup'],
   [['--from-archive', '/a', '--at', '2026-11-26T16:03:10'], 'is no moment'],
   [['--from-archive', '/a', '--at', '2026-13-26T16:03:10Z'], 'is no moment'],
   [['--from-archive', '/a', '--at', 'yesterday'], 'is no moment'],

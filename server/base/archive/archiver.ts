@@ -5,7 +5,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { z } from 'zod';
-import type { Archive } from '#server/base/archive/archive.ts';
 import type { ArchiveStatus } from '#server/base/archive/archive-status.ts';
 import { makeBase } from '#server/base/archive/base/making.ts';
 import { listBases } from '#server/base/archive/base/manifest.ts';
@@ -21,11 +20,12 @@ import {
 } from '#server/base/archive/log/shipping.ts';
 import { claimTimeline, type Identity, identify, openOwnArchive } from '#server/base/archive/own-archive.ts';
 import { PictureArchive } from '#server/base/archive/pictures.ts';
-import { openPlace } from '#server/base/archive/places/open-place.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { ArchiveSetting } from '#server/base/config/config-archive.ts';
 import type { Logger } from '#server/base/log.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
+import { openPlace } from '#server/base/pieces/places/open-place.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';
 
 const day = 86_400_000;

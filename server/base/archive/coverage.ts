@@ -1,8 +1,9 @@
 /** To which moments an archive can bring the database back, and where its log has a gap. */
-import type { Archive } from '#server/base/archive/archive.ts';
+
 import { type Base, listBases } from '#server/base/archive/base/manifest.ts';
 import { entryOf, type LogEntry, nextSegment, timelineOf } from '#server/base/archive/log/segments.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
 
 /** In milliseconds, both ends included. */
 export type Span = { from: number; until: number };

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { Archive } from '#server/base/archive/archive.ts';
 import { historyName } from '#server/base/archive/log/segments.ts';
-import type { ArchivePlace } from '#server/base/archive/places/place.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { Archive } from '#server/base/pieces/archive.ts';
+import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 
 /** In the data folder, so that a mount that is away is not taken for a new and empty place. */
 const noteName = 'archive-note.json';
@@ -14,13 +14,13 @@ const noteName = 'archive-note.json';
 const note = z.object({ place: z.string(), id: z.string() });
 
 /**
- * @param system PostgreSQL's number of this database; null where another program archives it.
+ * @param system PostgreSQL's number of this database.
  * @throws StartRefusal when the place has the archive of another database, or has lost this one's.
  */
 export async function openOwnArchive(
   place: ArchivePlace,
   key: string,
-  system: string | null,
+  system: string,
   dataFolder: string,
 ): Promise<Archive> {
   const path = join(dataFolder, noteName);

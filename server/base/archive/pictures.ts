@@ -2,8 +2,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Archive } from '#server/base/archive/archive.ts';
 import { listFiles } from '#server/base/backup/checked-files.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
+import { inBatches } from '#server/base/pieces/in-batches.ts';
 import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
@@ -12,9 +13,6 @@ const removedPattern = /^removed\/([0-9a-f]{64})-(\d+)$/;
 
 /** By name; those that were removed with when. */
 type Known = { there: Set<string>; removed: Map<string, number> };
-
-/** Each waits for the disk or the bucket. */
-const atOnce = 16;
 
 export class PictureArchive {
   readonly #archive: Archive;
@@ -41,11 +39,7 @@ export class PictureArchive {
       gone.delete(name);
       if (!known.there.has(name)) added.push({ path, name });
     }
-    for (let index = 0; index < added.length; index += atOnce) {
-      await Promise.all(
-        added.slice(index, index + atOnce).map((picture) => this.#archiveOne(picture, known)),
-      );
-    }
+    await inBatches(added, (picture) => this.#archiveOne(picture, known));
     const now = Date.now();
     for (const name of gone) {
       await this.#archive.write(`removed/${name}-${now}`, Buffer.alloc(0));
@@ -109,12 +103,12 @@ export async function restoreArchivedPictures(
   const { there, removed } = await readKnown(archive);
   const atThatTime = [...removed].filter(([, removedAt]) => removedAt > at).map(([name]) => name);
   let count = 0;
-  for (const name of [...there, ...atThatTime]) {
+  await inBatches([...there, ...atThatTime], async (name) => {
     const { path, writtenAt, content } = opened(await archive.read(`pictures/${name}`));
-    if (writtenAt > at) continue;
+    if (writtenAt > at) return;
     await to.write(path, content);
     count += 1;
-  }
+  });
   return count;
 }
 

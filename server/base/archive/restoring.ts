@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { z } from 'zod';
-import type { Archive } from '#server/base/archive/archive.ts';
-import { type Base, partName } from '#server/base/archive/base/manifest.ts';
+import { type Base, streamName } from '#server/base/archive/base/manifest.ts';
 import { unpackCluster } from '#server/base/archive/base/packing.ts';
 import { type Reach, reachFor, readCoverage } from '#server/base/archive/coverage.ts';
 import { LogFeed } from '#server/base/archive/log/feed.ts';
@@ -20,6 +19,7 @@ import { requireKnownMigrations, verifyRestored } from '#server/base/backup/rest
 import type { Config } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
 import { secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 
@@ -81,14 +81,10 @@ function picturesBucketOf({ picturesBucket }: Base, { storage }: Config): string
 }
 
 async function unpackBase(archive: Archive, base: Base, cluster: string): Promise<void> {
-  const packed = Readable.from(partsOf(archive, base)).compose(createGunzip());
+  const packed = Readable.from(archive.readStream(streamName(base.id), base.parts)).compose(createGunzip());
   await unpackCluster(cluster, packed);
   await writeFile(join(cluster, 'backup_label'), base.label, { flush: true });
   await writeFile(join(cluster, 'recovery.signal'), '', { flush: true });
-}
-
-async function* partsOf(archive: Archive, { id, parts }: Base): AsyncGenerator<Buffer> {
-  for (let number = 1; number <= parts; number += 1) yield await archive.read(partName(id, number));
 }
 
 type Found = Pick<Restored, 'lastChange' | 'audit'>;

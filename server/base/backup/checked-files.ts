@@ -1,15 +1,16 @@
-/** Files that are written and read with their checksums. */
+/** Files of a backup with their checksums. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CheckedFile } from '#server/base/backup/manifest.ts';
+import { type CheckedFile, filesOf } from '#server/base/backup/manifest.ts';
+import type { Backup } from '#server/base/backup/opening.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { inBatches } from '#server/base/pieces/in-batches.ts';
 
 /** Lets everything through, and knows its length and checksum at the end. */
-class Checksum extends Transform {
+export class Checksum extends Transform {
   readonly #hash = createHash('sha256');
   #bytes = 0;
 
@@ -24,40 +25,24 @@ class Checksum extends Transform {
   }
 }
 
-/**
- * @param through the streams that the content passes. @returns the file written under the root, once it is on the
- *   disk.
- */
-export async function writeChecked(
-  root: string,
-  path: string,
-  content: Readable,
-  through?: Transform,
-): Promise<CheckedFile> {
-  const target = join(root, path);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const checksum = new Checksum();
-  const file = createWriteStream(target, { mode: 0o600, flush: true });
-  await (through ? pipeline(content, through, checksum, file) : pipeline(content, checksum, file));
-  return { path, ...checksum.result() };
-}
-
 /** @throws StartRefusal naming the first file that is missing or not as it was written. */
-export async function verifyFiles(root: string, files: readonly CheckedFile[]): Promise<void> {
-  for (const { path, bytes, sha256 } of files) {
+export async function verifyFiles({ manifest, read }: Backup): Promise<void> {
+  await inBatches(filesOf(manifest), async (file) => {
+    const { path, bytes, sha256 } = file;
     const checksum = new Checksum();
     try {
-      await pipeline(createReadStream(join(root, path)), checksum, async (chunks) => {
+      await pipeline(read(file), checksum, async (chunks) => {
         for await (const _ of chunks);
       });
     } catch (cause) {
+      if (cause instanceof StartRefusal) throw cause;
       throw new StartRefusal(`The backup is not whole: ${path} cannot be read.`, { cause });
     }
     const found = checksum.result();
     if (found.bytes !== bytes || found.sha256 !== sha256) {
       throw new StartRefusal(`The backup is damaged: ${path} is not as it was written.`);
     }
-  }
+  });
 }
 
 /** @returns the paths of all files below the folder, with slashes; none when there is no folder. */

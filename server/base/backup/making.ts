@@ -1,42 +1,45 @@
 /** Makes a backup of an installation, also while it serves. */
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { writeChecked } from '#server/base/backup/checked-files.ts';
 import { dumpTables } from '#server/base/backup/database/dump.ts';
-import { fingerprintOf } from '#server/base/backup/fingerprint.ts';
-import { isEmptyFolder } from '#server/base/backup/installation.ts';
-import { filesOf, type Manifest, writeManifest } from '#server/base/backup/manifest.ts';
+import { filesOf, type Manifest } from '#server/base/backup/manifest.ts';
 import { PictureCopies } from '#server/base/backup/pictures.ts';
+import { writeManifest, writeSealed } from '#server/base/backup/sealed-files.ts';
 import type { Config } from '#server/base/config/config.ts';
+import type { BackupSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { Archive } from '#server/base/pieces/archive.ts';
+import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
+import { openPlace } from '#server/base/pieces/places/open-place.ts';
+import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 
 export type BackupSummary = { rows: number; tables: number; pictures: number; bytes: number };
 
 /**
- * @param folder new or empty; the whole backup will be in it, and its manifest last.
+ * @param setting names a place that is new or empty; the whole backup will be in it, and its manifest last.
  * @throws StartRefusal in one sentence.
  */
 export async function makeBackup(
   config: Config,
   connection: ClientConfig,
-  folder: string,
+  setting: BackupSetting,
 ): Promise<BackupSummary> {
+  const place = openPlace(setting.place);
   try {
-    return await backUp(config, connection, folder);
+    return await backUp(config, connection, await begin(place, setting.key));
   } catch (error) {
-    throw asRefusal(error, folder);
+    throw asRefusal(error, place.title);
   }
 }
 
-async function backUp(config: Config, connection: ClientConfig, folder: string): Promise<BackupSummary> {
-  await prepareFolder(folder);
+async function backUp(config: Config, connection: ClientConfig, archive: Archive): Promise<BackupSummary> {
   const { storage } = config;
-  const copies = storage.kind === 'disk' ? new PictureCopies(storage.folder, folder) : undefined;
+  const copies = storage.kind === 'disk' ? new PictureCopies(storage.folder, archive) : undefined;
   // Once before, so that none is missed that goes while the tables are copied; and once after, for those that came.
-  const dump = await dumpTables(connection, folder, async () => copies?.copyNew());
+  const dump = await dumpTables(connection, archive, async () => copies?.copyNew());
   await copies?.copyNew();
   const manifest: Manifest = {
     format: 1,
@@ -47,23 +50,28 @@ async function backUp(config: Config, connection: ClientConfig, folder: string):
       storage.kind === 'disk'
         ? { kind: 'files', files: copies?.files ?? [] }
         : { kind: 'bucket', bucket: storage.bucket },
-    secretKey: await saveSecretKey(config, folder),
+    secretKey: await saveSecretKey(config, archive),
   };
-  await writeManifest(folder, manifest);
+  // Another backup may have begun in the same place meanwhile.
+  await archive.requireThere();
+  await writeManifest(archive, manifest);
   return summaryOf(manifest);
 }
 
-/** For its owner alone: the data of people is in it. */
-async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (await isEmptyFolder(folder)) return;
-  throw new StartRefusal(`${folder} is not empty: name a new folder for each backup.`);
+async function begin(place: ArchivePlace, key: string | undefined): Promise<Archive> {
+  if (key === undefined) {
+    throw new StartRefusal(
+      'Set ARCHIVE_KEY_FILE: a backup is encrypted under the key in that file, of at least 32 random characters. Keep a copy of it elsewhere.',
+    );
+  }
+  if ((await place.list('')).length === 0) return Archive.create(place, key, null);
+  throw new StartRefusal(`${place.title} is not empty: name a new place for each backup.`);
 }
 
-async function saveSecretKey(config: Config, folder: string): Promise<Manifest['secretKey']> {
+async function saveSecretKey(config: Config, archive: Archive): Promise<Manifest['secretKey']> {
   const fingerprint = fingerprintOf(await readSecretKey(config));
   if (config.secretKey !== undefined) return { fingerprint, file: null };
-  const file = await writeChecked(folder, 'secret-key', createReadStream(secretKeyFile(config)));
+  const file = await writeSealed(archive, 'secret-key', createReadStream(secretKeyFile(config)));
   return { fingerprint, file };
 }
 
@@ -82,15 +90,15 @@ export function summaryOf(manifest: Manifest): BackupSummary {
   };
 }
 
-function asRefusal(error: unknown, folder: string): unknown {
+function asRefusal(error: unknown, title: string): unknown {
   if (error instanceof StartRefusal || !(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    return new StartRefusal(`The disk that holds ${folder} is full, and the backup is not whole.`, {
+    return new StartRefusal(`The disk that holds ${title} is full, and the backup is not whole.`, {
       cause: error,
     });
   }
   if ('syscall' in error && 'path' in error) {
-    return new StartRefusal(`The backup cannot be written to ${folder} (${String(error.code)}).`, {
+    return new StartRefusal(`The backup cannot be written to ${title} (${String(error.code)}).`, {
       cause: error,
     });
   }

@@ -1,15 +1,14 @@
-/** The content of a backup, with checksums. The manifest is written last: a folder without it is no backup. */
+/** The content of a backup, with checksums. It is written last: what lacks it is no backup. */
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 const checkedFile = z.object({
   /** Within the backup, with slashes. */
   path: z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\\]+(\/[^/\\]+)*$/),
   bytes: z.number().int(),
   sha256: z.string(),
+  /** How many encrypted pieces it is. Older backups are not encrypted, and have none. */
+  parts: z.number().int().optional(),
 });
 
 const table = z.object({
@@ -43,7 +42,7 @@ const manifest = z.object({
   }),
 });
 
-/** All of the content as it was written, in its order. */
+/** All of the content as it was written, in its order, with a checksum where it was not encrypted. */
 const sealed = z.looseObject({ sha256: z.string().optional() });
 
 export type CheckedFile = z.output<typeof checkedFile>;
@@ -51,33 +50,12 @@ export type TableCopy = z.output<typeof table>;
 export type SequenceValue = z.output<typeof sequence>;
 export type Manifest = z.output<typeof manifest>;
 
-const fileName = 'manifest.json';
-
-export async function writeManifest(folder: string, written: Manifest): Promise<void> {
-  const draft = join(folder, `${fileName}.part`);
-  const text = JSON.stringify({ ...written, sha256: checksumOf(written) }, null, 1);
-  // The paths of pictures are in it, and who knows one may open it.
-  await writeFile(draft, `${text}\n`, { flush: true, mode: 0o600 });
-  await rename(draft, join(folder, fileName));
-}
-
-/** @throws StartRefusal when the folder holds no whole backup. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, fileName), 'utf8').catch((cause: unknown) => {
-    throw new StartRefusal(`${folder} holds no whole backup: there is no ${fileName} in it.`, { cause });
-  });
-  try {
-    const { sha256, ...content } = sealed.parse(JSON.parse(text));
-    // Older backups have none.
-    if (sha256 !== undefined && sha256 !== checksumOf(content)) {
-      throw new Error('it is not as it was written');
-    }
-    return manifest.parse(content);
-  } catch (cause) {
-    throw new StartRefusal(`The ${fileName} of ${folder} cannot be read: it is damaged, or of a newer RUA.`, {
-      cause,
-    });
-  }
+/** @throws when it is not as it was written, or of a newer RUA. */
+export function parseManifest(text: string): Manifest {
+  const { sha256, ...content } = sealed.parse(JSON.parse(text));
+  // Encrypted ones have none, and the oldest neither.
+  if (sha256 !== undefined && sha256 !== checksumOf(content)) throw new Error('it is not as it was written');
+  return manifest.parse(content);
 }
 
 function checksumOf(content: object): string {

@@ -1,19 +1,20 @@
 /** Restores a backup into an empty installation. */
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { ClientConfig } from 'pg';
 import { type Verdict, verifyLog } from '#server/base/audit/verifying.ts';
 import { verifyFiles } from '#server/base/backup/checked-files.ts';
 import { fillDatabase } from '#server/base/backup/database/load.ts';
-import { fingerprintOf } from '#server/base/backup/fingerprint.ts';
 import { requireNoData } from '#server/base/backup/installation.ts';
-import { filesOf, type Manifest, readManifest } from '#server/base/backup/manifest.ts';
+import type { Manifest } from '#server/base/backup/manifest.ts';
+import { type Backup, openBackup } from '#server/base/backup/opening.ts';
 import { restorePictures } from '#server/base/backup/pictures.ts';
 import type { Config } from '#server/base/config/config.ts';
+import type { BackupSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { connect } from '#server/base/database/connection.ts';
 import { listKnownMigrations } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/log.ts';
+import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
 import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
@@ -22,13 +23,13 @@ import { createPictureStorage } from '#server/base/storage/storage.ts';
  * Looks whether the backup is whole and can come back here, and changes nothing.
  * @throws StartRefusal in one sentence.
  */
-export async function checkBackup(config: Config, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  await requireKnownMigrations(manifest);
-  requireSecretKey(config, manifest, folder);
+export async function checkBackup(config: Config, setting: BackupSetting): Promise<Backup> {
+  const backup = await openBackup(setting);
+  await requireKnownMigrations(backup.manifest);
+  requireSecretKey(config, backup.manifest);
   await requireNoData(config);
-  await verifyFiles(folder, filesOf(manifest));
-  return manifest;
+  await verifyFiles(backup);
+  return backup;
 }
 
 /**
@@ -38,17 +39,17 @@ export async function checkBackup(config: Config, folder: string): Promise<Manif
 export async function restoreBackup(
   config: Config,
   connection: ClientConfig,
-  folder: string,
-  manifest: Manifest,
+  backup: Backup,
 ): Promise<Verdict | undefined> {
-  await fillDatabase(connection, folder, manifest);
+  const { manifest } = backup;
+  await fillDatabase(connection, backup);
   await mkdir(config.dataFolder, { recursive: true });
   const { pictures, secretKey } = manifest;
   if (pictures.kind === 'files') {
-    await restorePictures(folder, pictures.files, createPictureStorage(config.storage));
+    await restorePictures(backup, pictures.files, createPictureStorage(config.storage));
   }
   if (config.secretKey === undefined && secretKey.file) {
-    await copyFile(join(folder, secretKey.file.path), secretKeyFile(config));
+    await writeFile(secretKeyFile(config), backup.read(secretKey.file), { mode: 0o600, flush: true });
   }
   const has = (table: string) => manifest.tables.some(({ name }) => name === table);
   return has('audit_head') ? verifyRestored(config, connection, has('made_keys')) : undefined;
@@ -84,14 +85,14 @@ export async function requireKnownMigrations({
 }
 
 /** Codes, passwords, passes and the audit log are worth nothing without it. */
-function requireSecretKey(config: Config, { secretKey }: Manifest, folder: string): void {
+function requireSecretKey(config: Config, { secretKey }: Manifest): void {
   if (config.secretKey === undefined) {
     if (secretKey.file) return;
     throw new StartRefusal('This backup was made with SECRET_KEY set: set it to the same key.');
   }
   if (fingerprintOf(Buffer.from(config.secretKey)) === secretKey.fingerprint) return;
-  const right = secretKey.file
-    ? `what is in ${join(folder, secretKey.file.path)}`
-    : 'the key it was made with';
-  throw new StartRefusal(`SECRET_KEY is not the key of this backup: set it to ${right}.`);
+  const way = secretKey.file
+    ? 'without SECRET_KEY and DATABASE_URL it comes back with its own, in secret-key of DATA_FOLDER'
+    : 'set it to the key it was made with';
+  throw new StartRefusal(`SECRET_KEY is not the key of this backup: ${way}.`);
 }

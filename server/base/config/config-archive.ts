@@ -1,4 +1,4 @@
-/** Where the archive is, from which the database and the pictures come back as they were at any second. */
+/** Where the archive is, from which the database and the pictures come back as they were at any second, and where a backup is. */
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketSetting } from '#server/base/config/config-storage.ts';
@@ -18,13 +18,18 @@ export type ArchiveSetting = {
   mostWaitingBytes: number;
 };
 
+/** The key is undefined where a backup of an older RUA may be read, which is not encrypted. */
+export type BackupSetting = { place: ArchivePlaceSetting; key: string | undefined };
+
 /** Backups are kept no longer than this: docs/privacy.md. */
 const mostDays = 35;
 
 export const archiveEnvironment = {
   /** A folder on another disk, or `s3://bucket/prefix` with the S3 settings below. Without it there is no archive. */
   ARCHIVE: z.string().trim().min(1).optional(),
-  /** At least 32 characters. All in the archive is encrypted under it, and it is not in the archive. */
+  /** The same, for `npm run backup` and `npm run restore`, which take it as their argument. */
+  BACKUP: z.string().trim().min(1).optional(),
+  /** At least 32 characters. All in an archive and a backup is encrypted under it, and it is in neither. */
   ARCHIVE_KEY: z.string().min(32).optional(),
   /** At most so much time is lost with the machine. */
   ARCHIVE_SECONDS: z.coerce.number().min(1).max(3_600).default(60),
@@ -36,6 +41,7 @@ export const archiveEnvironment = {
 
 type ArchiveSettings = {
   ARCHIVE?: string | undefined;
+  BACKUP?: string | undefined;
   ARCHIVE_KEY?: string | undefined;
   ARCHIVE_SECONDS: number;
   ARCHIVE_DAYS: number;
@@ -65,10 +71,8 @@ export function readArchive(
       'With ARCHIVE, set ARCHIVE_KEY_FILE as well: a file with at least 32 random characters, of which you keep a copy elsewhere.',
     );
   }
-  const place = readPlace(chosen.ARCHIVE, chosen);
-  if (place.kind === 'folder') requireApart(place.folder, dataFolder, keyFile);
   return {
-    place,
+    place: readPlace('ARCHIVE', chosen, dataFolder, keyFile),
     key: chosen.ARCHIVE_KEY,
     milliseconds: chosen.ARCHIVE_SECONDS * 1000,
     days: chosen.ARCHIVE_DAYS,
@@ -76,14 +80,34 @@ export function readArchive(
   };
 }
 
-function readPlace(text: string, chosen: ArchiveSettings): ArchivePlaceSetting {
+/** @param keyFile where the key stands, if in a file. @throws StartRefusal in one sentence. */
+export function readBackup(
+  chosen: ArchiveSettings,
+  dataFolder: string,
+  keyFile: string | undefined,
+): BackupSetting | undefined {
+  if (chosen.BACKUP === undefined) return undefined;
+  return { place: readPlace('BACKUP', chosen, dataFolder, keyFile), key: chosen.ARCHIVE_KEY };
+}
+
+function readPlace(
+  name: 'ARCHIVE' | 'BACKUP',
+  chosen: ArchiveSettings,
+  dataFolder: string,
+  keyFile: string | undefined,
+): ArchivePlaceSetting {
+  const text = chosen[name] ?? '';
   const [, bucket, path = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(text) ?? [];
   if (bucket === undefined) {
-    if (/^\w+:\/\//.test(text)) throw new StartRefusal('ARCHIVE is a folder, or s3://bucket/prefix.');
-    return { kind: 'folder', folder: resolve(text) };
+    if (/^\w+:\/\//.test(text)) {
+      throw new StartRefusal(`${name} is a folder, or s3://bucket/prefix, and not ${text}.`);
+    }
+    const folder = resolve(text);
+    requireApart(name, folder, dataFolder, keyFile);
+    return { kind: 'folder', folder };
   }
   if (!chosen.S3_ACCESS_KEY || !chosen.S3_SECRET_KEY) {
-    throw new StartRefusal('With ARCHIVE in a bucket, set S3_ACCESS_KEY and S3_SECRET_KEY as well.');
+    throw new StartRefusal(`With ${name} in a bucket, set S3_ACCESS_KEY and S3_SECRET_KEY as well.`);
   }
   const prefix = path.replace(/\/+$/, '');
   return {
@@ -97,15 +121,15 @@ function readPlace(text: string, chosen: ArchiveSettings): ArchivePlaceSetting {
   };
 }
 
-function requireApart(folder: string, dataFolder: string, keyFile: string | undefined): void {
+function requireApart(name: string, folder: string, dataFolder: string, keyFile: string | undefined): void {
   if (isWithin(folder, dataFolder)) {
     throw new StartRefusal(
-      'ARCHIVE is in DATA_FOLDER, and would be lost with it: name a folder on another disk.',
+      `${name} is in DATA_FOLDER, and would be lost with it: name a folder on another disk.`,
     );
   }
   if (keyFile !== undefined && isWithin(resolve(keyFile), folder)) {
     throw new StartRefusal(
-      'ARCHIVE_KEY_FILE is in ARCHIVE, so the archive could be read by all who have it: move it.',
+      `ARCHIVE_KEY_FILE is in ${name}, so all who have that folder could read it: move it.`,
     );
   }
 }

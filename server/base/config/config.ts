@@ -5,7 +5,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
-import { type ArchiveSetting, archiveEnvironment, readArchive } from '#server/base/config/config-archive.ts';
+import {
+  type ArchiveSetting,
+  archiveEnvironment,
+  type BackupSetting,
+  readArchive,
+  readBackup,
+} from '#server/base/config/config-archive.ts';
 import { requireEncryption } from '#server/base/config/config-encryption.ts';
 import { ladderEnvironment, readLadder } from '#server/base/config/config-ladder.ts';
 import { readSecret, withSecretFiles } from '#server/base/config/config-secrets.ts';
@@ -222,6 +228,7 @@ export type Config = {
   map: { tiles: string; attribution: string };
   storage: StorageSetting;
   archive: ArchiveSetting | undefined;
+  backup: BackupSetting | undefined;
   auditWitness: WitnessSetting;
   uploads: UploadLimits;
   development: boolean;
@@ -287,6 +294,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     map: { tiles: chosen.MAP_TILES, attribution: chosen.MAP_ATTRIBUTION },
     storage: readStorage(chosen, dataFolder),
     archive: readArchive(chosen, dataFolder, environment.ARCHIVE_KEY_FILE),
+    backup: readBackup(chosen, dataFolder, environment.ARCHIVE_KEY_FILE),
     auditWitness: readWitnessSetting(chosen.AUDIT_WITNESS, dataFolder),
     uploads: readUploadLimits(chosen),
     development: environment.NODE_ENV === 'development',

@@ -1,8 +1,9 @@
 /** Pictures as files of the data folder. Each is there whole or not at all, whatever ends this process or fills the disk. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
+import { syncFolder } from '#server/base/storage/sync-folder.ts';
 
 /** Where a file lies until it is whole. */
 const unfinishedFolder = '.unfinished';
@@ -77,11 +78,4 @@ async function prepareDrafts(drafts: string): Promise<void> {
     const found = await stat(draft).catch(() => undefined);
     if (found && found.mtimeMs < Date.now() - leftForMilliseconds) await rm(draft, { force: true });
   }
-}
-
-/** Makes the move last through a power cut. Windows cannot open folders, and does not need it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
 }

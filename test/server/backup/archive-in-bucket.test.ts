@@ -84,6 +84,6 @@ it('comes back from the bucket alone, with pictures and sealed values, and witho
   const gone = await restore('gone', { S3_ENDPOINT: 'http://127.0.0.1:9' }, ...moment);
   expect(gone).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^The archive in \S+ does not answer: .*\n$/),
+    said: expect.stringMatching(/^s3:\S+ does not answer: .*\n$/),
   });
 }, 400_000);

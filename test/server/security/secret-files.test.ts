@@ -2,10 +2,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeChecked } from '#server/base/backup/checked-files.ts';
 import { readConfig } from '#server/base/config/config.ts';
+import { Archive } from '#server/base/pieces/archive.ts';
+import { createFolderPlace } from '#server/base/pieces/places/folder-place.ts';
 import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 
 let folder: string;
@@ -38,8 +38,9 @@ describe.skipIf(process.platform === 'win32')('a file with secrets', () => {
   });
 
   it('is one of a backup, which its user alone may read, in a folder that is closed to others', async () => {
-    await writeChecked(folder, 'backup/secret-key', Readable.from(['a key']));
-    expect([rightsOf(join(folder, 'backup')), rightsOf(join(folder, 'backup/secret-key'))]).toEqual([
+    const archive = await Archive.create(createFolderPlace(join(folder, 'backup')), 'k'.repeat(32), null);
+    await archive.write('a key', Buffer.from('a key'));
+    expect([rightsOf(join(folder, 'backup')), rightsOf(join(folder, 'backup/a key'))]).toEqual([
       '700',
       '600',
     ]);

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retryAllDeliveries } from '#domain/platform/deliveries/delivery-queue.ts';
-import { createBucketPlace } from '#server/base/archive/places/bucket-place.ts';
+import { createBucketPlace } from '#server/base/pieces/places/bucket-place.ts';
 import { tellWitness } from '#server/base/audit/witness.ts';
 import { createAfricasTalkingTransport } from '#server/base/delivery/africas-talking.ts';
 import { createMailTransport } from '#server/base/delivery/mail.ts';

@@ -3,14 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
-import type { Archive } from '#server/base/archive/archive.ts';
-import { type Base, partName, writeBaseManifest } from '#server/base/archive/base/manifest.ts';
+import { type Base, streamName, writeBaseManifest } from '#server/base/archive/base/manifest.ts';
 import { packCluster } from '#server/base/archive/base/packing.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
 import { readVersion } from '#server/base/backup/making.ts';
-
-/** Each is encrypted for itself, so memory holds no more and nothing unproved is ever unpacked. */
-const partBytes = 8 * 1024 * 1024;
+import type { Archive } from '#server/base/pieces/archive.ts';
 
 const begun = z.tuple([z.object({ postgres: z.string(), bytes: z.coerce.number() })]);
 const ended = z.tuple([z.object({ label: z.string(), last: z.string() })]);
@@ -32,7 +29,12 @@ export function makeBase(archive: Archive, source: Source, stopping: AbortSignal
         (select setting from pg_settings where name = 'wal_segment_size') as bytes
       from pg_backup_start('RUA archive', fast => true)`);
     const [{ postgres, bytes: segmentBytes }] = begun.parse(start.rows);
-    const { parts, bytes } = await writeParts(archive, id, source.cluster, stopping);
+    const { parts, bytes } = await pipeline(
+      packCluster(source.cluster),
+      createGzip({ level: 1 }),
+      (packed: AsyncIterable<Buffer>) => archive.writeStream(streamName(id), packed),
+      { signal: stopping },
+    );
     // In one session with the start: where this process ends, PostgreSQL ends the backup.
     const stop = await client.query(
       `select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)`,
@@ -56,36 +58,6 @@ export function makeBase(archive: Archive, source: Source, stopping: AbortSignal
     await writeBaseManifest(archive, base);
     return base;
   });
-}
-
-async function writeParts(
-  archive: Archive,
-  id: string,
-  cluster: string,
-  stopping: AbortSignal,
-): Promise<{ parts: number; bytes: number }> {
-  let parts = 0;
-  let bytes = 0;
-  const write = async (part: Buffer) => {
-    stopping.throwIfAborted();
-    parts += 1;
-    bytes += part.length;
-    await archive.write(partName(id, parts), part);
-  };
-  await pipeline(packCluster(cluster), createGzip({ level: 1 }), async (packed: AsyncIterable<Buffer>) => {
-    let gathered: Buffer[] = [];
-    let length = 0;
-    for await (const piece of packed) {
-      gathered.push(piece);
-      length += piece.length;
-      if (length < partBytes) continue;
-      await write(Buffer.concat(gathered));
-      gathered = [];
-      length = 0;
-    }
-    if (length > 0) await write(Buffer.concat(gathered));
-  });
-  return { parts, bytes };
 }
 
 function firstSegmentOf(label: string): string {

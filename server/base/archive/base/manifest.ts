@@ -1,7 +1,7 @@
 /** What a base backup is, and how to use it. It is written last: without it there is no base backup. */
 import { z } from 'zod';
-import type { Archive } from '#server/base/archive/archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
 
 const manifest = z.object({
   /** RUA's own version, and PostgreSQL's. */
@@ -28,8 +28,9 @@ export type Base = BaseManifest & { id: string };
 
 const namePattern = /^base\/([\w-]+)\/manifest$/;
 
-export function partName(id: string, number: number): string {
-  return `base/${id}/part-${String(number).padStart(6, '0')}`;
+/** Of the cluster's files. */
+export function streamName(id: string): string {
+  return `base/${id}`;
 }
 
 function manifestName(id: string): string {

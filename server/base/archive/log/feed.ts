@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Archive } from '#server/base/archive/archive.ts';
 import { entryName, type LogEntry } from '#server/base/archive/log/segments.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
 
 const unpack = promisify(gunzip);
 const ahead = 6;

@@ -3,8 +3,8 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Archive } from '#server/base/archive/archive.ts';
 import { entryName, historyName, isHistory, isSegment } from '#server/base/archive/log/segments.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
 
 const compress = promisify(gzip);
 

@@ -3,7 +3,6 @@ import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { to } from 'pg-copy-streams';
 import { z } from 'zod';
-import { writeChecked } from '#server/base/backup/checked-files.ts';
 import {
   listIdentities,
   listMigrations,
@@ -12,7 +11,9 @@ import {
 } from '#server/base/backup/database/catalog.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
 import type { Manifest, SequenceValue, TableCopy } from '#server/base/backup/manifest.ts';
+import { writeSealed } from '#server/base/backup/sealed-files.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { Archive } from '#server/base/pieces/archive.ts';
 
 export type Dump = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
 
@@ -22,13 +23,13 @@ export type Dump = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequen
  */
 export function dumpTables(
   connection: ClientConfig,
-  folder: string,
+  archive: Archive,
   beforeLooking: () => Promise<void>,
 ): Promise<Dump> {
-  return withClient(connection, (client) => dump(client, folder, beforeLooking));
+  return withClient(connection, (client) => dump(client, archive, beforeLooking));
 }
 
-async function dump(client: Client, folder: string, beforeLooking: () => Promise<void>): Promise<Dump> {
+async function dump(client: Client, archive: Archive, beforeLooking: () => Promise<void>): Promise<Dump> {
   const expected = await listTables(client);
   if (expected.length === 0) throw new StartRefusal('There are no tables to back up: start RUA once.');
   await beforeLooking();
@@ -42,18 +43,18 @@ async function dump(client: Client, folder: string, beforeLooking: () => Promise
   }
   const migrations = await listMigrations(client);
   const tables: TableCopy[] = [];
-  for (const shape of shapes) tables.push(await copyOut(client, folder, shape));
+  for (const shape of shapes) tables.push(await copyOut(client, archive, shape));
   const sequences = await readSequences(client);
   const postgres = await readVersion(client);
   await client.query('commit');
   return { postgres, migrations, tables, sequences };
 }
 
-async function copyOut(client: Client, folder: string, { name, columns }: TableShape): Promise<TableCopy> {
+async function copyOut(client: Client, archive: Archive, { name, columns }: TableShape): Promise<TableCopy> {
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   // A table that is partitioned by month has no rows of its own.
   const rows = client.query(to(`copy (select ${listed} from ${client.escapeIdentifier(name)}) to stdout`));
-  const file = await writeChecked(folder, `tables/${name}.copy.gz`, rows, createGzip());
+  const file = await writeSealed(archive, `tables/${name}.copy.gz`, rows, createGzip());
   return { name, columns, rows: rows.rowCount, file };
 }
 

@@ -1,6 +1,4 @@
 /** Makes the tables of a backup in an empty database and fills them, all of them or none. */
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
@@ -8,23 +6,20 @@ import { from } from 'pg-copy-streams';
 import { isEmpty, listReferences, listTables } from '#server/base/backup/database/catalog.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
 import type { Manifest, TableCopy } from '#server/base/backup/manifest.ts';
+import type { Backup } from '#server/base/backup/opening.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { migrateAlone } from '#server/base/database/migrate.ts';
 
 /** @throws StartRefusal when the database is not empty, or the backup does not fit. */
-export async function fillDatabase(
-  connection: ClientConfig,
-  folder: string,
-  manifest: Manifest,
-): Promise<void> {
+export async function fillDatabase(connection: ClientConfig, backup: Backup): Promise<void> {
   await withClient(connection, async (client) => {
     if (await isEmpty(client)) return;
     throw new StartRefusal(
       'The database is not empty, and restoring overwrites nothing: name a new one in DATABASE_URL.',
     );
   });
-  await migrateAlone(connection, manifest.migrations);
-  await withClient(connection, (client) => loadTables(client, folder, manifest));
+  await migrateAlone(connection, backup.manifest.migrations);
+  await withClient(connection, (client) => loadTables(client, backup));
 }
 
 /**
@@ -32,7 +27,8 @@ export async function fillDatabase(
  * wrote are in the backup. None of it needs more than the rights of the tables' owner.
  * @throws StartRefusal when these tables are not those of the backup.
  */
-async function loadTables(client: Client, folder: string, manifest: Manifest): Promise<void> {
+async function loadTables(client: Client, backup: Backup): Promise<void> {
+  const { manifest } = backup;
   await requireSameTables(client, manifest);
   const name = (text: string) => client.escapeIdentifier(text);
   const tables = manifest.tables.map((table) => name(table.name));
@@ -44,7 +40,7 @@ async function loadTables(client: Client, folder: string, manifest: Manifest): P
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   // Some migrations write a row or two.
   await client.query(`truncate ${tables.join(', ')}`);
-  for (const table of manifest.tables) await copyIn(client, folder, table);
+  for (const table of manifest.tables) await copyIn(client, backup, table);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const reference of references) {
     const { table, definition } = reference;
@@ -70,12 +66,12 @@ async function requireSameTables(client: Client, { tables }: Manifest): Promise<
 
 async function copyIn(
   client: Client,
-  folder: string,
+  backup: Backup,
   { name, columns, rows, file }: TableCopy,
 ): Promise<void> {
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const copy = client.query(from(`copy ${client.escapeIdentifier(name)} (${listed}) from stdin`));
-  await pipeline(createReadStream(join(folder, file.path)), createGunzip(), copy);
+  await pipeline(backup.read(file), createGunzip(), copy);
   if (copy.rowCount !== rows) {
     throw new StartRefusal(`The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}.`);
   }

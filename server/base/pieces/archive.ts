@@ -1,12 +1,13 @@
 /**
- * An archive: pieces under names, each encrypted for itself and bound to its name and to this archive, so that none can
- * be changed, swapped for another or taken from elsewhere without being noticed before a byte of it is used.
+ * An archive or a backup: pieces under names, each encrypted for itself and bound to its name and to this archive, so that
+ * none can be changed, swapped for another or taken from elsewhere without being noticed before a byte of it is used.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { ArchivePlace } from '#server/base/archive/places/place.ts';
-import { fingerprintOf } from '#server/base/backup/fingerprint.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
+import { inParts } from '#server/base/pieces/parts.ts';
+import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 import { decrypt, encrypt } from '#server/base/secrets/encryption.ts';
 
 const labelName = 'archive.json';
@@ -16,7 +17,7 @@ const label = z.object({
   id: z.string(),
   /** Of the key, which cannot be worked out from it. */
   fingerprint: z.string(),
-  /** PostgreSQL's number of the database whose log is in it; null where another program archives the database. */
+  /** PostgreSQL's number of the database whose log is in it; null for a backup, which has rows and no log. */
   system: z.nullable(z.string()),
 });
 
@@ -37,7 +38,11 @@ export class Archive {
   static async open(place: ArchivePlace, key: string): Promise<Archive> {
     const archive = await Archive.find(place, key);
     if (archive) return archive;
-    throw new StartRefusal(`There is no archive in ${place.title}: it has no ${labelName}.`);
+    throw new StartRefusal(`There is no archive or backup in ${place.title}: it has no ${labelName}.`);
+  }
+
+  static async isIn(place: ArchivePlace): Promise<boolean> {
+    return (await place.read(labelName)) !== undefined;
   }
 
   /** @returns undefined when there is none. @throws StartRefusal when the key is not its own. */
@@ -49,7 +54,7 @@ export class Archive {
       throw new StartRefusal(`The ${labelName} of ${place.title} is damaged, or of a newer RUA.`);
     }
     if (parsed.data.fingerprint !== fingerprintOf(Buffer.from(key))) {
-      throw new StartRefusal(`ARCHIVE_KEY is not the key of the archive in ${place.title}.`);
+      throw new StartRefusal(`ARCHIVE_KEY is not the key that ${place.title} is encrypted under.`);
     }
     return new Archive(place, parsed.data, Buffer.from(key));
   }
@@ -70,8 +75,7 @@ export class Archive {
   async requireThere(): Promise<void> {
     const text = await this.place.read(labelName);
     const found = text && label.safeParse(parsedJson(text.toString())).data;
-    if (found?.id !== this.label.id)
-      throw new StartRefusal(`The archive in ${this.place.title} is not there.`);
+    if (found?.id !== this.label.id) throw new StartRefusal(`${this.place.title} is not there.`);
   }
 
   async write(name: string, plain: Uint8Array): Promise<void> {
@@ -81,12 +85,28 @@ export class Archive {
   /** @throws StartRefusal when it is missing, or not as it was written. */
   async read(name: string): Promise<Buffer> {
     const sealed = await this.place.read(name);
-    if (sealed === undefined) throw new StartRefusal(`The archive is not whole: ${name} is missing.`);
+    if (sealed === undefined) throw new StartRefusal(`${this.place.title} is not whole: ${name} is missing.`);
     try {
       return decrypt(this.#key, this.#bindingOf(name), sealed);
     } catch (cause) {
-      throw new StartRefusal(`The archive is damaged: ${name} is not as it was written.`, { cause });
+      throw new StartRefusal(`${this.place.title} is damaged: ${name} is not as it was written.`, { cause });
     }
+  }
+
+  /** @returns how many pieces the stream became. Nothing of it can be left out later when that number is kept. */
+  async writeStream(name: string, stream: AsyncIterable<Buffer>): Promise<{ parts: number; bytes: number }> {
+    let parts = 0;
+    let bytes = 0;
+    for await (const part of inParts(stream)) {
+      parts += 1;
+      bytes += part.length;
+      await this.write(partName(name, parts), part);
+    }
+    return { parts, bytes };
+  }
+
+  async *readStream(name: string, parts: number): AsyncGenerator<Buffer> {
+    for (let number = 1; number <= parts; number += 1) yield await this.read(partName(name, number));
   }
 
   /** @returns a name for a piece that does not show the text, such as the path of a picture. */
@@ -97,6 +117,10 @@ export class Archive {
   #bindingOf(name: string) {
     return { purpose: 'archive', owner: `${this.label.id}/${name}` };
   }
+}
+
+function partName(name: string, number: number): string {
+  return `${name}/part-${String(number).padStart(6, '0')}`;
 }
 
 function parsedJson(text: string): unknown {

@@ -1,8 +1,8 @@
-/** An archive in a bucket of an S3-compatible storage. */
+/** Pieces in a bucket of an S3-compatible storage. */
 import type { Disk } from 'flydrive';
-import type { ArchivePlace } from '#server/base/archive/places/place.ts';
 import type { ArchivePlaceSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 import { isMissing, openBucket } from '#server/base/storage/bucket-disk.ts';
 
 /** A piece of eight megabytes over a slow line. */
@@ -16,7 +16,7 @@ export function createBucketPlace(setting: Extract<ArchivePlaceSetting, { kind: 
     opened ??= openBucket(setting, patience);
     const disk = await opened;
     return work(disk).catch((cause: unknown) => {
-      throw new StartRefusal(`The archive in ${title} does not answer: ${reasonOf(cause)}.`, { cause });
+      throw new StartRefusal(`${title} does not answer: ${reasonOf(cause)}.`, { cause });
     });
   };
   return {

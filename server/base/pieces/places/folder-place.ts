@@ -1,8 +1,9 @@
-/** An archive in a folder, such as one of another machine that is mounted here. */
+/** Pieces in a folder, such as one of another machine that is mounted here. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { ArchivePlace } from '#server/base/archive/places/place.ts';
+import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
+import { syncFolder } from '#server/base/storage/sync-folder.ts';
 
 const drafts = '.unfinished';
 
@@ -57,10 +58,4 @@ function unlessMissing<T>(instead: T): (error: unknown) => T {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
     throw error;
   };
-}
-
-/** Makes the move last through a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
 }
