@@ -34,7 +34,7 @@ export async function changeEncryptionKey(tx: Transaction, before: Buffer, after
   return count;
 }
 
-function encryptionContextOf({ table, column }: EncryptedColumn, owner: string): EncryptionContext {
+export function encryptionContextOf({ table, column }: EncryptedColumn, owner: string): EncryptionContext {
   switch (table) {
     case 'made_keys':
       return keysContextOf(owner);

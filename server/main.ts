@@ -28,6 +28,7 @@ import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
 import { fillLibrary } from '#server/features/platform/pictures/media/for-others/filling.ts';
+import { keepKeyThatOpens } from '#server/keep-first-key.ts';
 import { hourly, minutely, steady } from '#server/scheduled-jobs.ts';
 import { seedContent } from '#server/seed/content/insert-content.ts';
 import { seedComments } from '#server/seed/insert-desk.ts';
@@ -114,15 +115,17 @@ async function start(
 
 /** @throws StartRefusal when values are sealed under another key. */
 async function hashingKey(config: Config, queries: Queries, encryptionKey: Buffer): Promise<Buffer> {
-  try {
-    return await readHashingKey(queries, encryptionKey);
-  } catch (error) {
+  const refusal = (options?: ErrorOptions) => {
     const key = config.secretKey === undefined ? `The key in ${secretKeyFile(config)}` : 'SECRET_KEY';
-    throw new StartRefusal(
+    return new StartRefusal(
       `${key} is not the one that this database is sealed under: set SECRET_KEY to that one.`,
-      { cause: error },
+      options,
     );
-  }
+  };
+  if (!(await keepKeyThatOpens(queries, encryptionKey))) throw refusal();
+  return readHashingKey(queries, encryptionKey).catch((cause: unknown) => {
+    throw refusal({ cause });
+  });
 }
 
 /** The first content of a new database. */

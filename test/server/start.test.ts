@@ -2,6 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withClient } from '#server/base/backup/database/client.ts';
+import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
 import { inTurns } from '#test/support/slice.ts';
@@ -30,6 +32,13 @@ async function run(): Promise<RunningRua> {
 
 async function statusOf(rua: RunningRua, path: string): Promise<number> {
   return (await fetch(rua.url + path)).status;
+}
+
+/** Asks the database that runs now. @returns how many rows. */
+function query(statement: string): Promise<number> {
+  const running = findRunningDatabase(dataFolder);
+  if (!running) throw new Error('no database runs');
+  return withClient(running, async (client) => (await client.query(statement)).rowCount ?? 0);
 }
 
 describe('starting RUA', () => {
@@ -79,6 +88,20 @@ describe('starting RUA', () => {
     writeFileSync(path, key);
     await run();
   });
+
+  it.runIf(isTurn())(
+    'refuses another secret key than that of an old database, and keeps the right one',
+    async () => {
+      const old = await run();
+      // As one that was made before the first key was kept.
+      await query(`delete from made_keys where name = 'hashing'`);
+      await old.stop();
+      const another = await runRefusedRua(dataFolder, { SECRET_KEY: 'x'.repeat(40) });
+      expect(another.said).toContain('SECRET_KEY is not the one that this database is sealed under');
+      await run();
+      expect(await query(`select from made_keys where name = 'hashing'`)).toBe(1);
+    },
+  );
 
   it.runIf(isTurn())('says in one sentence that its port is taken', async () => {
     const holder = await listen();

@@ -23,6 +23,18 @@ export async function isInUse(queries: Queries): Promise<boolean> {
   return rows[0]?.others ?? false;
 }
 
+/** @returns the value of the first owner; undefined when the column has none. */
+export async function findEncrypted(
+  queries: Queries,
+  { table, column, owner }: EncryptedColumn,
+): Promise<{ owner: string; sealed: Buffer } | undefined> {
+  const { rows } = await sql<{ owner: string; sealed: Buffer }>`
+    select ${sql.ref(owner)}::text as owner, ${sql.ref(column)} as sealed
+    from ${sql.table(table)} where ${sql.ref(column)} is not null order by ${sql.ref(owner)} limit 1
+  `.execute(queries);
+  return rows[0];
+}
+
 /** The encrypted values of one column, locked until the transaction ends. */
 export async function lockEncrypted(
   tx: Transaction,
