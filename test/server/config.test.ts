@@ -241,6 +241,32 @@ describe('what is sent to another machine', () => {
     const replica = { ...database, DATABASE_REPLICA_URL: 'postgres://db.example/rua' };
     expect(() => readConfig(replica)).toThrow('DATABASE_REPLICA_URL leads to another machine');
   });
+
+  it('is not checked by every sslmode: those that believe any certificate are refused for another machine', () => {
+    const of = (url: string) => () => readConfig({ ...database, DATABASE_URL: url }).databaseUrl;
+    const refusal = 'DATABASE_URL leads to another machine and would not check its certificate';
+    for (const query of [
+      'sslmode=no-verify',
+      'sslmode=verify-full&sslmode=no-verify',
+      'sslmode=allow',
+      'sslmode=',
+      'sslmode=require&uselibpqcompat=true',
+      'sslmode=verify-ca&uselibpqcompat=true',
+    ]) {
+      expect(of(`postgres://rua@db.example/rua?${query}`)).toThrow(refusal);
+      expect(of(`postgres://rua@127.0.0.1,db.example/rua?${query}`)).toThrow(refusal);
+    }
+    for (const mode of ['disable', 'require', 'verify-ca', 'verify-full']) {
+      const url = `postgres://rua@db.example/rua?sslmode=${mode}&sslrootcert=/ca.crt`;
+      expect(of(url)()).toBe(url);
+    }
+    const twoHosts = 'postgres://rua@localhost/rua?host=localhost&host=db.example&sslmode=no-verify';
+    expect(of(twoHosts)).toThrow(refusal);
+    const own = 'postgres://rua@localhost/rua?sslmode=no-verify';
+    expect(of(own)()).toBe(own);
+    const replica = { ...database, DATABASE_REPLICA_URL: 'postgres://db.example/rua?sslmode=no-verify' };
+    expect(() => readConfig(replica)).toThrow('DATABASE_REPLICA_URL leads to another machine');
+  });
 });
 
 describe('RUA does not start', () => {
@@ -279,6 +305,9 @@ describe('RUA does not start', () => {
     [{ ARCHIVE: '/archive', ARCHIVE_KEY: 'short' }, 'The setting ARCHIVE_KEY is wrong'],
     [{ ARCHIVE: 'data/archive', ARCHIVE_KEY: secret }, 'ARCHIVE is in DATA_FOLDER'],
     [{ ARCHIVE: 'ftp://archive', ARCHIVE_KEY: secret }, 'ARCHIVE is a folder, or s3://bucket/prefix'],
+    [{ BACKUP: 'ftp://backup' }, 'BACKUP is a folder, or s3://bucket/prefix'],
+    [{ BACKUP: 's3://bucket' }, 'set S3_ACCESS_KEY and S3_SECRET_KEY'],
+    [{ BACKUP: 'data/backup' }, 'BACKUP is in DATA_FOLDER'],
     [{ ARCHIVE: 's3://bucket', ARCHIVE_KEY: secret }, 'set S3_ACCESS_KEY and S3_SECRET_KEY'],
     [{ ARCHIVE: folder, ARCHIVE_KEY_FILE: fileOf('archive-key', secret) }, 'ARCHIVE_KEY_FILE is in ARCHIVE'],
     [{ ARCHIVE: '/archive', ARCHIVE_KEY: secret, ARCHIVE_DAYS: '36' }, 'The setting ARCHIVE_DAYS is wrong'],

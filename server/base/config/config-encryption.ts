@@ -72,17 +72,31 @@ function requireMailEncryption(address: string | undefined): void {
   );
 }
 
+/** Those in which the driver checks the certificate, and the one that says that there is none. */
+const databaseModes = new Set(['verify-full', 'verify-ca', 'require', 'prefer', 'disable']);
+/** With `uselibpqcompat` the others check less than they say. */
+const compatibleModes = new Set(['verify-full', 'disable']);
+
 /**
- * The database driver encrypts only when configured to, and then never falls back.
- * @throws StartRefusal for a database on another machine when its address does not set encryption.
+ * The database driver encrypts only when configured to, and then never falls back. Of a setting that comes twice it takes the
+ * last one.
+ * @throws StartRefusal for a database on another machine when its address does not set encryption with a checked certificate.
  */
 function requireDatabaseEncryption(setting: string, address: string | undefined): void {
   const url = address === undefined ? null : URL.parse(address);
-  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  const last = (name: string) => url?.searchParams.getAll(name).at(-1);
+  const host = last('host') ?? url?.hostname ?? '';
   // A path is that of a socket.
   if (host === '' || host.startsWith('/') || isThisMachine(host)) return;
-  if (url?.searchParams.has('sslmode')) return;
+  const mode = last('sslmode');
+  if (mode === undefined) {
+    throw new StartRefusal(
+      `${setting} leads to another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else can listen.`,
+    );
+  }
+  const modes = last('uselibpqcompat') === 'true' ? compatibleModes : databaseModes;
+  if (modes.has(mode)) return;
   throw new StartRefusal(
-    `${setting} leads to another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else can listen.`,
+    `${setting} leads to another machine and would not check its certificate: say sslmode=verify-full, and name an authority of your own in sslrootcert.`,
   );
 }
