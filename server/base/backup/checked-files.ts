@@ -4,8 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type CheckedFile, filesOf } from '#server/base/backup/manifest.ts';
-import type { Backup } from '#server/base/backup/opening.ts';
+import { type Backup, type CheckedFile, filesOf } from '#server/base/backup/manifest.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { inBatches } from '#server/base/pieces/in-batches.ts';
 

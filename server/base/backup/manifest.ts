@@ -1,5 +1,6 @@
 /** The content of a backup, with checksums. It is written last: what lacks it is no backup. */
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 const checkedFile = z.object({
@@ -49,6 +50,13 @@ export type CheckedFile = z.output<typeof checkedFile>;
 export type TableCopy = z.output<typeof table>;
 export type SequenceValue = z.output<typeof sequence>;
 export type Manifest = z.output<typeof manifest>;
+
+/** One that is there. Reading a file of it fails where it is missing. */
+export type Backup = {
+  manifest: Manifest;
+  isEncrypted: boolean;
+  read(file: CheckedFile): Readable;
+};
 
 /** @throws when it is not as it was written, or of a newer RUA. */
 export function parseManifest(text: string): Manifest {

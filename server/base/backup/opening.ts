@@ -1,19 +1,12 @@
 /** Opens a backup to restore it: encrypted pieces, or the folder of an older RUA, which encrypted none. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { type CheckedFile, type Manifest, parseManifest } from '#server/base/backup/manifest.ts';
+import { type Backup, type Manifest, parseManifest } from '#server/base/backup/manifest.ts';
 import { readManifest, readSealed } from '#server/base/backup/sealed-files.ts';
 import type { BackupSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { Archive } from '#server/base/pieces/archive.ts';
 import { openPlace } from '#server/base/pieces/places/open-place.ts';
-
-export type Backup = {
-  manifest: Manifest;
-  isEncrypted: boolean;
-  read(file: CheckedFile): Readable;
-};
 
 const plainManifest = 'manifest.json';
 

@@ -5,8 +5,7 @@ import type { Client, ClientConfig } from 'pg';
 import { from } from 'pg-copy-streams';
 import { isEmpty, listReferences, listTables } from '#server/base/backup/database/catalog.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
-import type { Manifest, TableCopy } from '#server/base/backup/manifest.ts';
-import type { Backup } from '#server/base/backup/opening.ts';
+import type { Backup, Manifest, TableCopy } from '#server/base/backup/manifest.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { migrateAlone } from '#server/base/database/migrate.ts';
 
