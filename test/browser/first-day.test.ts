@@ -1,11 +1,13 @@
 /** From signing up to the first ride, on a phone. */
 import type { Locator, Page } from '@playwright/test';
+import { languageNames, languages } from '#domain/values/languages.ts';
 import { mailedCode, newAddress } from '#test/support/accounts.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger, signUp } from './support/accounts.ts';
 import { codeField, createdDialog, destinationField, restButton, shareButton } from './support/lodge-form.ts';
 import type { Product } from './support/product.ts';
+import { holdScripts } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 import { choosePlace, typeCode } from './support/typing.ts';
 
@@ -81,6 +83,50 @@ test('a newcomer chooses a language, names the next of kin, makes the pass, and 
   await page.goto('/users/dashboard');
   await expect(threeThings(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Lodge ride/ }).first()).toBeVisible();
+});
+
+for (const language of languages) {
+  test(
+    `stays inside its card in ${languageNames[language]}, in larger text too`,
+    onPhone,
+    async ({ page, product, signInNew }) => {
+      const { id } = await signInNew();
+      await product.app.database.queries
+        .updateTable('users')
+        .set({ language })
+        .where('id', '=', id)
+        .execute();
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const size of ['usual', 'larger']) {
+        await page.addInitScript((text) => localStorage.setItem('ruaTextSize', text), size);
+        await page.goto('/users/dashboard');
+        const field = page.locator('main input[type="tel"]');
+        await expect(field).toBeVisible();
+        await expectToFit(page);
+        expect(await roomBeside(field)).toBeGreaterThan(12);
+        expect(await roomBeside(page.locator('main form button[type="submit"]'))).toBeGreaterThan(12);
+      }
+    },
+  );
+}
+
+/** @returns how far the control ends before the right edge of its card. */
+function roomBeside(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const card = element.closest('.card')?.getBoundingClientRect();
+    return (card?.right ?? 0) - element.getBoundingClientRect().right;
+  });
+}
+
+test('says what comes while its parts are on their way', onPhone, async ({ page, signInNew }) => {
+  await signInNew();
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/users/dashboard', { waitUntil: 'commit' });
+  const coming = page.getByRole('main').getByRole('list').filter({ hasText: 'Safety pass', visible: true });
+  await expect(coming).toContainText('First ride');
+  await expect(page.getByRole('heading', { name: 'Three things, then you are ready' })).toBeVisible();
+  letScriptsCome();
+  await expect(page.getByRole('main').getByLabel('Full name')).toBeVisible();
 });
 
 test(

@@ -31,7 +31,9 @@ import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-an
 import { pageContext } from '#web/lib/page-context.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 import type { Route } from './+types/dashboard';
@@ -104,12 +106,33 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 
 /** In the browser alone: a press on a part that is drawn already, while its code is under way, would be lost. */
 function NewcomersPart(props: FirstDayProps) {
-  const place = <div className={`with-scripts ${PLACE_LOOK}`} />;
-  if (!useIsInBrowser()) return place;
+  if (!useIsInBrowser()) return <NewcomersPlace />;
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={<NewcomersPlace />}>
       <FirstDayParts {...props} />
     </Suspense>
+  );
+}
+
+/** Says what comes: on a slow link it stands for seconds. */
+function NewcomersPlace() {
+  const t = useTranslate();
+  return (
+    <div className="with-scripts grid gap-5 lg:min-h-[40rem] lg:gap-6">
+      <Skeleton className="h-42 rounded-card" />
+      <Card aria-busy="true">
+        <CardHead title={t('Three things, then you are ready')} />
+        <LoadingText />
+        <ol className="grid gap-5 font-bold text-lg">
+          {[t('Next of kin'), t('Safety pass'), t('First ride')].map((title) => (
+            <li key={title} className="grid gap-3">
+              {title}
+              <Skeleton className="h-12" />
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
   );
 }
 
@@ -225,7 +248,7 @@ const PLACE_LOOK = 'min-h-[28rem] rounded-card border border-line bg-surface lg:
 
 function Places() {
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-6">
+    <div className="with-scripts grid gap-5 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-6">
       <div className={PLACE_LOOK} />
       <div className={PLACE_LOOK} />
     </div>

@@ -46,7 +46,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
       data-early={refusal ? 'sent' : undefined}
       noValidate
       onSubmit={submit}
-      className="grid min-w-0 gap-5"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5"
     >
       {summary ? (
         <ErrorSummary

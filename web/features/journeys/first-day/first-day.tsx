@@ -147,7 +147,7 @@ function Step({ number, state, title, doneText, children }: StepProps) {
       >
         {state === 'done' ? <Check className="ic" /> : number}
       </span>
-      <div className="grid min-w-0 content-start gap-3.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
         <h3 className="pt-1.5 text-lg leading-snug">
           {title}
           {state === 'done' ? <span className="sr-only"> {doneText}</span> : null}

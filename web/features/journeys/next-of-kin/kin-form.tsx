@@ -39,7 +39,7 @@ export function KinForm({ kin, sendsTest, onSaved, onCancel }: KinFormProps) {
     <AccountForm form={form} fields={kinFields} onSubmit={save}>
       <KinFields fieldOf={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isSubmitting} busyLabel={t('Saving')}>
+        <Button type="submit" busy={isSubmitting} busyLabel={t('Saving')} className="whitespace-normal!">
           {t(sendsTest ? 'Save, and send a test SMS' : 'Save')}
         </Button>
         {onCancel ? (

@@ -58,7 +58,7 @@ export function LazyMap({ className, isListed = false, onLoaded, ...map }: LazyM
   }, [isWanted]);
 
   return (
-    <div ref={place} className={`no-print relative isolate bg-sunk ${className}`}>
+    <div ref={place} className={`with-scripts no-print relative isolate bg-sunk ${className}`}>
       {Part ? <Part {...map} /> : null}
       {!isWanted ? (
         <div className="absolute inset-0 grid place-items-center">
