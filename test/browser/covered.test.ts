@@ -36,3 +36,19 @@ for (const shown of sliceOf('what covers controls', allPages, 16)) {
     },
   );
 }
+
+test('the header of a low window scrolls away', onPhone, async ({ page, signInNew }) => {
+  await signInNew();
+  await page.goto('/users/rides/lodge');
+  const header = page.locator('.app-header');
+  for (const [screen, isSeen] of [
+    [{ width: 360, height: 740 }, true],
+    [{ width: 360, height: 440 }, false],
+    [{ width: 740, height: 360 }, false],
+  ] as const) {
+    await page.setViewportSize(screen);
+    await page.mouse.wheel(0, 400);
+    if (isSeen) await expect(header).toBeInViewport({ ratio: 1 });
+    else await expect(header).not.toBeInViewport();
+  }
+});
