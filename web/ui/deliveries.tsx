@@ -41,7 +41,7 @@ export function Deliveries({ ways }: { ways: ReadonlyArray<DeliveryWay> }) {
               <li key={stop.label} data-state={stop.state}>
                 <i aria-hidden="true" />
                 <b>{stop.label}</b>
-                <span className="num">{stop.at}</span>
+                <span className="num text-[0.75rem]">{stop.at}</span>
               </li>
             ))}
           </ol>
