@@ -1,5 +1,6 @@
 /** The ride on the road on every page of a member: within reach behind everything, also without a network. */
 import type { Locator, Page } from '@playwright/test';
+import { hourLength } from '#domain/values/clock.ts';
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
@@ -7,6 +8,21 @@ import { forgiveWhatIsNotKept, openKeptDevice } from './support/kept-device.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 test.describe('with a network', () => {
+  test(
+    'a phone whose clock is two hours ahead says how long the ride has taken by the server',
+    onPhone,
+    async ({ page, product, signIn }) => {
+      const { owner } = await createPassenger(product);
+      await signIn(owner);
+      await page.clock.setFixedTime(Date.now() + 2 * hourLength);
+      const asked = page.waitForResponse('**/healthz');
+      await page.goto('/users/dashboard');
+      await asked;
+      await expect(strip(page).getByRole('timer')).toHaveText(/^[01] min$/);
+      await expect(page.getByRole('main')).toContainText(/[01] min ?on the road/);
+    },
+  );
+
   test('the strip is on every page, with the time since departure, and not without a ride', async ({
     page,
     product,

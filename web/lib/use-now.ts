@@ -10,7 +10,7 @@ export function useNow(): Date {
   return useClock(deviceNow)[0];
 }
 
-/** By the server's clock, for what becomes late by it. */
+/** By the server's clock, for what becomes late by it, and for how long a ride has been on the road. */
 export function useServerNow(): Date {
   const [now, renew] = useClock(serverNow);
   const renderedAt = useContext(RenderedAtContext);

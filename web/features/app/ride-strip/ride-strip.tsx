@@ -11,7 +11,7 @@ import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -125,7 +125,7 @@ function Expected({ ride: { expectedArrival: moment, expectedFrom } }: { ride: R
 /** Plate and time lead to the ride, or to the list when there are several on the road. */
 function Who({ ride }: { ride: RideRow }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useServerNow();
   const isOnline = useIsOnline();
   const count = useQuery(rideCounts).data?.active ?? 1;
   const several = count > 1;

@@ -4,7 +4,7 @@ import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
 import { formatMoment } from '#domain/values/clock.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { ExpectedArrival } from './arriving/expected-arrival.tsx';
@@ -17,7 +17,7 @@ import { OnTheRoad, TicketFacts } from './ticket-facts.tsx';
 /** The ride on the road, with its big actions on the stub. */
 export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: ReactNode }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useServerNow();
   return (
     <Ticket label={t('Active ride')} stub={actions}>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,6 @@
 import type { Ride } from '#domain/journeys/rides.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ArriveButton } from './arrive-button.tsx';
 import { ExpectedArrival } from './expected-arrival.tsx';
@@ -9,7 +9,7 @@ import { timeOnTheRoad } from './time-on-the-road.ts';
 /** On the page of a ride on the road: since when, until when, and its end, away from the flag. */
 export function ArrivalCard({ ride }: { ride: Ride }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useServerNow();
   if (!ride.can.complete) return null;
   return (
     <Card aria-labelledby="arrival" className="no-print">

@@ -11,7 +11,7 @@ import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -85,7 +85,7 @@ function useArriveAndClose(ride: Ride, onClose: () => void) {
 
 function PlateAndTime({ ride }: { ride: Ride }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useServerNow();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <VehiclePlate vehicle={ride} />
@@ -148,7 +148,7 @@ function SafeSheet({ ride, onClose, flaggedAt }: ArriveSheetProps & { flaggedAt:
       <div className="grid gap-4" lang={lang}>
         <PlateAndTime ride={ride} />
         <p className="text-sm text-soft">{t('The agencies that you told read your answer.')}</p>
-        <div className="grid gap-2.5 border-line border-t pt-3">
+        <div className="grid gap-2.5">
           <ByPin ride={ride} button={t('Yes, I am safe')} onArrived={onClose}>
             <Button block onClick={arrive}>
               {t('Yes, I am safe')}
