@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { joinKnown } from '#domain/values/known-answers.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PersonLines } from '#web/ui/person-lines.tsx';
@@ -28,7 +29,7 @@ export function NextOfKinCard({ ride, isOwn, children }: NextOfKinCardProps) {
       <PersonLines
         name={ride.nextOfKinFullName}
         phone={ride.nextOfKinPhone}
-        address={ride.nextOfKinAddress}
+        address={joinKnown(ride.nextOfKinAddress)}
       />
       {ride.nextOfKinPhoneTextable || ride.nextOfKinPhone === '' ? null : (
         <p className="mt-2 text-muted text-sm">{t('RUA cannot text this number.')}</p>

@@ -4,6 +4,7 @@ import { RideStatusBadge } from '#web/features/journeys/rides/ride-badges.tsx';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { departureOf } from '../ride-labels.ts';
 import { type Arrival, setArrival } from './arrival-store.ts';
 import { HowWasIt } from './how-was-it.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -46,7 +47,7 @@ function Arrived({ arrival }: { arrival: Arrival }) {
       <div>
         <h2 className="text-2xl">{t('You arrived in {place} at {time}', { place, time: formatTime(at) })}</h2>
         <p className="num mt-1 text-soft">
-          {t('{time} from {park}.', { time: timeOnTheRoad(ride.createdAt, at, t), park: ride.parkName })}
+          {t('{time} from {park}.', { time: timeOnTheRoad(ride.createdAt, at, t), park: departureOf(ride) })}
         </p>
       </div>
       {left > 0 ? <UndoArrival arrival={arrival} left={left} /> : null}

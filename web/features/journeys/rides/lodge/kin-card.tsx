@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { joinKnown } from '#domain/values/known-answers.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -33,7 +34,7 @@ export function KinCard() {
         <p className="wrap-anywhere grid leading-snug">
           <b>{name === '' ? t('Nobody is named yet.') : name}</b>
           {phone === '' ? null : <span className="num text-soft text-sm">{phone}</span>}
-          {address === '' ? null : <span className="text-soft text-sm">{address}</span>}
+          {joinKnown(address) === '' ? null : <span className="text-soft text-sm">{address}</span>}
         </p>
         <Button variant="quiet" small {...toggle}>
           {t('Change')} <span className="sr-only">{t('Next of kin')}</span>

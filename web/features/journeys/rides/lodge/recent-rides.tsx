@@ -3,6 +3,7 @@ import { formatDate } from '#domain/values/clock.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import type { ListedRide } from '../listed-ride.ts';
+import { departureOf } from '../ride-labels.ts';
 
 const most = 2;
 
@@ -37,7 +38,7 @@ export function RecentRides({ rides, onChoose }: RecentRidesProps) {
             >
               <span className="grid gap-1">
                 <b className="wrap-anywhere">
-                  {t('{from} to {to} again?', { from: ride.parkName, to: ride.destination })}
+                  {t('{from} to {to} again?', { from: departureOf(ride), to: ride.destination })}
                 </b>
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <VehiclePlate vehicle={ride} />

@@ -108,6 +108,10 @@ function DestinationField({ destination, takesFocus }: DestinationFieldProps) {
       options={list?.listDestinations(address) ?? []}
       value={address}
       onChange={destination.type}
+      onChoose={(option) => {
+        destination.type(option);
+        void destination.settle();
+      }}
       onFocus={load}
       onBlur={() => void destination.settle()}
       placeholder={t('Town, street or bus stop')}
