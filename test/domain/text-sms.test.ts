@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { readingSms } from '#domain/app/text/sms.ts';
+import { phrases } from '#domain/app/text/words/all.ts';
+import { flagReasons } from '#domain/reporting/flag-reasons.ts';
+import { languages } from '#domain/values/languages.ts';
 import { longestFacts } from './text-walks.ts';
 
 const facts = longestFacts('en');
@@ -118,6 +121,29 @@ describe('an SMS', () => {
     const asked = readingSms(nothingAsked, 'SOS', without);
     expect(asked.kind === 'ask' && asked.to.step).toEqual({ at: 'danger.what' });
   });
+
+  it.each(languages)(
+    'FLAG and HELP take the reason that a menu in %s names, and what is said beside it',
+    (language) => {
+      for (const reason of flagReasons) {
+        const name = phrases[language].flagReasons[reason];
+        for (const typed of [`FLAG ${name}`, `flag ${name.toLowerCase()}`, `HELP ${name.toUpperCase()}`])
+          expect(acted(typed), typed).toEqual({ kind: 'flag', reason, words: '' });
+        const beside = acted(`FLAG ${name}: at Ojota`);
+        const words = reason === 'other' ? `${name}: at Ojota` : 'at Ojota';
+        expect(beside).toEqual({ kind: 'flag', reason, words });
+        const why = { step: { at: 'flag.why' }, resuming: false } as const;
+        expect(acted(name, facts, why)).toEqual({ kind: 'flag', reason, words: '' });
+      }
+    },
+  );
+
+  it.each(['acident', 'accidents', 'no accident', 'he left the road', 'other people fight'])(
+    'FLAG %s guesses no reason',
+    (words) => {
+      expect(acted(`FLAG ${words}`)).toEqual({ kind: 'flag', reason: 'other', words });
+    },
+  );
 
   it.each([
     ['CHECK LSR123AB', { kind: 'check', plate: 'LSR-123AB' }],

@@ -28,6 +28,7 @@ const ofPeople: ReadonlySet<string> = new Set([
   'With a PIN of your own, only the PIN ends a ride. A person who takes your phone cannot say that you are safe.',
   'Say that you are safe, or that you need longer.',
   'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+  'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
   'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not.',
   'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
 ]);

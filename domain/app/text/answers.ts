@@ -7,6 +7,7 @@ import { choicesShown, hoursTo, type TextFacts } from '#domain/app/text/facts.ts
 import { type Conversation, dangers, type Flow, nothingAsked, stepBefore } from '#domain/app/text/flow.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
 import { readHoursAndKin, readKin } from '#domain/app/text/read-kin.ts';
+import { readReason } from '#domain/app/text/read-reason.ts';
 import {
   readHours,
   readManifestNumber,
@@ -110,7 +111,9 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
       return isPin(text) ? act({ kind: 'arrive', pin: text }) : undefined;
     case 'flag.why': {
       const reason = flagReasons[Number(text) - 1];
-      return choice.test(text) && reason ? act({ kind: 'flag', reason, words: '' }) : undefined;
+      if (choice.test(text)) return reason && act({ kind: 'flag', reason, words: '' });
+      const written = readReason(text);
+      return written.reason === 'other' && written.words !== '' ? undefined : act(written);
     }
     case 'check.plate': {
       const plate = readPlate(text);

@@ -6,6 +6,7 @@ import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
 import { joinsManifest, readBoarding, readJoining } from '#domain/app/text/read-boarding.ts';
 import { readKinProof, readNewKin } from '#domain/app/text/read-kin.ts';
+import { readReason } from '#domain/app/text/read-reason.ts';
 import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
 import { readWord, type SmsCommand, type SmsWord } from '#domain/app/text/sms-words.ts';
@@ -58,9 +59,9 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
     case 'help':
       if (!facts.ride) return ask({ at: 'danger.what' }, facts);
       // What is said beside it is for an agency.
-      return done(rest === '' ? { kind: 'help' } : { kind: 'flag', reason: 'other', words: shortened(rest) });
+      return done(rest === '' ? { kind: 'help' } : readReason(shortened(rest)));
     case 'flag':
-      if (rest !== '') return done({ kind: 'flag', reason: 'other', words: shortened(rest) });
+      if (rest !== '') return done(readReason(shortened(rest)));
       return facts.ride
         ? ask({ at: 'flag.why' }, facts)
         : { kind: 'refuse', why: 'no-ride', to: nothingAsked };

@@ -163,7 +163,7 @@ describe('a gateway that is down', () => {
     const [, rider] = (await world.texts(ride.id)).filter(({ withdrawn }) => !withdrawn);
     expect(rider?.body_text).toMatch(
       new RegExp(
-        `^RUA: at ${time(later(ride.expectedArrival, 50))} we told your next of kin that you have not said`,
+        `^RUA: KJA-482XY: at ${time(later(ride.expectedArrival, 50))} we told your next of kin that you have not said`,
       ),
     );
   });

@@ -74,8 +74,16 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
       { time, name },
     ],
     [
+      'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+      { plate, time, name },
+    ],
+    [
       'RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}',
       { time, name, link: page },
+    ],
+    [
+      'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Answer: {link}',
+      { plate, time, name, link: page },
     ],
     [
       'RUA: no news of {name}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
@@ -161,12 +169,13 @@ describe.each(languages)('an SMS in %s', (language) => {
     const named: Phrase[] = [
       'RUA: {plate}, due {due}: did you arrive? Answer: {link} No answer by {time}: we tell {name}.',
       'RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}',
+      'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Answer: {link}',
       'RUA: {plate}, due {due}: did you arrive? Send OK and your PIN if safe, LATE 1 for one hour more, HELP if not. No answer by {time}: we tell {name}.',
     ];
     const name = t('your next of kin');
-    expect(named.map((phrase) => smsParts(t(phrase, { ...values, name })))).toEqual([1, 1, 1]);
+    expect(named.map((phrase) => smsParts(t(phrase, { ...values, name })))).toEqual([1, 1, 1, 1]);
     const plate = t('your ride');
-    expect(named.map((phrase) => smsParts(t(phrase, { ...values, plate, name })))).toEqual([1, 1, 1]);
+    expect(named.map((phrase) => smsParts(t(phrase, { ...values, plate, name })))).toEqual([1, 1, 1, 1]);
   });
 
   it('names a passenger without a name by the neutral word, whole', () => {

@@ -209,7 +209,7 @@ describe('HELP', () => {
         .where('ride_id', '=', rideId)
         .where('withdrawn_at', 'is', null)
         .execute();
-      expect(flags).toEqual([{ raised_by: 'passenger', description: 'robbery' }]);
+      expect(flags).toEqual([{ raised_by: 'passenger', description: 'Robbery' }]);
     });
   });
 

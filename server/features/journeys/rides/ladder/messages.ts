@@ -75,18 +75,39 @@ export function questionsByText(
 
 /** In the place of a question that did not leave in time. */
 export function toldSms({ ride, link, t }: SmsContext, at: string): OutboxMessage {
+  const { isUsual, text: plate } = parsePlate(ride.vehicle_number);
   const time = timeInSms(at);
   const text = writeWithKin(ride, t, (name) =>
-    ride.text_number === null
-      ? t('RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
-          ...{ name, link, time },
-        })
-      : t(
-          'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
-          { name, time },
-        ),
+    isUsual ? toldOf({ name, time, link, plate }, ride, t) : toldOfRide({ name, time, link }, ride, t),
   );
   return { ...toRider(ride), text };
+}
+
+type Told = { name: string; time: string; link: string };
+
+function toldOf({ link, ...told }: Told & { plate: string }, ride: LadderRideRow, t: Translate): string {
+  return ride.text_number === null
+    ? t('RUA: {plate}: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
+        ...told,
+        link,
+      })
+    : t(
+        'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+        told,
+      );
+}
+
+/** A plate of no known form may be any words. */
+function toldOfRide({ link, ...told }: Told, ride: LadderRideRow, t: Translate): string {
+  return ride.text_number === null
+    ? t('RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
+        ...told,
+        link,
+      })
+    : t(
+        'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+        told,
+      );
 }
 
 export function kinSms(context: KinSmsContext): OutboxMessage {
