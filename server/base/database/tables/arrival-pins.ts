@@ -7,6 +7,8 @@ export type ArrivalPins = {
   pin_hash: Buffer;
   /** Null for none. */
   duress_hash: Buffer | null;
+  /** Chosen with the PIN of a forced person. In their order, after `duress_hash`. */
+  more_duress_hashes: Buffer[];
   chosen_at: Moment;
 };
 

@@ -129,7 +129,7 @@ async function proofOf(
   const ride = rideToAnswer(openRides);
   if (!ride) {
     const pins = row.user_id === null ? undefined : await findPins(tx, row.user_id);
-    return weighWithoutRide(app, tx, row, pins, pin);
+    return (await weighWithoutRide(app, tx, row, pins, pin)).meaning;
   }
   const meaning = await weigh(app, tx, row, pin, ride);
   if (meaning === 'none' || meaning === 'wrong') return 'wrong';

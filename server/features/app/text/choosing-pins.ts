@@ -13,7 +13,7 @@ import { changeNumber, type TextNumberRow } from '#server/features/app/text/stor
 import { weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import {
   findPins,
-  hashForcedPin,
+  hashForcedPins,
   hashPins,
   refusalOfPins,
   removePins,
@@ -57,11 +57,13 @@ export async function choosePin(
   if (row.user_id === null || row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
   if (row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
   const pins = await findPins(tx, row.user_id);
-  const meaning = await weighWithoutRide(app, tx, row, pins, known);
+  const { meaning, hash } = await weighWithoutRide(app, tx, row, pins, known);
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   if (refusalOfPins(pin, duress)) return { kind: 'refused', why: 'pin-easy' };
-  const isForced = pins !== undefined && meaning === 'duress';
-  const hashed = isForced ? await hashForcedPin(app, pins, pin, duress) : await hashPins(app, pin, duress);
+  const isForced = pins !== undefined && hash !== undefined && meaning === 'duress';
+  const hashed = isForced
+    ? await hashForcedPins(app, pins, hash, { pin, duress })
+    : await hashPins(app, pin, duress);
   await savePins(app, tx, row.user_id, hashed);
   return { kind: 'pin-chosen' };
 }

@@ -46,6 +46,12 @@ async function weighChosen(
   return pins && weighPin(app, tx, { id, owner_id: user_id }, pins, await hashTypedPin(app, pins, pin));
 }
 
+type Weighed = {
+  meaning: PinMeaning;
+  /** Of what was typed, where the person chose a PIN. */
+  hash: Buffer | undefined;
+};
+
 /** Where no ride is on the road. @param pins those that the person chose. */
 export async function weighWithoutRide(
   app: AppContext,
@@ -53,11 +59,9 @@ export async function weighWithoutRide(
   row: TextNumberRow,
   pins: PinRow | undefined,
   typed: string,
-): Promise<PinMeaning> {
-  const meaning = pins
-    ? meaningOfPin(pins, await hashTypedPin(app, pins, typed))
-    : isGivenPin(app.secretKey, row, typed)
-      ? 'safe'
-      : 'wrong';
-  return (await mayBeRight(tx, row, meaning !== 'wrong', app.now())) ? meaning : 'wrong';
+): Promise<Weighed> {
+  const hash = pins && (await hashTypedPin(app, pins, typed));
+  const given = isGivenPin(app.secretKey, row, typed) ? 'safe' : 'wrong';
+  const meaning = pins && hash ? meaningOfPin(pins, hash) : given;
+  return { meaning: (await mayBeRight(tx, row, meaning !== 'wrong', app.now())) ? meaning : 'wrong', hash };
 }

@@ -2,12 +2,12 @@
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { ArrivalPins } from '#server/base/database/tables/arrival-pins.ts';
 
-export type PinRow = Pick<ArrivalPins, 'salt' | 'pin_hash' | 'duress_hash'>;
+export type PinRow = Pick<ArrivalPins, 'salt' | 'pin_hash' | 'duress_hash' | 'more_duress_hashes'>;
 
 export function find(queries: Queries, userId: number): Promise<PinRow | undefined> {
   return queries
     .selectFrom('arrival_pins')
-    .select(['salt', 'pin_hash', 'duress_hash'])
+    .select(['salt', 'pin_hash', 'duress_hash', 'more_duress_hashes'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }

@@ -22,15 +22,26 @@ export function hashTypedPin(app: AppContext, { salt }: store.PinRow, typed: str
 /** Stands where there is no second PIN: no hash is all zeros. */
 const noHash = Buffer.alloc(32);
 
-/** One computed hash is compared with both, whichever it equals, so the time tells nothing. */
-export function meaningOfPin(pins: store.PinRow, typed: Buffer): PinMeaning {
-  const isSafe = isSameSecret(typed, pins.pin_hash);
-  const isDuress = isSameSecret(typed, pins.duress_hash ?? noHash);
-  if (isSafe) return 'safe';
-  return isDuress ? 'duress' : 'wrong';
+/** The person's own is the first. Each of the others is of a forced person. */
+function hashesOf({ pin_hash, duress_hash, more_duress_hashes }: store.PinRow): Buffer[] {
+  return [pin_hash, duress_hash ?? noHash, ...more_duress_hashes];
 }
 
-export type HashedPins = Pick<store.PinRow, 'salt' | 'pin_hash' | 'duress_hash'>;
+/**
+ * One computed hash is compared with all, whichever it equals, so the time tells nothing. A forced person may have chosen the one
+ * that was the person's own: then it is of a forced person. @returns its place among them; -1 for a wrong one.
+ */
+function placeOf(pins: store.PinRow, typed: Buffer): number {
+  return hashesOf(pins)
+    .map((hash) => isSameSecret(typed, hash))
+    .lastIndexOf(true);
+}
+
+export function meaningOfPin(pins: store.PinRow, typed: Buffer): PinMeaning {
+  const place = placeOf(pins, typed);
+  if (place < 0) return 'wrong';
+  return place === 0 ? 'safe' : 'duress';
+}
 
 /** @param duress empty for none. @returns what is wrong, and with which. */
 export function refusalOfPins(
@@ -44,25 +55,42 @@ export function refusalOfPins(
 }
 
 /** Takes long. Two hashes, with a second PIN or without. @param duress empty for none. */
-export async function hashPins(app: AppContext, pin: string, duress: string): Promise<HashedPins> {
+export async function hashPins(app: AppContext, pin: string, duress: string): Promise<store.PinRow> {
   const salt = randomBytes(16);
-  const pinHash = await hashPin(app.secretKey, salt, pin);
-  const duressHash = await hashPin(app.secretKey, salt, duress);
-  return { salt, pin_hash: pinHash, duress_hash: duress === '' ? null : duressHash };
+  const [hash, ...second] = await hashBoth(app, salt, pin, duress);
+  return { salt, pin_hash: hash, duress_hash: second[0] ?? null, more_duress_hashes: [] };
 }
 
+/** At most so many are kept that forced people chose, the newest. */
+const mostDuressHashes = 8;
+
 /**
- * Chosen with the PIN of a forced person: the new one is that of a forced person as well, and the person's own stays. As many hashes
- * as `hashPins` makes.
+ * Chosen with the PIN of a forced person: what is chosen is of a forced person as well. The person's own stays, and so does what was
+ * chosen before the PIN that was typed, as a thief who saw that chosen expects. As many hashes as `hashPins` makes.
+ * @param typed the hash of that PIN.
  */
-export async function hashForcedPin(
+export async function hashForcedPins(
   app: AppContext,
-  { salt, pin_hash }: store.PinRow,
+  pins: store.PinRow,
+  typed: Buffer,
+  { pin, duress }: { pin: string; duress: string },
+): Promise<store.PinRow> {
+  const before = hashesOf(pins).slice(1, placeOf(pins, typed));
+  const chosen = await hashBoth(app, pins.salt, pin, duress);
+  const [first = null, ...more] = [...before, ...chosen].slice(-mostDuressHashes);
+  return { salt: pins.salt, pin_hash: pins.pin_hash, duress_hash: first, more_duress_hashes: more };
+}
+
+/** @returns the second only where there is one; it is computed all the same. */
+async function hashBoth(
+  app: AppContext,
+  salt: Buffer,
   pin: string,
   duress: string,
-): Promise<HashedPins> {
-  const [hash] = [await hashPin(app.secretKey, salt, pin), await hashPin(app.secretKey, salt, duress)];
-  return { salt, pin_hash, duress_hash: hash };
+): Promise<[Buffer, ...Buffer[]]> {
+  const hash = await hashPin(app.secretKey, salt, pin);
+  const second = await hashPin(app.secretKey, salt, duress);
+  return duress === '' ? [hash] : [hash, second];
 }
 
 /** In place of those chosen before. */
@@ -70,7 +98,7 @@ export async function savePins(
   app: AppContext,
   tx: Transaction,
   userId: number,
-  hashed: HashedPins,
+  hashed: store.PinRow,
 ): Promise<void> {
   await store.save(tx, { user_id: userId, ...hashed, chosen_at: app.now().toISOString() });
 }
