@@ -246,12 +246,15 @@ describe('the next of kin', () => {
     expect(await toKin(ride.id)).toMatchObject([{ body_text: expect.stringContaining('asks for help') }]);
   });
 
-  it('is not told where the number is the passenger’s own', async () => {
+  it('reads of an arrival as always where the number is the passenger’s own', async () => {
     const who = await world.passenger();
     await givePins(test.app, who.id);
     const ride = await world.lodge(who, 120, { next_of_kin_phone: '+2348031234567' });
     expect((await arrive({ ...who, ride }, ownPins.duress)).status).toBe(200);
-    expect(await world.kinds(ride.id)).toEqual([]);
+    await tellOfDuress(test.app);
+    expect(await world.kinds(ride.id)).toEqual(['ride-arrived']);
+    const page = await test.call('GET', await world.kinLink(ride.id));
+    expect(page.text).not.toMatch(/Silent alarm|Do not call/);
   });
 
   it.each(languages)('reads it in one part in %s', async (language) => {

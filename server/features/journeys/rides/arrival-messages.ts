@@ -53,9 +53,8 @@ export async function arrivalMessages(
     rideId: ride.id,
     aboutId: actor.userId,
   } as const;
-  if (isForced) {
-    // Nothing of it comes to the phone that the passenger may hold under threat.
-    if (isOwn) return [];
+  // The phone that the passenger may hold under threat gets what it always gets.
+  if (isForced && !isOwn) {
     const text = forcedText(account.first_name, link, t);
     return [{ ...told, kind: duressKind, secret: true, afterSeconds: forcedAfterSeconds, text }];
   }

@@ -11,10 +11,14 @@ export const duressKind = 'ride-duress';
 /** Whether a number is one that the person themselves reads. */
 export async function isOwnNumber(tx: Transaction, userId: number, phone: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
-    select exists (select from users where id = ${userId} and phone = ${phone})
-      or exists (select from text_numbers where user_id = ${userId} and number = ${phone}) as own
+    select ${isNumberOf(sql`${userId}::bigint`, sql`${phone}::text`)} as own
   `.execute(tx);
   return rows[0]?.own ?? false;
+}
+
+export function isNumberOf(userId: RawBuilder<unknown>, phone: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from users as person where person.id = ${userId} and person.phone = ${phone})
+    or exists (select from text_numbers as own where own.user_id = ${userId} and own.number = ${phone}))`;
 }
 
 /** @param now of the database. @returns whether `ride` can still be taken back. */

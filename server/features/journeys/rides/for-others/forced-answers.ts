@@ -4,6 +4,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { arrivalMessages } from '#server/features/journeys/rides/arrival-messages.ts';
+import { isAlarmed } from '#server/features/journeys/rides/forced-message.ts';
 import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 
@@ -21,17 +22,17 @@ export async function takeForced(tx: Transaction, id: number): Promise<ForcedAns
   return ride && { id, at: answer.at, isKinTold: answer.kin_told, ride };
 }
 
-/** The answer was of another kind than an arrival, so nothing went with it. */
+/** The answer was of another kind than an arrival, so nothing went with it. A passenger who is their own next of kin gets nothing. */
 export async function tellKinOfForce(
   app: AppContext,
   tx: Transaction,
   { id, ride }: ForcedAnswer,
 ): Promise<void> {
-  const actor = { userId: ride.owner_id, emailVerified: true };
-  await enqueueMessages(
-    tx,
-    await arrivalMessages(app, tx, actor, ride, { isOneUnderWay: false, isUnwanted: false, isForced: true }),
-  );
+  if (await isAlarmed(tx, ride)) {
+    const actor = { userId: ride.owner_id, emailVerified: true };
+    const alarm = { isOneUnderWay: false, isUnwanted: false, isForced: true };
+    await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, alarm));
+  }
   await answers.markKinTold(tx, id);
 }
 

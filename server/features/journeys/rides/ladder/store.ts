@@ -1,10 +1,12 @@
 /** The queries of ladders. A caller holds the ride's row lock before it writes. */
 import { type RawBuilder, sql } from 'kysely';
+import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
 import { type PlannedRung, type Rung, rungs } from '#domain/journeys/ladder/ladder.ts';
 import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
+import { duressKind } from '#server/features/journeys/rides/arriving-store.ts';
 import { newestNaming } from '#server/features/journeys/rides/kin-naming-store.ts';
 import { minutesSlow } from '#server/features/journeys/rides/slow-routes-store.ts';
 
@@ -52,6 +54,10 @@ export type LadderRideRow = {
 
 const missedDays = 30;
 
+/** A silent alarm counts only where it took the place of the news of an arrival: else the state of its SMS would tell of it. */
+const isKnownToPassenger = sql<boolean>`(sent.kind <> ${duressKind} or exists (select from rides as told where told.id = sent.ride_id
+  and told.status = 'completed' and told.completed_at <= now() - make_interval(secs => ${toldAfterSeconds})))`;
+
 const shownName = sql<string>`coalesce(${newestNaming('full_name')}, ride.next_of_kin_full_name)`;
 const shownPhone = sql<string>`coalesce(${newestNaming('phone')}, ride.next_of_kin_phone)`;
 
@@ -70,7 +76,7 @@ const columnsWith = (
     order by text.number = users.phone desc, text.heard_at desc limit 1) as proven_phone,
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
   coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ${phone} and ${phone} <> ''
-    and sent.state in ('sent', 'delivered', 'blocked') order by sent.id desc limit 1), false) as is_kin_blocked,
+    and sent.state in ('sent', 'delivered', 'blocked') and ${isKnownToPassenger} order by sent.id desc limit 1), false) as is_kin_blocked,
   exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
     as have_all_arrived,
   ${minutesSlow} as slow_route,

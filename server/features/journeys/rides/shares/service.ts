@@ -87,7 +87,9 @@ export async function openLink(
     const arrived = hasArrived(shared, now);
     return { kind: 'ended', audience, arrived, namesKin: shared.names_kin, language };
   }
-  if (counts && shared.countable && !app.database.primary.isAway)
+  // The passenger reads of an opening: that of a link which only the silent alarm brought would tell of the alarm.
+  const isTold = state !== 'forced' || shared.was_told_otherwise;
+  if (counts && isTold && shared.countable && !app.database.primary.isAway)
     await countView(app, shared.share_id, audience, shared);
   const kin =
     audience === 'next-of-kin' && state !== 'arrived' && state !== 'forced'

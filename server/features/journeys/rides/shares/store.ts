@@ -1,6 +1,7 @@
 /** The queries of shares. */
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
 import type { ExpectedFrom, RideStatus } from '#domain/journeys/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
 import { shareHours } from '#domain/journeys/shares.ts';
@@ -11,6 +12,7 @@ import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { subquery } from '#server/base/database/queries.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
+import { isNumberOf } from '#server/features/journeys/rides/arriving-store.ts';
 
 const shareColumns = ['id', 'token', 'created_at', 'expires_at', 'opened_count'] as const;
 
@@ -132,6 +134,8 @@ export type SharedRide = {
   forced_at: string | null;
   /** Whether an agency has yet to open or to close its case of the forced passenger. */
   is_force_open: boolean;
+  /** The next of kin of a passenger who was not forced has a link by now as well: of danger, of silence or of the arrival. */
+  was_told_otherwise: boolean;
   /** The passenger's newest act on this ride. */
   last_news_at: string;
   steps: SharedStep[];
@@ -188,6 +192,7 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
       ride.completed_at, ride.expected_arrival, ride.expected_from,
       ${hasOpenCase} as has_open_case, ${lastNews} as last_news_at,
       ${isOverdueCase} as is_overdue_case, ${forcedAt} as forced_at, ${isForceOpen} as is_force_open,
+      ${wasToldOtherwise} as was_told_otherwise,
       case when ${isForKin} then ${trustedPhone} else '' end as phone,
       ${isForKin} and ride.next_of_kin_phone <> '' as names_kin,
       case when ${isForKin} and ride.flagged_at is not null then ${stepsOfFlagged} else '[]' end as steps
@@ -217,13 +222,21 @@ const isOverdueCase = sql<boolean>`(ride.flagged_at is not null and exists (
   select from flags where flags.ride_id = ride.id and flags.withdrawn_at is null and flags.raised_by = 'ladder'
 ))`;
 
-const forcedAt = sql<string | null>`case when ${isForKin} then (
+/** The phone that a forced passenger may hold gets the page that it always gets. */
+const isForOtherKin = sql<boolean>`(${isForKin} and not ${isNumberOf(sql`ride.owner_id`, sql`ride.next_of_kin_phone`)})`;
+
+const forcedAt = sql<string | null>`case when ${isForOtherKin} then (
   select max(answer.at) from pin_answers as answer where answer.ride_id = ride.id and answer.meaning = 'duress') end`;
 
-const isForceOpen = sql<boolean>`coalesce(case when ${isForKin} then (
+const isForceOpen = sql<boolean>`coalesce(case when ${isForOtherKin} then (
   select bool_or(answer.complaint_id is null or exists (
     select from cases where cases.complaint_id = answer.complaint_id and cases.state = any(${[...openCaseStates]}::text[])
   )) from pin_answers as answer where answer.ride_id = ride.id and answer.meaning = 'duress') end, false)`;
+
+const wasToldOtherwise = sql<boolean>`(ride.flagged_at is not null
+  or coalesce(ride.completed_at <= now() - make_interval(secs => ${toldAfterSeconds}), false)
+  or exists (select from ladder_rungs as done where done.ride_id = ride.id and done.rung in ('kin-told', 'help-told')
+    and done.done_at is not null))`;
 
 const passengerStepsOfRide = subquery
   .selectFrom('ride_events')
