@@ -14,6 +14,7 @@ const driverTypes: Readonly<Record<string, string>> = {
   jsonb: 'json',
   _int8: 'list',
   _text: 'list',
+  _bytea: 'list',
 };
 
 export function driverType(storedType: string): string {

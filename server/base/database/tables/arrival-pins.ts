@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type ArrivalPins = {
@@ -8,7 +8,7 @@ export type ArrivalPins = {
   /** Null for none. */
   duress_hash: Buffer | null;
   /** Chosen with the PIN of a forced person. In their order, after `duress_hash`. */
-  more_duress_hashes: Buffer[];
+  more_duress_hashes: Generated<Buffer[]>;
   chosen_at: Moment;
 };
 

@@ -1,8 +1,12 @@
 /** The queries of the PINs that people chose. */
+import type { Selectable } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { ArrivalPins } from '#server/base/database/tables/arrival-pins.ts';
 
-export type PinRow = Pick<ArrivalPins, 'salt' | 'pin_hash' | 'duress_hash' | 'more_duress_hashes'>;
+export type PinRow = Pick<
+  Selectable<ArrivalPins>,
+  'salt' | 'pin_hash' | 'duress_hash' | 'more_duress_hashes'
+>;
 
 export function find(queries: Queries, userId: number): Promise<PinRow | undefined> {
   return queries
@@ -12,7 +16,7 @@ export function find(queries: Queries, userId: number): Promise<PinRow | undefin
     .executeTakeFirst();
 }
 
-export async function save(tx: Transaction, row: ArrivalPins): Promise<void> {
+export async function save(tx: Transaction, row: Selectable<ArrivalPins>): Promise<void> {
   const { user_id, ...rest } = row;
   await tx
     .insertInto('arrival_pins')
