@@ -22,13 +22,14 @@ async function seenRide(id: number, token = passenger.token): Promise<Ride> {
   return (await test.call('GET', `/api/user/lodge-ride/details/${id}`, { token })).answer(getRide);
 }
 
-type Action = 'complete' | 'undoComplete' | 'flag' | 'withdrawFlag' | 'share' | 'revoke';
+type Action = 'complete' | 'undoComplete' | 'changeKin' | 'flag' | 'withdrawFlag' | 'share' | 'revoke';
 
 function act(action: Action, id: number, token = passenger.token) {
   const at = `/api/user/lodge-ride`;
   const calls = {
     complete: [`${at}/complete/end/${id}`, {}],
     undoComplete: [`${at}/complete/undo/${id}`, {}],
+    changeKin: [`${at}/next-of-kin/${id}`, { full_name: 'Ngozi Eze', phone: '08030000222', address: '' }],
     flag: [`${at}/flag/create`, { lodge_ride_id: String(id), description: '', agencies: [] }],
     withdrawFlag: [`${at}/flag/withdraw/${id}`, { reason: 'I am safe.' }],
     share: [`${at}/share/${id}`, {}],
@@ -61,8 +62,16 @@ const longAgo: Preparation = (id) =>
 
 type StateRow = [name: string, steps: Preparation[], statuses: Record<Action, number>];
 
-const open = { complete: 200, undoComplete: 409, flag: 200, withdrawFlag: 409, share: 200, revoke: 200 };
-const arrived = { ...open, complete: 409, undoComplete: 200, share: 409 };
+const open = {
+  complete: 200,
+  undoComplete: 409,
+  changeKin: 200,
+  flag: 200,
+  withdrawFlag: 409,
+  share: 200,
+  revoke: 200,
+};
+const arrived = { ...open, complete: 409, undoComplete: 200, changeKin: 409, share: 409 };
 const underFlag = { ...open, flag: 409, withdrawFlag: 200 };
 
 const states: StateRow[] = [
@@ -123,7 +132,15 @@ describe.each(states)('a ride that is %s', (_, steps, statuses) => {
 });
 
 function isAction(action: string): Action {
-  const actions: Action[] = ['complete', 'undoComplete', 'flag', 'withdrawFlag', 'share', 'revoke'];
+  const actions: Action[] = [
+    'complete',
+    'undoComplete',
+    'changeKin',
+    'flag',
+    'withdrawFlag',
+    'share',
+    'revoke',
+  ];
   const known = actions.find((one) => one === action);
   if (!known) throw new Error(`${action} is no action`);
   return known;

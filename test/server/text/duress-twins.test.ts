@@ -15,7 +15,7 @@ type Twin = { phone: TextPhone; pin: string; said: string[] };
 /** Whom a thief names: numbers that only this test has, the same for both. */
 const named = ['08030009901', '08030009902'] as const;
 
-const codeIn = (text: string) => /KIN (\d{5})/.exec(text)?.[1] ?? '';
+const codeIn = (text: string) => /KIN (\d{5} \d{5})/.exec(text)?.[1] ?? '';
 
 /** One thing that a person does with the phone. */
 type Act = (twin: Twin) => Promise<string>;
@@ -125,7 +125,7 @@ function alike(text: string): string {
   return text
     .replaceAll(/\bRD-[0-9A-Z]+/g, 'REFERENCE')
     .replaceAll(/\d\d:\d\d/g, 'TIME')
-    .replaceAll(/KIN \d{5}/g, 'KIN CODE')
+    .replaceAll(/KIN \d{5} \d{5}/g, 'KIN CODE')
     .replaceAll(/PIN is \d{4}/g, 'PIN is NEW')
     .replaceAll(/\/r\/[\w-]{20,}/g, '/r/TOKEN')
     .replaceAll(/ridesDetails\/\d+/g, 'ridesDetails/ID');

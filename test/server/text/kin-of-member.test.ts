@@ -39,7 +39,7 @@ const givenPin = ({ phone: { number }, seed }: Member) =>
   pinOf(test.app.secretKey, { number, pin_seed: seed });
 
 async function ask({ phone }: Member, kin: string): Promise<string> {
-  return /KIN (\d{5})/.exec(await phone.sms(`KIN ${local(kin)} Ngozi`))?.[1] ?? '';
+  return /KIN (\d{5} \d{5})/.exec(await phone.sms(`KIN ${local(kin)} Ngozi`))?.[1] ?? '';
 }
 
 async function change(who: Member, kin: string, pin: string): Promise<string> {
@@ -90,7 +90,7 @@ it('asks for the PIN that they chose, and for the code', async () => {
   const who = await member();
   await givePins(test.app, who.id);
   expect(await change(who, kin, givenPin(who))).toMatch(/^This PIN is not right/);
-  expect(await who.phone.sms(`KIN 00000 ${ownPins.pin}`)).toMatch(/^This code is not right/);
+  expect(await who.phone.sms(`KIN 10000 00000 ${ownPins.pin}`)).toMatch(/^This code is not right/);
   expect(await kinOf(who)).toEqual([who.before]);
   expect(await change(who, kin, ownPins.pin)).toMatch(/^Now RUA tells/);
   expect(await kinOf(who)).toEqual([kin]);

@@ -69,7 +69,7 @@ it.each<[string, (phone: TextPhone, passenger: TextPhone) => Promise<unknown>]>(
   [
     'leaves by SMS',
     async (phone) => {
-      const [, code = ''] = /FORGET (\d{5})/.exec(await phone.sms('FORGET')) ?? [];
+      const [, code = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
       return phone.sms(`FORGET ${code}`);
     },
   ],

@@ -43,7 +43,7 @@ it('another next of kin, of every ride on the road', async () => {
   const { phone, pin, rideId } = await boarded();
   await phone.sms('GO LSR999ZZ KANO 48H 08030000199');
   const [ride, newer] = await ridesOf(phone.number);
-  const [, code = ''] = /KIN (\d{5})/.exec(await phone.sms(`KIN 0${newNumber().slice(4)} Ngozi`)) ?? [];
+  const [, code = ''] = /KIN (\d{5} \d{5})/.exec(await phone.sms(`KIN 0${newNumber().slice(4)} Ngozi`)) ?? [];
   const heard = await heardWhile(ride?.owner_id ?? 0, () => phone.sms(`KIN ${code} ${pin}`));
   await expect.poll(heard).toEqual(expect.arrayContaining([rideId, newer?.id]));
 });
