@@ -1,6 +1,6 @@
 /** Rides by USSD and SMS are rides as any other: lodged, flagged and ended through the services of all clients. */
 import { describe, expect, it } from 'vitest';
-import { rememberRefusal } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+import { rememberRefusal } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { inputsOf, later, newPhone, officer, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();

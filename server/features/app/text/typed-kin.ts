@@ -5,7 +5,7 @@ import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 
 /** A caller gives the same refusal for both reasons, so that nobody learns by trying numbers who wants no messages. */
 export async function mayBeTold(

@@ -9,9 +9,9 @@ import { noSmsToNumber } from '#server/base/delivery/sms-refusals.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { getAccount, languageOfPhone, lockForChange } from '#server/features/identity/accounts/service.ts';
+import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { nobody, presentKin } from '#server/features/journeys/next-of-kin/present.ts';
 import * as store from '#server/features/journeys/next-of-kin/store.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 type TestRefusal = 'number' | 'contact' | 'limit';
 

@@ -9,12 +9,12 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { getAccount, languageOfPhone } from '#server/features/identity/accounts/service.ts';
+import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { arrivalKind, duressKind, isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
 import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
 import type { EndedLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 
 /** Nothing is sent while the answer to the passenger is. */

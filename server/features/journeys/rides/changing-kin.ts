@@ -8,12 +8,12 @@ import type { Transact, Transaction } from '#server/base/database/connection.ts'
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockForChange } from '#server/features/identity/accounts/service.ts';
 import { testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
+import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { requireNoPin } from '#server/features/journeys/rides/arriving.ts';
 import { requireProof } from '#server/features/journeys/rides/arriving-by-pin.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import { findShownKin, nameKinOfRide } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 /**
  * @throws AppError 404 when the ride is not theirs; 409 when it is over; 422 beside `pin` for a passenger who chose one, and beside

@@ -13,6 +13,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
+import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import {
   lockOwnRide,
   noteEvent,
@@ -24,7 +25,6 @@ import { findShownKin } from '#server/features/journeys/rides/for-others/kin-of-
 import { renewReport } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 import {

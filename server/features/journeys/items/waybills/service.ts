@@ -23,7 +23,7 @@ import * as store from '#server/features/journeys/items/waybills/store.ts';
 import {
   refusesContact,
   rememberRefusal,
-} from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+} from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 
 export async function makeWaybill(
   app: AppContext,

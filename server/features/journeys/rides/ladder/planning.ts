@@ -5,8 +5,8 @@ import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 /** @returns null when they can be told. */
 export async function kinObstacleOf(

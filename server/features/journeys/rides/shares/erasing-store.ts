@@ -1,6 +1,6 @@
-/** The queries that take a next of kin out of everything, at their wish, and remember it. */
+/** The queries that take a next of kin out of everything, at their wish. */
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
 import {
   emptiedMessage,
   eraseFromAnswers,
@@ -105,34 +105,4 @@ export async function stopWaiting(tx: Transaction, phone: string, passengerId: n
       ]),
     )
     .execute();
-}
-
-/** @returns false when it was there. */
-export async function insertRefusal(tx: Transaction, hash: Buffer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('contact_refusals')
-    .values({ phone_hash: hash })
-    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** @returns false when there was none. */
-export async function deleteRefusal(tx: Transaction, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('contact_refusals')
-    .where('phone_hash', '=', hash)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
-/** @returns whether any of them is there. */
-export async function isRefused(queries: Queries, hashes: readonly Buffer[]): Promise<boolean> {
-  const row = await queries
-    .selectFrom('contact_refusals')
-    .select('created_at')
-    .where('phone_hash', 'in', [...hashes])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -7,13 +7,13 @@ import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
-import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
-import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
 import {
   forgetRefusal,
   refusesPassenger,
   rememberRefusal,
-} from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+} from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
 import { openLink } from '#server/features/journeys/rides/shares/service.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
 import { type MemberNotice, notify } from '#server/features/platform/notifications/service.ts';

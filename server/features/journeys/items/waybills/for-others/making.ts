@@ -11,7 +11,7 @@ import {
 import { sendCode } from '#server/features/journeys/items/waybills/code-sending.ts';
 import { newSecrets } from '#server/features/journeys/items/waybills/codes.ts';
 import * as store from '#server/features/journeys/items/waybills/store.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
+import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 
 type Person = { name: string; phone: string };
 

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import * as store from '#server/features/journeys/rides/shares/erasing-store.ts';
+import * as store from '#server/features/journeys/next-of-kin/refusal-store.ts';
 
 /** @param phone in E.164, or empty when its owner was removed. @param passengerId of whom a message would tell. */
 export async function refusesContact(
