@@ -1,5 +1,5 @@
 /** Moves through a list by keyboard: J and K open the next and the previous record beside it, Escape closes it. */
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { withParam } from './search-params.ts';
 
@@ -12,23 +12,44 @@ type ListKeysOptions = {
   open: string | undefined;
 };
 
-export function useListKeys({ param, ids, open }: ListKeysOptions): void {
+export type ListKeys = {
+  /** The record that is open, or will be once the page has drawn what the last keys asked for: they may come faster. */
+  openNow: () => string | undefined;
+  /** @param value of the parameter; empty for none. */
+  goTo: (value: string) => void;
+};
+
+export function useListKeys({ param, ids, open }: ListKeysOptions): ListKeys {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  /** What keys asked for, and the page has not drawn. */
+  const asked = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const drawn = asked.current.indexOf(open ?? '');
+    asked.current = drawn < 0 ? [] : asked.current.slice(drawn + 1);
+  }, [open]);
+  const openNow = useCallback(() => (asked.current.at(-1) ?? open) || undefined, [open]);
+  const goTo = useCallback(
+    (value: string) => {
+      const replace = openNow() !== undefined;
+      asked.current = [...asked.current, value];
+      void navigate(withParam(params, param, value), { replace, preventScrollReset: true });
+    },
+    [openNow, param, params, navigate],
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForThePage(event) || !ids) return;
-      const next = nextValue(event.key, ids, open);
+      const before = openNow();
+      const next = nextValue(event.key, ids, before);
       if (next === undefined) return;
       event.preventDefault();
-      void navigate(withParam(params, param, next), {
-        replace: open !== undefined,
-        preventScrollReset: true,
-      });
+      if (next !== before) goTo(next);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [ids, open, param, params, navigate]);
+  }, [ids, openNow, goTo]);
+  return { openNow, goTo };
 }
 
 /** Closed popovers stay in the page, with their role. */

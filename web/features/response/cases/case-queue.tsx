@@ -56,9 +56,10 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
     isOld: isPlaceholderData,
     isSteady: !isMap && (isWide ? openCase : asked) === undefined,
   });
-  useListKeys({
+  const ids = rows?.map(({ id }) => id);
+  const listKeys = useListKeys({
     param: 'case',
-    ids: rows?.map(({ id }) => String(id)),
+    ids: ids?.map(String),
     open: openCase === undefined ? undefined : String(openCase),
   });
   const chosen = useChosenCases(rows, JSON.stringify(params));
@@ -67,9 +68,9 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
     void navigate(withParam(address, 'choose', ''), { replace: true, preventScrollReset: true });
   const panel = useTopOf(openCase);
   const help = useDialogHistory();
-  const place = rows?.findIndex(({ id }) => id === openCase) ?? -1;
-  const next = place < 0 ? undefined : rows?.[place + 1]?.id;
-  useQueueKeys({ open: openCase, next, onChoose: chosen.toggle, onHelp: help.open });
+  useQueueKeys({ listKeys, ids, onChoose: chosen.toggle, onHelp: help.open });
+  const place = ids?.indexOf(openCase ?? -1) ?? -1;
+  const next = place < 0 ? undefined : ids?.[place + 1];
   if (isError && !page) return <LoadFailure what="The cases" onRetry={() => refetch()} busy={isFetching} />;
   const pages =
     page && page.rows.length > 0 && !isMap ? (

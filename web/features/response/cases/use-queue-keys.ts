@@ -3,15 +3,13 @@
  * searches, ? shows them all.
  */
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { withParam } from '#web/ui/search-params.ts';
-import { isForThePage } from '#web/ui/use-list-keys.ts';
+import { useNavigate } from 'react-router';
+import { isForThePage, type ListKeys } from '#web/ui/use-list-keys.ts';
 
 type QueueKeys = {
   /** The case that is open beside the list. */
-  open: number | undefined;
-  /** The case after it in the list. */
-  next: number | undefined;
+  listKeys: ListKeys;
+  ids: readonly number[] | undefined;
   onChoose: (id: number) => void;
   onHelp: () => void;
 };
@@ -40,8 +38,7 @@ export const queueKeys: readonly (readonly [key: string, effect: string])[] = [
   ['?', 'Show these keys'],
 ];
 
-export function useQueueKeys({ open, next, onChoose, onHelp }: QueueKeys): void {
-  const [params] = useSearchParams();
+export function useQueueKeys({ listKeys: { openNow, goTo }, ids, onChoose, onHelp }: QueueKeys): void {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -55,13 +52,15 @@ export function useQueueKeys({ open, next, onChoose, onHelp }: QueueKeys): void 
       if (key === '?') return onHelp;
       if (key === '/')
         return () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
-      if (open === undefined) return undefined;
+      const open = Number(openNow() ?? Number.NaN);
+      if (Number.isNaN(open)) return undefined;
       if (key === 'x') return () => onChoose(open);
       if (key === 'X') {
         return () => {
           onChoose(open);
-          if (next === undefined) return;
-          void navigate(withParam(params, 'case', String(next)), { replace: true, preventScrollReset: true });
+          const place = ids?.indexOf(open) ?? -1;
+          const next = place < 0 ? undefined : ids?.[place + 1];
+          if (next !== undefined) goTo(String(next));
         };
       }
       const isPressed =
@@ -70,5 +69,5 @@ export function useQueueKeys({ open, next, onChoose, onHelp }: QueueKeys): void 
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [open, next, params, onChoose, onHelp, navigate]);
+  }, [openNow, goTo, ids, onChoose, onHelp, navigate]);
 }
