@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changeKinOfRide } from '#domain/journeys/kin-of-ride.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { listFlaggedRides } from '#domain/reporting/flags.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import {
   acknowledged,
   flagged,
@@ -30,6 +32,23 @@ describe('withdrawing a flag', () => {
     for (const { channel, body_text } of told.filter(({ channel }) => channel === 'mail')) {
       expect([channel, body_text]).toEqual(['mail', expect.stringContaining('It was the wrong bus.')]);
     }
+  });
+
+  it('tells the next of kin whom the flag reached, and not one whom the passenger named after it', async () => {
+    const rideId = await flaggedRide(world);
+    const { nextOfKinPhone: before } = await rideOf(world, rideId);
+    const after = '08030000714';
+    const body = { full_name: 'Ngozi Eze', phone: after, address: '' };
+    const path = changeKinOfRide.path.replace('{id}', String(rideId));
+    const named = await world.test.call('POST', path, { token: world.passenger.token, body });
+    expect(named.status).toBe(200);
+    await withdrawn(world, rideId);
+    const told = (await messagesOf(world, rideId)).filter(({ recipient }) => recipient === 'next-of-kin');
+    expect(told.map(({ kind, to_address: to }) => [kind, formatPhone(to)])).toEqual([
+      ['flag-next-of-kin', before],
+      ['flag-withdrawn', before],
+    ]);
+    expect(before).not.toBe(formatPhone(after));
   });
 
   it('leaves the ride unflagged, out of the flagged rides, and to be flagged again', async () => {

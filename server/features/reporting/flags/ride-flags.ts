@@ -145,14 +145,20 @@ export async function withdrawRideFlag(
   if ((await store.findOpenFlag(tx, { rideId, itemId: null }))?.raised_by === 'ladder') throw notTheirs();
   const { id, notice, reached } = await withdrawFlag(app, tx, actor, recordOf(app, tx, ride), reason);
   await renewReport(app, tx, rideId);
-  const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
-  if (nextOfKin.length > 0) {
-    const t = await translateForKin(tx, ride, notice);
-    const toKin = await withShownKin(tx, ride);
-    await enqueueMessages(
-      tx,
-      nextOfKin.map(() => withdrawnSms(notice, toKin, t)),
-    );
-  }
+  await tellReachedKin(tx, ride, notice, reached);
   return { id };
+}
+
+/** Those who were told of the flag, though the ride may have another next of kin by now. */
+async function tellReachedKin(
+  tx: Transaction,
+  ride: OwnRideRow,
+  notice: FlagNotice,
+  reached: readonly store.ReachedAddress[],
+): Promise<void> {
+  const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
+  for (const { to_address: phone, to_name: shownKin } of nextOfKin) {
+    const toKin = { ...ride, next_of_kin_phone: phone, shownKin };
+    await enqueueMessages(tx, [withdrawnSms(notice, toKin, await translateForKin(tx, toKin, notice))]);
+  }
 }
