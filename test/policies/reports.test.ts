@@ -131,10 +131,18 @@ describe('a complaint', () => {
 
 describe('a ride', () => {
   const ride = { ownerId: 1, flag: null, status: 'active', undoable: false } as const;
-  const none = { complete: false, undoComplete: false, flag: false, withdrawFlag: false, share: false };
+  const none = {
+    complete: false,
+    undoComplete: false,
+    changeKin: false,
+    flag: false,
+    withdrawFlag: false,
+    share: false,
+  };
 
-  it('is completed, flagged and shared by its owner', () => {
-    expect(abilitiesOnRide(ride, 'owner')).toEqual({ ...none, complete: true, flag: true, share: true });
+  it('is completed, flagged and shared by its owner, who may name another next of kin', () => {
+    const allowed = { complete: true, changeKin: true, flag: true, share: true };
+    expect(abilitiesOnRide(ride, 'owner')).toEqual({ ...none, ...allowed });
     expect(abilitiesOnRide(ride, 'tagged-agency')).toEqual(none);
     expect(abilitiesOnRide(ride, 'nobody')).toEqual(none);
   });

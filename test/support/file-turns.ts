@@ -1,6 +1,6 @@
 /**
- * Files of API tests that start databases or processes of their own, at seconds each: the commit chooses a third of them for `npm test`,
- * beside those that the command names. At full depth all run.
+ * Files of API tests that start databases or processes of their own, or fill many rows, at seconds each: the commit chooses a quarter of them
+ * for `npm test`, beside those that the command names. At full depth all run.
  */
 import { isFullDepth, sliceOf } from './slice.ts';
 
@@ -19,6 +19,10 @@ const costly = [
   'test/server/machines/shared-pictures.test.ts',
   'test/server/overload/full-house.test.ts',
   'test/server/people/staff-command.test.ts',
+  'test/server/query-plans/agency-searches.test.ts',
+  'test/server/query-plans/own-searches.test.ts',
+  'test/server/search/folded-text.test.ts',
+  'test/server/search/spellings.test.ts',
 ];
 
 /**
@@ -28,7 +32,7 @@ const costly = [
 export function restingFiles(words: readonly string[]): string[] {
   if (isFullDepth) return [];
   const named = words.filter((word) => word !== 'run' && !word.startsWith('-'));
-  const chosen = sliceOf('files with processes of their own', costly, Math.ceil(costly.length / 3));
+  const chosen = sliceOf('costly files', costly, Math.ceil(costly.length / 4));
   return costly.filter((file) => !chosen.includes(file) && !named.some((word) => isPartOf(file, word)));
 }
 

@@ -13,6 +13,7 @@ import type { Progress } from '#server/base/delivery/progress-store.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { type EventWindow, openEventWindow } from '#test/support/event-window.ts';
 import type { TestAccount } from '#test/support/records.ts';
@@ -65,6 +66,8 @@ export class Twins {
   readonly #options: TwinsOptions;
   readonly safe: Twin;
   readonly duress: Twin;
+  /** How many `mark` each window gets. */
+  #marks = 0;
 
   private constructor(processes: LadderProcesses, options: TwinsOptions, safe: Twin, duress: Twin) {
     this.#processes = processes;
@@ -92,6 +95,7 @@ export class Twins {
   async both(act: (each: Twin) => Promise<Reply>): Promise<void> {
     const first = await act(this.safe);
     const second = await act(this.duress);
+    await this.#mark();
     expectSameReplies(first, second, 'an answer');
   }
 
@@ -130,9 +134,12 @@ export class Twins {
   }
 
   async #runJobs(): Promise<void> {
-    await this.#world.climb();
-    await this.#world.tellAgencies();
-    await tellOfDuress(this.#processes.test.app);
+    const { app } = this.#processes.test;
+    const jobs = [() => this.#world.climb(), () => this.#world.tellAgencies(), () => tellOfDuress(app)];
+    for (const job of jobs) {
+      await job();
+      await this.#mark();
+    }
   }
 
   /** @param withinSeconds what is due by then leaves. */
@@ -146,6 +153,7 @@ export class Twins {
         await finishTry(app, message, this.#resultOf(message));
       }
     }
+    await this.#mark();
   }
 
   #resultOf({ channel, to }: WaitingMessage): Progress {
@@ -162,6 +170,16 @@ export class Twins {
       if (link !== undefined)
         await this.#processes.test.call('GET', link, { headers: { 'user-agent': browser } });
     }
+    await this.#mark();
+  }
+
+  /** In the windows of both, after all that they were told so far. */
+  async #mark(): Promise<void> {
+    const { test } = this.#processes;
+    const both = [this.safe.id, this.duress.id];
+    this.#marks += 1;
+    await test.app.database.transact((tx) => test.app.live.publish(tx, both, { kind: mark }));
+    await allTold(test);
   }
 
   async kinLink({ kin, rideId }: Twin): Promise<string | undefined> {
@@ -199,16 +217,13 @@ export class Twins {
 
   /** In their order, since the windows were opened. */
   async #expectSameWindows(): Promise<void> {
-    const { app } = this.#processes.test;
-    const heard = async ({ id, windows }: Twin) => {
-      const before = windows.map(({ seen }) => endsIn(seen));
-      await app.database.transact((tx) => app.live.publish(tx, [id], { kind: 'safety-pass-changed' }));
-      await expect
-        .poll(() => windows.map(({ seen }) => endsIn(seen)))
-        .toEqual(before.map((count) => count + 1));
-      return windows.map(({ seen }) => seen.map((event) => withoutNames(JSON.stringify(event))));
-    };
-    expect(await heard(this.duress)).toEqual(await heard(this.safe));
+    const heard = ({ windows }: Twin) => windows.map(({ seen }) => betweenMarks(seen));
+    const marks = (windows: readonly EventWindow[]) =>
+      windows.map(({ seen }) => betweenMarks(seen).length - 1);
+    await this.#mark();
+    const both = [...this.safe.windows, ...this.duress.windows];
+    await expect.poll(() => marks(both)).toEqual(both.map(() => this.#marks));
+    expect(heard(this.duress)).toEqual(heard(this.safe));
   }
 
   /** Of the links that came to the passenger's own phone. */
@@ -246,9 +261,17 @@ export class Twins {
   }
 }
 
-/** The events with which the comparison ends. */
-function endsIn(seen: EventWindow['seen']): number {
-  return seen.filter(({ kind }) => kind === 'safety-pass-changed').length;
+/** Of no meaning here: events of one act that are the same may come as one, those before and after a mark never do. */
+const mark = 'safety-pass-changed';
+
+/** @returns the events before the first mark, between each two, and after the last, each once. */
+function betweenMarks(seen: EventWindow['seen']): string[][] {
+  const parts: Set<string>[] = [new Set()];
+  for (const event of seen) {
+    if (event.kind === mark) parts.push(new Set());
+    else parts.at(-1)?.add(withoutNames(JSON.stringify(event)));
+  }
+  return parts.map((part) => [...part]);
 }
 
 async function twin(

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { listSeals } from '#server/base/audit/store.ts';
-import { isInUse } from '#server/base/database/encrypted-columns.ts';
+import { encryptedColumns, findEncrypted, isInUse } from '#server/base/database/encrypted-columns.ts';
 import { dropMonths, makeComingMonths } from '#server/base/database/months.ts';
 import { Replica } from '#server/base/database/replica.ts';
 import { keepEarlyReport, recordReport, takeEarlyReport } from '#server/base/delivery/progress-store.ts';
@@ -18,6 +18,7 @@ export async function callGround(test: TestServer): Promise<void> {
   const { app } = test;
   const { database } = app;
   await isInUse(database.queries);
+  for (const column of encryptedColumns) await findEncrypted(database.queries, column);
   await listSeals(database.queries, [1]);
   await app.hits.lengthen('no key', 1);
   await undone(app, (tx) => changeEncryptionKey(tx, app.secretKey, Buffer.alloc(32, 'next')));
