@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Keys of a list may come faster than the page draws: each goes on from the one before. */
 import { act } from '@testing-library/react';
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { used } from '#test/support/rendered.tsx';
 import { useQueueKeys } from '#web/features/response/cases/use-queue-keys.ts';
@@ -8,53 +9,62 @@ import { useListKeys } from '#web/ui/use-list-keys.ts';
 
 const ids = [1, 2, 3, 4, 5, 6];
 
-/** A queue whose page draws another case only when a test says so. */
+/** A wide queue, in which the first case is open when the address names none. */
 function queue() {
-  let open = 1;
+  let goTo: NavigateFunction | undefined;
   const chosen: number[] = [];
-  const { rerender } = used(() => {
-    const listKeys = useListKeys({ param: 'case', ids: ids.map(String), open: String(open) });
+  const { result } = used(() => {
+    const [params] = useSearchParams();
+    const open = params.get('case') ?? String(ids[0]);
+    goTo = useNavigate();
+    const listKeys = useListKeys({ param: 'case', ids: ids.map(String), open });
     useQueueKeys({ listKeys, ids, onChoose: (id) => chosen.push(id), onHelp: () => {} });
+    return open;
   });
   return {
     chosen,
+    open: () => result.current,
+    /** All before the page draws. */
     press: (...keys: string[]) =>
       act(() => {
         for (const key of keys) dispatchEvent(new KeyboardEvent('keydown', { key }));
       }),
-    draw(id: number) {
-      open = id;
-      rerender();
-    },
+    choose: (id: number) => act(() => goTo?.(`?case=${id}`)),
   };
 }
 
-it('chooses one case after the other', () => {
-  const { press, chosen } = queue();
-  press('X', 'X', 'X', 'X', 'X');
+it('chooses one case after the other', async () => {
+  const { press, chosen, open } = queue();
+  await press('X', 'X', 'X', 'X', 'X');
   expect(chosen).toEqual([1, 2, 3, 4, 5]);
+  expect(open()).toBe('6');
 });
 
-it('chooses the case that J went on to', () => {
-  const { press, chosen } = queue();
-  press('j', 'j', 'x', 'k', 'x');
+it('chooses the case that J went on to', async () => {
+  const { press, chosen, open } = queue();
+  await press('j', 'j', 'x', 'k', 'x');
   expect(chosen).toEqual([3, 2]);
+  expect(open()).toBe('2');
 });
 
-it('goes on from the last key while the page draws the ones before', () => {
-  const { press, draw, chosen } = queue();
-  press('X', 'X');
-  draw(2);
-  press('X');
-  draw(4);
-  press('x');
+it('goes on from the case that the page drew', async () => {
+  const { press, chosen } = queue();
+  await press('X', 'X');
+  await press('X', 'x');
   expect(chosen).toEqual([1, 2, 3, 4]);
 });
 
-it('goes on from a case that was opened otherwise', () => {
-  const { press, draw, chosen } = queue();
-  press('X', 'X');
-  draw(6);
-  press('x');
+it('goes on from a case that was opened otherwise', async () => {
+  const { press, choose, chosen } = queue();
+  await press('X', 'X');
+  await choose(6);
+  await press('x');
   expect(chosen).toEqual([1, 2, 6]);
+});
+
+it('goes on from the first case, which stays open, after Escape', async () => {
+  const { press, open } = queue();
+  await press('Escape');
+  await press('j');
+  expect(open()).toBe('2');
 });

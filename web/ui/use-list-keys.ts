@@ -1,6 +1,6 @@
 /** Moves through a list by keyboard: J and K open the next and the previous record beside it, Escape closes it. */
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { withParam } from './search-params.ts';
 
 type ListKeysOptions = {
@@ -22,12 +22,14 @@ export type ListKeys = {
 export function useListKeys({ param, ids, open }: ListKeysOptions): ListKeys {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  /** What keys asked for, and the page has not drawn. */
+  /** What keys asked for, and the address does not have yet. */
   const asked = useRef<readonly string[]>([]);
+  const { key, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also of the address that it was.
   useEffect(() => {
-    const drawn = asked.current.indexOf(open ?? '');
-    asked.current = drawn < 0 ? [] : asked.current.slice(drawn + 1);
-  }, [open]);
+    const come = asked.current.indexOf(new URLSearchParams(search).get(param) ?? '');
+    asked.current = come < 0 ? [] : asked.current.slice(come + 1);
+  }, [key, search, param]);
   const openNow = useCallback(() => (asked.current.at(-1) ?? open) || undefined, [open]);
   const goTo = useCallback(
     (value: string) => {
