@@ -4,9 +4,9 @@ import { verifyLog } from '#server/base/audit/verifying.ts';
 import { readWitness } from '#server/base/audit/witness.ts';
 import { witnessedHeads } from '#server/base/audit/witness-lines.ts';
 import { readConfig } from '#server/base/config/config.ts';
-import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';
+import { printRefusal } from './print-refusal.ts';
 import { connectToRunning } from './running-database.ts';
 
 try {
@@ -30,9 +30,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  printRefusal(error);
 }
 
 function witnessText(newest: number): string {

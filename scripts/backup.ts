@@ -3,6 +3,7 @@ import { requireData } from '#server/base/backup/installation.ts';
 import { makeBackup } from '#server/base/backup/making.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { printRefusal } from './print-refusal.ts';
 import { withConnection } from './running-database.ts';
 
 async function backUp(config: Config, place: string): Promise<void> {
@@ -36,7 +37,5 @@ try {
   if (place === undefined || place.startsWith('-') || more.length > 0) throw new StartRefusal(usage);
   await backUp(readConfig({ ...process.env, BACKUP: place }), place);
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  printRefusal(error);
 }

@@ -4,6 +4,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { isOutboxTheMailbox } from '#server/base/delivery/transports.ts';
 import { listNewest, type OutboxRow } from '#server/features/platform/outbox/store.ts';
+import { printRefusal } from './print-refusal.ts';
 import { connectToRunning } from './running-database.ts';
 
 const shown = 10;
@@ -34,7 +35,5 @@ const { positionals } = parseArgs({ allowPositionals: true });
 try {
   await printOutbox(positionals[0] ?? '');
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  printRefusal(error);
 }

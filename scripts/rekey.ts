@@ -3,6 +3,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { isInUse } from '#server/base/database/encrypted-columns.ts';
 import { changeEncryptionKey } from '#server/change-encryption-key.ts';
+import { printRefusal } from './print-refusal.ts';
 import { withDatabase } from './running-database.ts';
 
 const shortest = 32;
@@ -23,7 +24,5 @@ try {
     console.log(`${count} values are sealed under the new key. Start RUA with it as SECRET_KEY.`);
   });
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  printRefusal(error);
 }

@@ -2,7 +2,6 @@
  * Brings back into an empty place what was saved: npm run restore -- <place> of a backup, or
  * npm run restore -- --from-archive <place> --at <moment>
  */
-
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
 import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
 import type { Verdict } from '#server/base/audit/verifying.ts';
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { Archive } from '#server/base/pieces/archive.ts';
 import { openPlace } from '#server/base/pieces/places/open-place.ts';
+import { printRefusal } from './print-refusal.ts';
 import { readRestoreWords } from './restore-words.ts';
 import { withConnection } from './running-database.ts';
 
@@ -90,7 +90,5 @@ try {
   if (words.kind === 'backup') await restoreFromBackup(readConfig({ ...process.env, BACKUP: words.place }));
   else await restoreFromArchive(readConfig({ ...process.env, ARCHIVE: words.place }), words.at);
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  printRefusal(error);
 }
