@@ -86,6 +86,12 @@ export function parsePlate(text: string): Plate {
   return { text: capitals.replace(/\s+/g, ' '), isUsual: false, hint: oddPlateHint };
 }
 
+/** A plate of no known form may be any words, so a text to others leaves it out. @returns undefined for such a one. */
+export function usualPlate(text: string): string | undefined {
+  const plate = parsePlate(text);
+  return plate.isUsual ? plate.text : undefined;
+}
+
 const fewestSymbols = 5;
 
 /** Whether enough is typed to be a plate, usual or not. */

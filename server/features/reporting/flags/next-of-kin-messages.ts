@@ -2,7 +2,7 @@
  * The SMS of a ride's flag to the next of kin, in their language. Of an account whose address is not confirmed it has RUA's
  * own words only, because anybody could have written the rest.
  */
-import { parsePlate } from '#domain/values/plates.ts';
+import { usualPlate } from '#domain/values/plates.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
@@ -22,7 +22,7 @@ export function nextOfKinSms(
 ): OutboxMessage {
   const relative = t('Your relative');
   const whole = notice.addressConfirmed ? nameInSms(notice.owner.firstName, relative) : relative;
-  const plate = notice.addressConfirmed ? plateInSms(ride) : undefined;
+  const plate = notice.addressConfirmed ? usualPlate(ride.vehicle_number) : undefined;
   const text = writeWithName(whole, (name) =>
     plate === undefined
       ? t('RUA: {name} flagged a ride. Call now. In danger dial 112. See it, or stop these: {link}', {
@@ -43,18 +43,12 @@ export function nextOfKinSms(
 
 export function withdrawnSms(notice: FlagNotice, ride: RideToKin, t: Translate): OutboxMessage {
   const name = nameInSms(notice.owner.firstName, t('Your relative'));
-  const plate = plateInSms(ride);
+  const plate = usualPlate(ride.vehicle_number);
   const text =
     plate === undefined
       ? t('RUA: {name} withdrew the flag on the ride. If in doubt, call.', { name })
       : t('RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.', { name, plate });
   return { ...toNextOfKin(notice, ride), kind: 'flag-withdrawn', text };
-}
-
-/** A plate of no known form may be any words, so an SMS leaves it out. */
-function plateInSms(ride: RideToKin): string | undefined {
-  const { isUsual, text } = parsePlate(ride.vehicle_number);
-  return isUsual ? text : undefined;
 }
 
 function toNextOfKin({ flagId }: FlagNotice, ride: RideToKin) {

@@ -4,7 +4,7 @@ import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { shortPhone } from '#domain/values/phones.ts';
-import { parsePlate } from '#domain/values/plates.ts';
+import { usualPlate } from '#domain/values/plates.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
@@ -73,41 +73,28 @@ export function questionsByText(
   return channels.map((channel) => ({ ...toRider(ride), channel, text }));
 }
 
-/** In the place of a question that did not leave in time. */
+/** In the place of a question that did not leave in time: to a person who answers by text, and to one who answers on a page. */
+const toldPhrases = {
+  text: {
+    withPlate:
+      'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+    withoutPlate:
+      'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
+  },
+  page: {
+    withPlate: 'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Answer: {link}',
+    withoutPlate: 'RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}',
+  },
+} as const;
+
 export function toldSms({ ride, link, t }: SmsContext, at: string): OutboxMessage {
-  const { isUsual, text: plate } = parsePlate(ride.vehicle_number);
-  const time = timeInSms(at);
+  const { withPlate, withoutPlate } = toldPhrases[ride.text_number === null ? 'page' : 'text'];
+  const plate = usualPlate(ride.vehicle_number);
+  const told = { link, time: timeInSms(at) };
   const text = writeWithKin(ride, t, (name) =>
-    isUsual ? toldOf({ name, time, link, plate }, ride, t) : toldOfRide({ name, time, link }, ride, t),
+    plate === undefined ? t(withoutPlate, { ...told, name }) : t(withPlate, { ...told, name, plate }),
   );
   return { ...toRider(ride), text };
-}
-
-type Told = { name: string; time: string; link: string };
-
-function toldOf({ link, ...told }: Told & { plate: string }, ride: LadderRideRow, t: Translate): string {
-  return ride.text_number === null
-    ? t('RUA: {plate}: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
-        ...told,
-        link,
-      })
-    : t(
-        'RUA: {plate}: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
-        told,
-      );
-}
-
-/** A plate of no known form may be any words. */
-function toldOfRide({ link, ...told }: Told, ride: LadderRideRow, t: Translate): string {
-  return ride.text_number === null
-    ? t('RUA: at {time} we told {name} that you have not said you arrived. Answer: {link}', {
-        ...told,
-        link,
-      })
-    : t(
-        'RUA: at {time} we told {name} that you have not said you arrived. Send OK and your PIN if safe, HELP if not.',
-        told,
-      );
 }
 
 export function kinSms(context: KinSmsContext): OutboxMessage {
@@ -204,8 +191,7 @@ function writeWithKin(ride: LadderRideRow, t: Translate, write: (name: string) =
 
 /** A plate of no known form may be any words, and the number a stranger's. */
 function plateIn({ vehicle_number }: LadderRideRow, t: Translate): string {
-  const { isUsual, text } = parsePlate(vehicle_number);
-  return isUsual ? text : t('your ride');
+  return usualPlate(vehicle_number) ?? t('your ride');
 }
 
 function passengerIn(ride: LadderRideRow, t: Translate): string {
@@ -223,10 +209,10 @@ function writeNamed({ ride, t, phone }: KinSmsContext, write: (name: string) => 
 
 /** Only what cannot be any words: a plate of a known form, and a state that there is. */
 function vehicleInSms(ride: LadderRideRow): { plate: string; place: string } | undefined {
-  const { isUsual, text } = parsePlate(ride.vehicle_number);
+  const plate = usualPlate(ride.vehicle_number);
   const place = states.find(({ name }) => name === ride.destination_state);
-  if (!isUsual || !place) return undefined;
-  return { plate: text, place: place.name.length > longestPlace ? place.capital : place.name };
+  if (plate === undefined || !place) return undefined;
+  return { plate, place: place.name.length > longestPlace ? place.capital : place.name };
 }
 
 /** Anybody can type a stranger's or a costly number in a profile: only a proven one of a country that gets SMS is told. */
