@@ -4,14 +4,11 @@ import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
 import { pinOfRide, typedPin } from '#domain/journeys/arrival-pins.ts';
-import { nextOfKinFields } from '#domain/journeys/next-of-kin.ts';
+import { newNextOfKin, nextOfKinFields } from '#domain/journeys/next-of-kin.ts';
 import { ride } from '#domain/journeys/rides.ts';
 
 /** For a number that RUA does not text, and for one whose owner wants no messages: nobody learns by trying which it is. */
 export const kinIsNotTexted = 'RUA cannot text this number. Nothing is changed.';
-
-const newKinOfRide = wireObject(nextOfKinFields);
-export type NewKinOfRide = z.output<typeof newKinOfRide>;
 
 /** As a form has it: `pin` is empty where none is asked for. */
 export const typedKinOfRide = wireObject({ ...nextOfKinFields, pin: z._default(typedPin, '') });
@@ -27,7 +24,7 @@ export const changeKinOfRide = defineEndpoint({
   summary:
     'Name another next of kin for a ride on the road, who gets a test SMS and whatever is told of the ride from then on; not for a passenger with a PIN',
   path: '/api/user/lodge-ride/next-of-kin/{id}',
-  body: newKinOfRide,
+  body: newNextOfKin,
   answer,
   idempotent: true,
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],

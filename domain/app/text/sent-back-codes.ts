@@ -10,12 +10,15 @@ export const sentBackCodesAtOnce = 2;
 
 /** @param place of the code among all. */
 export function sentBackCodeAt(place: number): string {
-  const digits = String(1_000_000_000 + place);
-  return `${digits.slice(0, 5)} ${digits.slice(5)}`;
+  return inGroups(String(1_000_000_000 + place));
 }
 
 /** @returns the code in the form in which it was sent; undefined for what is none. */
 export function readSentBackCode(typed: string): string | undefined {
   const digits = typed.replace(/[ .,-]/g, '');
-  return /^[1-6]\d{9}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : undefined;
+  return /^[1-6]\d{9}$/.test(digits) ? inGroups(digits) : undefined;
+}
+
+function inGroups(digits: string): string {
+  return `${digits.slice(0, 5)} ${digits.slice(5)}`;
 }

@@ -13,8 +13,9 @@ import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
-import { fullNameOf, mayBeTold } from '#server/features/app/text/typed-kin.ts';
+import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
+import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
 
 type Boarding = Extract<Act, { kind: 'board' }>;
@@ -27,7 +28,8 @@ export async function board(
   facts: KnownFacts,
 ): Promise<Outcome> {
   const kin = act.kin ?? facts.kinToTell;
-  if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
+  if (!(await mayBeTold(app, tx, kin.phone, row.user_id ?? undefined)))
+    return { kind: 'refused', why: 'no-kin' };
   const manifest = await findOpenManifest(tx, act.manifest);
   // Its journey may have ended since the number was typed.
   if (act.manifest !== '' && !manifest) return { kind: 'refused', why: 'no-manifest' };

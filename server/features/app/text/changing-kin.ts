@@ -14,10 +14,11 @@ import { kinWord, listKinRequests } from '#server/features/app/text/kin-change-s
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { fullNameOf, mayBeTold } from '#server/features/app/text/typed-kin.ts';
+import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
 import { weigh, weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { nameNextOfKin, testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
+import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import {
   isOnTheRoad,
   nameKinOfRide,
@@ -44,7 +45,8 @@ export async function askForKin(
 ): Promise<Outcome> {
   const refusal = refusalOf(row, facts);
   if (refusal) return refusal;
-  if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
+  if (!(await mayBeTold(app, tx, kin.phone, row.user_id ?? undefined)))
+    return { kind: 'refused', why: 'no-kin' };
   return { kind: 'kin-code', code: codeFor(app, row, purposeOf(kin)), phone: kin.phone };
 }
 
@@ -54,8 +56,8 @@ function purposeOf({ phone }: Kin) {
 }
 
 /**
- * The PIN of a forced person gets the same answer, and raises the alarm. The rides on the road and later ones then keep their next of
- * kin, and screens show the one who was named. The PIN is weighed before the code, so the alarm is raised with a wrong code too.
+ * The PIN of a forced person gets the same answer, and raises the alarm. RUA goes on telling the former next of kin, of
+ * later rides too, and screens show the new one. The PIN is weighed before the code, so the alarm is raised with a wrong code too.
  */
 export async function changeKin(
   app: AppContext,
@@ -71,7 +73,8 @@ export async function changeKin(
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   const kin = await requestedKin(app, tx, row, code);
   if (kin === undefined) return { kind: 'refused', why: 'wrong-code' };
-  if (!(await mayBeTold(app, tx, row, kin))) return { kind: 'refused', why: 'no-kin' };
+  if (!(await mayBeTold(app, tx, kin.phone, row.user_id ?? undefined)))
+    return { kind: 'refused', why: 'no-kin' };
   const naming = { actor: await actorOf(tx, userId, true), kin, isForced: meaning === 'duress', facts };
   const isMember = row.linked_at !== null;
   await (isMember ? testKinOfRides(app, tx, naming) : nameForLaterRides(app, tx, naming));

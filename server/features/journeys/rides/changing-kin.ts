@@ -1,14 +1,14 @@
 /** In the app a passenger names another next of kin for a ride on the road, with the PIN that they chose, where they did. */
 import { AppError } from '#domain/contract/errors.ts';
-import { kinIsNotTexted, type NewKinOfRide } from '#domain/journeys/kin-of-ride.ts';
+import { kinIsNotTexted } from '#domain/journeys/kin-of-ride.ts';
+import type { NewNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
-import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockForChange } from '#server/features/identity/accounts/service.ts';
 import { testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
-import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { requireNoPin } from '#server/features/journeys/rides/arriving.ts';
 import { requireProof } from '#server/features/journeys/rides/arriving-by-pin.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
@@ -24,7 +24,7 @@ export async function changeKin(
   tx: Transaction,
   actor: Actor,
   id: number,
-  kin: NewKinOfRide,
+  kin: NewNextOfKin,
 ): Promise<Ride> {
   await lockForChange(tx, actor.userId);
   await lockOwnRide(tx, actor, id);
@@ -38,31 +38,28 @@ export async function changeKinWithPin(
   transact: Transact,
   actor: Actor,
   id: number,
-  { pin, ...kin }: NewKinOfRide & { pin: string },
+  { pin, ...kin }: NewNextOfKin & { pin: string },
 ): Promise<Ride> {
   const meaning = await requireProof(app, actor, id, pin);
-  return transact((tx) => change(app, tx, actor, id, { ...kin, isForced: meaning === 'duress' }));
+  return transact(async (tx) => {
+    await lockForChange(tx, actor.userId);
+    return change(app, tx, actor, id, { ...kin, isForced: meaning === 'duress' });
+  });
 }
 
+/** The caller holds the account, which is locked before the ride everywhere. */
 async function change(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   id: number,
-  kin: NewKinOfRide & { isForced: boolean },
+  kin: NewNextOfKin & { isForced: boolean },
 ): Promise<Ride> {
-  // Before the ride, as everywhere.
-  await lockForChange(tx, actor.userId);
-  if (!(await mayBeTold(app, tx, actor, kin.phone))) {
+  if (!(await mayBeTold(app, tx, kin.phone, actor.userId))) {
     throw new AppError('invalid', kinIsNotTexted, { fields: { phone: [kinIsNotTexted] } });
   }
   const shown = await findShownKin(tx, id);
   if (actor.emailVerified && shown?.phone !== kin.phone) await testNextOfKin(app, tx, actor, kin.phone);
   await nameKinOfRide(app, tx, actor, id, kin);
   return ownRide(app, tx, actor, id);
-}
-
-async function mayBeTold(app: AppContext, tx: Transaction, actor: Actor, phone: string): Promise<boolean> {
-  if (!canBeTexted(phone, app.config.smsCountries)) return false;
-  return !(await refusesContact(app, tx, phone, actor.userId));
 }

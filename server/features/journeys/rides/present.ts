@@ -69,7 +69,7 @@ function keptKin(row: RideDetailsRow): Omit<KinNamingRow, 'named_at'> {
   };
 }
 
-/** The messages to the next of kin show the number of the one who was named when they were written. */
+/** The owner reads on each message to a next of kin the number that their pages showed at the time of the message. */
 function withShownNumbers(flag: FlagRow, namings: readonly KinNamingRow[]): FlagRow {
   const shownAt = (moment: string) =>
     namings.findLast(({ named_at }) => Date.parse(named_at) <= Date.parse(moment))?.phone;

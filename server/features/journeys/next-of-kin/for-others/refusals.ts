@@ -3,6 +3,7 @@
  * with it.
  */
 import { createHmac } from 'node:crypto';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import * as store from '#server/features/journeys/next-of-kin/refusal-store.ts';
@@ -17,6 +18,19 @@ export async function refusesContact(
   if (phone === '') return true;
   const ofPassenger = passengerId === undefined ? [] : [hashOf(app, phone, passengerId)];
   return store.isRefused(db, [hashOf(app, phone), ...ofPassenger]);
+}
+
+/**
+ * Whether a passenger may name this number. A caller gives one refusal for both reasons, so that nobody learns by trying numbers who
+ * wants no messages. @param passengerId undefined for one who has no account yet.
+ */
+export async function mayBeTold(
+  app: AppContext,
+  db: Queries,
+  phone: string,
+  passengerId: number | undefined,
+): Promise<boolean> {
+  return canBeTexted(phone, app.config.smsCountries) && !(await refusesContact(app, db, phone, passengerId));
 }
 
 /** @returns whether messages about this one passenger are refused. */

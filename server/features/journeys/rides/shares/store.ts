@@ -134,7 +134,7 @@ export type SharedRide = {
   forced_at: string | null;
   /** Whether an agency has yet to open or to close its case of the forced passenger. */
   is_force_open: boolean;
-  /** The next of kin of a passenger who was not forced has a link by now as well: of danger, of silence or of the arrival. */
+  /** RUA has told the next of kin of danger, of silence or of the arrival, as it does without a silent alarm too. */
   was_told_otherwise: boolean;
   /** The passenger's newest act on this ride. */
   last_news_at: string;
