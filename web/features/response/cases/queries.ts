@@ -67,7 +67,7 @@ export function useChangeCase(id: number) {
     scope: { id: `case ${id}` },
     mutationFn: (change: CaseChange) => send(id, change, keyFor(change)),
     onSuccess: (changed) => {
-      // The same words are another note after this one.
+      // The same words are another note after this one. A second press that waits already keeps the key of the first.
       setKeyFor(() => createIdempotencyKeys());
       queryClient.setQueryData(caseDetails(id).queryKey, changed);
     },
