@@ -89,13 +89,8 @@ for (const language of languages) {
   test(
     `stays inside its card in ${languageNames[language]}, in larger text too`,
     onPhone,
-    async ({ page, product, signInNew }) => {
-      const { id } = await signInNew();
-      await product.app.database.queries
-        .updateTable('users')
-        .set({ language })
-        .where('id', '=', id)
-        .execute();
+    async ({ page, signInNew }) => {
+      await signInNew({ language });
       await page.setViewportSize({ width: 360, height: 740 });
       for (const size of ['usual', 'larger']) {
         await page.addInitScript((text) => localStorage.setItem('ruaTextSize', text), size);

@@ -2,15 +2,14 @@
 import type { Page } from '@playwright/test';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
-import { createPassenger } from './support/accounts.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Next of kin', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Another next of kin for this ride' });
 
-async function openDialog(page: Page, rideId: number): Promise<void> {
-  await page.goto(`/users/ridesDetails/${rideId}`);
+/** On the page of the ride. */
+async function openDialog(page: Page): Promise<void> {
   await untilAwake(page);
   await card(page).getByRole('button', { name: 'Change' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -19,13 +18,13 @@ async function openDialog(page: Page, rideId: number): Promise<void> {
 test('another next of kin is named with the PIN, and the page shows them', async ({
   page,
   product,
-  signIn,
+  openOwnRide,
 }) => {
-  const { owner, ride } = await createPassenger(product);
+  const { owner } = await openOwnRide();
   await givePins(product.app, owner.id);
-  await signIn(owner);
+  await page.reload();
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDialog(page, ride.id);
+  await openDialog(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectReadable(page);
@@ -50,13 +49,11 @@ test('another next of kin is named with the PIN, and the page shows them', async
 test('without a network it says so, keeps what was typed and sends nothing later', async ({
   context,
   page,
-  product,
-  signIn,
+  openOwnRide,
 }) => {
-  const { owner, ride } = await createPassenger(product);
-  await signIn(owner);
+  await openOwnRide();
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDialog(page, ride.id);
+  await openDialog(page);
   await context.setOffline(true);
   await dialog(page).getByLabel('Phone').fill('0803 000 0188');
   await dialog(page).getByRole('button', { name: 'Save, and send a test SMS' }).click();
@@ -72,11 +69,10 @@ test('without a network it says so, keeps what was typed and sends nothing later
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('another next of kin is named in a form with the PIN', async ({ page, product, signIn }) => {
-    const { owner, ride } = await createPassenger(product);
+  test('another next of kin is named in a form with the PIN', async ({ page, product, openOwnRide }) => {
+    const { owner } = await openOwnRide();
     await givePins(product.app, owner.id);
-    await signIn(owner);
-    await page.goto(`/users/ridesDetails/${ride.id}`);
+    await page.reload();
     const form = page.getByRole('region', { name: 'Another next of kin for this ride' });
     await form.getByLabel('Full name').fill('Ngozi Eze');
     await form.getByLabel('Phone').fill('0803 000 0188');

@@ -250,13 +250,8 @@ for (const language of languages) {
   test(
     `no sign's label touches its border in ${languageNames[language]}`,
     onPhone,
-    async ({ page, product, signInNew }) => {
-      const { id } = await signInNew();
-      await product.app.database.queries
-        .updateTable('users')
-        .set({ language })
-        .where('id', '=', id)
-        .execute();
+    async ({ page, signInNew }) => {
+      await signInNew({ language });
       await page.goto('/users/traffic');
       for (const width of [360, 768, 992, 1280]) {
         await page.setViewportSize({ width, height: 740 });

@@ -343,15 +343,9 @@ test(
 test('the line about a missing network is in the language of the member', async ({
   page,
   context,
-  product,
   signInNew,
 }) => {
-  const { id } = await signInNew();
-  await product.app.database.queries
-    .updateTable('users')
-    .set({ language: 'yo' })
-    .where('id', '=', id)
-    .execute();
+  await signInNew({ language: 'yo' });
   await page.goto('/users/dashboard');
   await untilAwake(page);
   await page.evaluate(async () => {

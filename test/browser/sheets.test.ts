@@ -37,12 +37,7 @@ for (const language of ['en', 'pcm', 'ig'] as const satisfies readonly Language[
     onPhone,
     async ({ page, product, signIn }) => {
       test.setTimeout(180_000);
-      const { owner } = await createPassenger(product);
-      await product.app.database.queries
-        .updateTable('users')
-        .set({ language })
-        .where('id', '=', owner.id)
-        .execute();
+      const { owner } = await createPassenger(product, { language });
       await signIn(owner);
       await page.setViewportSize({ width: 360, height: 640 });
       for (const { name, open } of sheets) {

@@ -123,13 +123,8 @@ test.describe('without scripts', () => {
     expect(await ridesOf(product, owner)).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('the form of a ride speaks the passenger’s language', async ({ page, product, signInNew }) => {
-    const { id } = await signInNew();
-    await product.app.database.queries
-      .updateTable('users')
-      .set({ language: 'yo' })
-      .where('id', '=', id)
-      .execute();
+  test('the form of a ride speaks the passenger’s language', async ({ page, signInNew }) => {
+    await signInNew({ language: 'yo' });
     await page.goto('/users/rides/lodge');
     const form = page.getByRole('region', { name: 'Ìrìnàjò náà' });
     await expect(form.getByLabel('Nọ́ńbà ọkọ̀')).toBeVisible();

@@ -1,6 +1,7 @@
 /** Records that tests start from, written straight into the database: no password is hashed, nothing is mailed. */
 import { randomBytes } from 'node:crypto';
 import type { AccountType } from '#domain/contract/account-types.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { insertSession, type NewSession } from '#server/features/identity/accounts/session-store.ts';
@@ -20,6 +21,8 @@ export function createAccount(
     /** Administrator unless it says otherwise. */
     staffRole?: 'editor' | 'administrator';
     email?: string;
+    /** They chose none unless it says otherwise. */
+    language?: Language;
   },
 ): Promise<TestAccount> {
   const email = account.email ?? `${account.accountType}-${unique()}@people.example`;
@@ -40,6 +43,7 @@ export function createAccount(
         state: 'Lagos',
         city: 'Ikeja',
         address: '12 Allen Avenue',
+        language: account.language ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
