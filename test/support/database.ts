@@ -14,7 +14,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const { template: _migrated, ...server } = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${database} template ${template}`);
+  // Copying the files takes a third of the time that writing each page to the log takes.
+  await onServer(server, `create database ${database} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database },
     drop: () => onServer(server, `drop database ${database} with (force)`),
