@@ -18,7 +18,12 @@ const long =
   /^test\/server\/(attack|backup|faults|machines|migrations|overload|query-plans|bad-input\/fuzz|embedded-postgres|start)/;
 
 /** They are about every endpoint, so they run when anything changed that the server is made from. */
-const aboutAll = ['test/server/access/access.test.ts', 'test/server/bad-input/fields.test.ts'];
+const aboutAll = [
+  'test/server/access/access.test.ts',
+  'test/server/bad-input/fields.test.ts',
+  'test/server/effects/answered.test.ts',
+  'test/server/effects/written.test.ts',
+];
 
 /** Names of folders and files that are no noun: sides, districts, layers. */
 const plain = new Set([
