@@ -81,7 +81,7 @@ function isMeant({ name, caller }: Act, { self }: PreparedAct, change: Change): 
   );
 }
 
-describe.each(sliceOf('effects', acts, 60))('$name', (act) => {
+describe.each(sliceOf('effects', acts, 30))('$name', (act) => {
   it('changes nothing of bystanders, and tells the people of the table and nobody else', async () => {
     const prepared = await act.prepare(test, effects.world);
     await effects.heard();
