@@ -21,6 +21,7 @@ export function createAccount(
     /** Administrator unless it says otherwise. */
     staffRole?: 'editor' | 'administrator';
     email?: string;
+    firstName?: string;
     /** They chose none unless it says otherwise. */
     language?: Language;
   },
@@ -37,7 +38,7 @@ export function createAccount(
         officer_role: account.accountType === 'government-agency' ? (account.officerRole ?? 'officer') : null,
         staff_role: account.accountType === 'staff' ? (account.staffRole ?? 'administrator') : null,
         email_verified_at: account.verified === false ? null : new Date().toISOString(),
-        first_name: 'Amara',
+        first_name: account.firstName ?? 'Amara',
         last_name: 'Okafor',
         phone: '+2348031234567',
         state: 'Lagos',

@@ -52,10 +52,13 @@ export async function createWorld(test: TestServer): Promise<World> {
   await app.database.queries.updateTable('agencies').set({ default_responder: false }).execute();
   const agency = await createAgency(app, { defaultResponder: true });
   const other = await createAgency(app);
-  const owner = await createAccount(app, { accountType: 'commuter' });
-  const company = await createAccount(app, { accountType: 'company' });
-  const account = (accountType: 'commuter' | 'driver' | 'staff') => createAccount(app, { accountType });
-  const officer = (agencyId: number) => createAccount(app, { accountType: 'government-agency', agencyId });
+  // Each has a name of their own, so that a text that names the wrong one differs.
+  const account = (firstName: string, accountType: 'commuter' | 'driver' | 'company' | 'staff') =>
+    createAccount(app, { accountType, firstName });
+  const officer = (firstName: string, agencyId: number) =>
+    createAccount(app, { accountType: 'government-agency', agencyId, firstName });
+  const owner = await account('Amara', 'commuter');
+  const company = await account('Bola', 'company');
   return {
     owner,
     company,
@@ -63,20 +66,21 @@ export async function createWorld(test: TestServer): Promise<World> {
     untaggedAgencyId: other.id,
     callers: {
       nobody: undefined,
-      unverified: await createAccount(app, { accountType: 'commuter', verified: false }),
-      commuter: await account('commuter'),
-      driver: await account('driver'),
+      unverified: await createAccount(app, { accountType: 'commuter', verified: false, firstName: 'Chika' }),
+      commuter: await account('Danladi', 'commuter'),
+      driver: await account('Efe', 'driver'),
       company,
       owner,
-      'another user': await account('commuter'),
-      'tagged agency': await officer(agency.id),
-      'untagged agency': await officer(other.id),
-      staff: await account('staff'),
-      editor: await createAccount(app, { accountType: 'staff', staffRole: 'editor' }),
+      'another user': await account('Funmi', 'commuter'),
+      'tagged agency': await officer('Gambo', agency.id),
+      'untagged agency': await officer('Halima', other.id),
+      staff: await account('Ifeoma', 'staff'),
+      editor: await createAccount(app, { accountType: 'staff', staffRole: 'editor', firstName: 'Jide' }),
       supervisor: await createAccount(app, {
         accountType: 'government-agency',
         agencyId: agency.id,
         officerRole: 'supervisor',
+        firstName: 'Kemi',
       }),
     },
   };
