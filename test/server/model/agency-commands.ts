@@ -1,7 +1,7 @@
 /** How officers come to an agency, by an invitation, and how they go. */
 import { acceptInvitation } from '#domain/identity/agencies/invitations.ts';
 import { goodPassword, mailsTo, newAddress } from '#test/support/accounts.ts';
-import { administered, ask, type Command, chosen, firstOf } from './command.ts';
+import { administered, ask, type Command, chosen, look } from './command.ts';
 import type { Invited, ModelWorld } from './model-world.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -50,11 +50,13 @@ export const agencyCommands = {
     const invited = chosen(world.invitations, who);
     const session = supervisorOf(world).sessions[0];
     if (!invited || !session) return;
-    const row = await firstOf(world)
-      .app.database.queries.selectFrom('invitations')
-      .select('id')
-      .where('email', '=', invited.email)
-      .executeTakeFirst();
+    const row = await look(world, ({ app }) =>
+      app.database.queries
+        .selectFrom('invitations')
+        .select('id')
+        .where('email', '=', invited.email)
+        .executeTakeFirst(),
+    );
     const path = `/api/agency/officers/invitations/revoke/${row?.id ?? 0}`;
     const { outcome } = await ask(world, way, 'POST', path, { session });
     if (outcome === 'ok') invited.withdrawn = 'yes';
@@ -85,6 +87,6 @@ function isOver({ withdrawn, sender, accepted }: Invited): boolean {
 }
 
 async function mailedInvitation(world: ModelWorld, email: string): Promise<string> {
-  const mails = await mailsTo(firstOf(world), email);
+  const mails = await look(world, (first) => mailsTo(first, email));
   return /\/join\/([\w-]{43})/.exec(mails.at(-1)?.body_text ?? '')?.[1] ?? '';
 }

@@ -49,6 +49,14 @@ export function firstOf({ first }: ModelWorld): TestServer {
   return first;
 }
 
+/** Looks into the database during a round, whose crash may end that as well: then it looks again. */
+export function look<Result>(
+  world: ModelWorld,
+  read: (first: TestServer) => Promise<Result>,
+): Promise<Result> {
+  return read(firstOf(world)).catch(() => read(firstOf(world)));
+}
+
 /** @returns the one that a number stands for, of those that are there. */
 export function chosen<T>(items: readonly T[], number: number): T | undefined {
   return items[number % items.length];
