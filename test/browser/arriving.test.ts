@@ -277,7 +277,7 @@ test('when the passenger expects to arrive is said and changed on the page of th
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '1 h', exact: true }).click();
   await expect(page.getByRole('main').getByText(/^Arriving about/)).toBeVisible();
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.getByRole('button', { name: '+ 15 min' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^You expect to arrive at/)).toHaveCount(2);
@@ -299,7 +299,7 @@ test('of a passenger with a PIN it is moved three times, and then with the PIN',
     ['Change', '+ 30 min'],
     ['Change', '+ 15 min'],
   ] as const) {
-    await page.getByRole('button', { name: opens }).click();
+    await page.getByRole('button', { name: opens, exact: true }).click();
     await dialog.getByRole('button', { name: choice, exact: true }).click();
     await expect(dialog.getByRole('button', { name: choice, exact: true })).toBeHidden();
   }

@@ -131,8 +131,9 @@ test('the emergency numbers can be called from every page, also without a networ
   }
   await page.goto('/users/dashboard');
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();
-  // The line about the network comes once the page is quiet.
-  await page.waitForLoadState('networkidle');
+  // The line about the network is loaded once the page is idle.
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  await expect.poll(async () => (await page.evaluate(loaded)).join()).toContain('/assets/banner-');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline. What you see is as of /)).toBeVisible();
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();
