@@ -6,7 +6,6 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
-import { inParts } from '#server/base/pieces/parts.ts';
 import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 import { decrypt, encrypt } from '#server/base/secrets/encryption.ts';
 
@@ -129,4 +128,22 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Each part is encrypted for itself, so nothing that is not proved is ever unpacked. */
+const partBytes = 8 * 1024 * 1024;
+
+/** @returns the stream in parts of a size that memory can hold. */
+async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    gathered.push(piece);
+    length += piece.length;
+    if (length < partBytes) continue;
+    yield Buffer.concat(gathered);
+    gathered = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(gathered);
 }

@@ -1,4 +1,5 @@
 /** Does what a conversation ended in, through the services that every client uses. */
+
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -9,10 +10,10 @@ import { board } from '#server/features/app/text/boarding.ts';
 import { askForKin, changeKin } from '#server/features/app/text/changing-kin.ts';
 import { choosePin, giveNewPin } from '#server/features/app/text/choosing-pins.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
-import { forget } from '#server/features/app/text/forgetting.ts';
 import { check, readTraffic } from '#server/features/app/text/looking-up.ts';
-import { isBarred } from '#server/features/app/text/numbers.ts';
+import { isBarred, releaseNumber } from '#server/features/app/text/numbers.ts';
 import { askForHelp, flag, reportDanger } from '#server/features/app/text/reporting.ts';
+import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import * as store from '#server/features/app/text/store.ts';
 
 /** So often a day for each number. Flags and reports have the allowance of every account that is not confirmed. */
@@ -120,4 +121,22 @@ async function choose(
       await store.changeNumber(tx, number, { stopped_at: null });
       return { kind: 'started' };
   }
+}
+
+/**
+ * A person who never signed up leaves, with a code that RUA sends to the number, since anybody can claim one. Not with a ride on
+ * the road, whose alarm must not end by a stolen phone. An account that took the number over only loses it.
+ */
+async function forget(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  typed: string,
+  { openRide }: KnownFacts,
+): Promise<Outcome> {
+  if (openRide) return { kind: 'refused', why: 'ride-open' };
+  if (typed === '') return { kind: 'forget-code', code: codeFor(app, row, 'forget') };
+  if (!isCodeFor(app, row, 'forget', typed)) return { kind: 'refused', why: 'wrong-code' };
+  await releaseNumber(app, tx, row);
+  return { kind: 'forgotten' };
 }

@@ -1,5 +1,4 @@
 /** Flags of rides. They notify the agencies, and the next of kin by SMS. */
-
 import * as z from 'zod/mini';
 import { AppError } from '#domain/contract/errors.ts';
 import { type NewRideFlag, type RideFlag, rideFlag } from '#domain/reporting/flags.ts';
@@ -35,10 +34,10 @@ import {
 import { presentRideFlag } from '#server/features/reporting/flags/present.ts';
 import { type NewFlag, raiseFlag } from '#server/features/reporting/flags/raising.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
-import { replaceOverdue } from '#server/features/reporting/flags/replacing.ts';
 import * as store from '#server/features/reporting/flags/store.ts';
 import { withdrawFlag } from '#server/features/reporting/flags/withdrawing.ts';
 import { mayTextKin } from '#server/features/reporting/unconfirmed-reports/service.ts';
+import { replaceCases } from '#server/features/response/cases/for-others/withdrawing.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 const onceADay = 'Until you confirm your e-mail address, they are texted once a day.';
@@ -161,4 +160,23 @@ async function tellReachedKin(
     const toKin = { ...ride, next_of_kin_phone: phone, shownKin };
     await enqueueMessages(tx, [withdrawnSms(notice, toKin, await translateForKin(tx, toKin, notice))]);
   }
+}
+
+const replaced = 'The passenger flagged the ride. It has a case of its own now.';
+
+/**
+ * A flag of the passenger takes the place of the report of their ladder. The caller holds the ride.
+ * @returns the agencies that had not closed their case, and have to hear of the flag as well.
+ */
+async function replaceOverdue(
+  app: AppContext,
+  tx: Transaction,
+  actor: Pick<Actor, 'userId'>,
+  rideId: number,
+): Promise<number[]> {
+  const flag = await store.findOpenFlag(tx, { rideId, itemId: null });
+  if (flag?.raised_by !== 'ladder') return [];
+  const agencyIds = await replaceCases(app, tx, { flagId: flag.id, complaintId: null }, actor, replaced);
+  await store.setWithdrawn(tx, flag.id, replaced);
+  return agencyIds;
 }

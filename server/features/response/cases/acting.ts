@@ -1,12 +1,14 @@
 /** The acts of an officer on a case of their agency. */
+import * as z from 'zod/mini';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { nextState, takesUp } from '#domain/response/cases/case-state.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import { type AgencyCase, caseStep } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
+import { repliedMeanwhile } from '#domain/response/replied-meanwhile.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
@@ -22,9 +24,11 @@ import {
 } from '#server/features/response/cases/changes.ts';
 import { describeLastMove } from '#server/features/response/cases/last-act.ts';
 import { isOwnCase } from '#server/features/response/cases/policy.ts';
+import { presentStep } from '#server/features/response/cases/present.ts';
+import { listNames } from '#server/features/response/cases/queue-store.ts';
 import { findNextOfKin } from '#server/features/response/cases/report-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
-import { requireRepliesSeen } from '#server/features/response/cases/unseen-reply.ts';
+import { listEvents } from '#server/features/response/cases/store.ts';
 
 /** The officer's own case, held; the log of what agencies did names it. @throws AppError 404 when it is not their agency's. */
 export async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Promise<LockedCase> {
@@ -201,4 +205,18 @@ export async function openNextOfKin(
   const found = await findNextOfKin(tx, id);
   if (!found) throw notFound('The next of kin');
   return { ...found, phone: formatPhone(found.phone) };
+}
+
+/**
+ * Two officers do not answer one reporter unseen by each other.
+ * @param seenSteps how many steps the writer of the next reply has seen.
+ * @throws AppError 409 when the agency replied after them; its data is the newest of these replies.
+ */
+async function requireRepliesSeen(tx: Transaction, caseId: number, seenSteps: number): Promise<void> {
+  const later = (await listEvents(tx, caseId)).slice(seenSteps);
+  const unseen = later.findLast(({ kind }) => kind === 'replied');
+  if (!unseen) return;
+  const people = await listNames(tx, unseen.actorId === null ? [] : [unseen.actorId]);
+  const step = presentStep(unseen, { people, agencies: new Map(), cases: new Map() });
+  throw repliedMeanwhile(step.who, z.encode(caseStep, step));
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ActionKey, useActionKeys } from './action-keys.tsx';
 import type { WritingKind } from './draft-store.ts';
-import { MoreActions } from './more-actions.tsx';
+import { MenuButton, PopoverMenu } from './popover-menu.tsx';
 import { useChangeCase } from './queries.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }));
@@ -147,4 +147,24 @@ function isNext({ can }: AgencyCase, label: string, place: number): boolean {
 function pinnedOnPhones(allowed: readonly Action[], next: Action | undefined): readonly Action[] {
   const others = allowed.filter((action) => action !== next);
   return [...(next ? [next] : []), ...others].slice(0, 2);
+}
+
+type MoreAction = { letter: string; label: string; icon: ReactNode; run: () => void };
+
+/** On phones the actions that have no place beside the next step: a menu over the pinned ones. */
+function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <PopoverMenu
+      label="More actions"
+      place="bottom-[calc(max(5.25rem+env(safe-area-inset-bottom),var(--dock))+4.5rem)]"
+    >
+      {actions.map(({ letter, label, icon, run }) => (
+        <MenuButton key={letter} onClick={run}>
+          {icon}
+          {label}
+        </MenuButton>
+      ))}
+    </PopoverMenu>
+  );
 }

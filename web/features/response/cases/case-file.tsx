@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
+import { ChevronRight, MessageSquareText } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import { printCase } from '#domain/response/cases/printing.ts';
-import { referenceOf } from '#domain/response/cases/record-in-short.ts';
+import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { call } from '#web/lib/api.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,6 +22,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { AssignTo } from './assign-to.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { CaseStateBadge } from './case-badges.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseReportCards } from './case-report.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
@@ -27,7 +30,6 @@ import { CaseWriting } from './case-writing.tsx';
 import type { WritingKind } from './draft-store.ts';
 import type { SheetProps } from './incident-sheet.tsx';
 import { caseDetails } from './queries.ts';
-import { SamePlateCard } from './same-plate-card.tsx';
 import { useColleagues, usePresenceAct } from './use-colleagues.ts';
 
 const loadSimilarCases = async () => (await import('./similar-cases.tsx')).SimilarCases;
@@ -191,5 +193,36 @@ function TicketsOfCase({ about }: { about: string }) {
       <MessageSquareText aria-hidden="true" className="ic" />
       Messages about this
     </Button>
+  );
+}
+
+/** The agency's other cases of this plate in the last 90 days; nothing when there are none. */
+function SamePlateCard({ one: { samePlate } }: { one: AgencyCase }) {
+  if (samePlate.length === 0) return null;
+  return (
+    <Card aria-labelledby="same-plate">
+      <CardHead title="Same plate, 90 days" id="same-plate">
+        <span className="num text-muted text-sm">{samePlate.length}</span>
+      </CardHead>
+      <ul>
+        {samePlate.map((other) => (
+          <li key={other.id} className="border-line border-t first:border-t-0">
+            <Link
+              to={`/admin/cases/${other.id}`}
+              className="flex min-h-14 items-center gap-x-3 gap-y-1 py-2 text-ink no-underline"
+            >
+              <span className="grid min-w-0 flex-1">
+                <b className="text-sm">{titleOf(other)}</b>
+                <span className="num text-muted text-xs">
+                  {referenceOf(other)}, {formatDate(other.startedAt)}
+                </span>
+              </span>
+              <CaseStateBadge state={other.state} />
+              <ChevronRight aria-hidden="true" className="ic text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CaseCounts } from '#domain/response/cases/queue.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -18,7 +21,6 @@ import { CaseFile } from './case-file.tsx';
 import { CaseList } from './case-list.tsx';
 import { CaseNeighbours, type CasePlace } from './case-neighbours.tsx';
 import { isChoosing, type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
-import { NewCases } from './new-cases.tsx';
 import { casesPage } from './queries.ts';
 import { useChosenCases } from './use-chosen-cases.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -225,5 +227,32 @@ function QueueHelp({ dialog }: { dialog: ReturnType<typeof useDialogHistory> }) 
       </button>
       <Suspense>{dialog.isOpen ? <QueueKeysDialog onClose={dialog.close} /> : null}</Suspense>
     </p>
+  );
+}
+
+type NewCasesProps = {
+  /** None of them shows nothing. */
+  count: number;
+  onShow: () => void;
+};
+
+/** Over the list, without moving it: how many cases came in, and the press that shows them on top. */
+function NewCases({ count, onShow }: NewCasesProps) {
+  if (count === 0) return null;
+  return (
+    <div role="status" className="justify-self-center">
+      <Button
+        small
+        variant="second"
+        className="shadow-3"
+        onClick={() => {
+          onShow();
+          scrollTo({ top: 0, behavior: 'instant' });
+        }}
+      >
+        <ArrowUp aria-hidden="true" className="ic" />
+        Show {count === 1 ? '1 new case' : `${formatCount(count)} new cases`}
+      </Button>
+    </div>
   );
 }

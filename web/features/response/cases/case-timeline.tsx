@@ -21,6 +21,7 @@ import {
   Printer,
   RotateCcw,
   Route,
+  Search,
   TriangleAlert,
   Undo2,
   UserRoundCheck,
@@ -31,10 +32,10 @@ import type { TimelineStep } from '#domain/response/cases/case-report.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { PictureFigures } from '#web/ui/picture-figures.tsx';
 import { PictureLinks } from '#web/ui/picture-links.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { StepEvidence } from './step-evidence.tsx';
 
 type Look = { tone: Tone; icon: LucideIcon; words: string };
 
@@ -130,5 +131,39 @@ function Detail({ step }: { step: TimelineStep }) {
       {evidence === undefined ? null : <StepEvidence evidence={evidence} isOwn={side === 'own'} />}
       {side !== 'own' || who === '' ? null : <p className="text-muted text-xs">{who}</p>}
     </>
+  );
+}
+
+type StepEvidenceProps = { evidence: NonNullable<TimelineStep['evidence']>; isOwn: boolean };
+
+/** The evidence of a resolution, and who else sees it. */
+function StepEvidence({ evidence: { text, pictures, captions, shown }, isOwn }: StepEvidenceProps) {
+  const Icon = shown ? Search : Lock;
+  const isInside = isOwn && !shown;
+  return (
+    <div
+      className={
+        isInside
+          ? 'my-1 rounded-sm border border-wait-line bg-wait px-3 py-2 text-ink'
+          : 'my-1 rounded-sm border border-line bg-sunk px-3 py-2 text-ink'
+      }
+    >
+      <p
+        className={
+          isInside
+            ? 'flex items-center gap-1 font-semibold text-wait-ink text-xs'
+            : 'flex items-center gap-1 font-semibold text-soft text-xs'
+        }
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+        {isInside ? 'Evidence, inside your agency only' : 'Evidence, shown to the reporter'}
+      </p>
+      {text === '' ? null : <p className="whitespace-pre-line">{text}</p>}
+      <PictureFigures
+        paths={pictures}
+        captions={captions}
+        altOf={(number) => `Picture ${number} of the evidence`}
+      />
+    </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import { type AgencyCase, type CaseStep, noteLength, replyLength } from '#domain/response/cases/endpoints.ts';
 import type { Colleague } from '#domain/response/cases/presence.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PictureLinks } from '#web/ui/picture-links.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import type { CannedRowProps } from './canned-row.tsx';
 import { CaseColleagues } from './case-colleagues.tsx';
 import { stateLabels } from './case-labels.ts';
 import { readDraft, type WritingKind } from './draft-store.ts';
-import { NewerReplies, repliesAfter } from './newer-replies.tsx';
 import { noPictures, type PicturesOfReply } from './pictures-of-reply.ts';
 import type { ReplyPicturesProps } from './reply-pictures.tsx';
 import { useDraft } from './use-draft.ts';
@@ -239,4 +241,24 @@ function problemOf(said: string, limit: number, pictures: PicturesOfReply['state
   if (pictures === 'failed') return 'A picture was not sent. Try it again, or remove it.';
   if (said === '') return 'Write something first.';
   return said.length > limit ? `Use at most ${limit} characters.` : undefined;
+}
+
+/** @returns the replies of the agency beyond the first so many steps, the newest first. */
+function repliesAfter({ steps }: Pick<AgencyCase, 'steps'>, seenSteps: number): readonly CaseStep[] {
+  return steps.slice(0, Math.max(0, steps.length - seenSteps)).filter(({ kind }) => kind === 'replied');
+}
+
+/** What colleagues sent to the reporter while an officer was writing; nothing when that is nothing. */
+function NewerReplies({ replies }: { replies: readonly CaseStep[] }) {
+  return replies.map(({ who, text, picture, morePictures, at }) => (
+    <Notice
+      key={at}
+      tone="wait"
+      role="alert"
+      title={`${who || 'A colleague'} replied meanwhile, ${formatDateTime(at)}`}
+    >
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <PictureLinks paths={picturesTogether(picture, morePictures)} alt={`Picture in the reply of ${who}`} />
+    </Notice>
+  ));
 }

@@ -1,16 +1,18 @@
 /** What stands on the sheet of a case and not on its page: whose it is, its times, the signatures and the print. */
+import { memo } from 'react';
 import { useOutletContext } from 'react-router';
+import { encode } from 'uqr';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { CaseTime, TimeOfCase } from '#domain/response/cases/case-times.ts';
 import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { timeText } from '#domain/response/figure-text.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { drawModules } from '#domain/values/qr-drawing.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
-import { CaseCode } from './case-code.tsx';
 
 export type SheetProps = { one: AgencyCase };
 
@@ -87,3 +89,23 @@ export function SheetEnd() {
     </div>
   );
 }
+
+type CaseCodeProps = { caseId: number; reference: string };
+
+/** The QR code of a case on paper: it opens the case for officers of its agency, who sign in. A quarter of it may be dirty. */
+const CaseCode = memo(function CaseCode({ caseId, reference }: CaseCodeProps) {
+  const address = new URL(`/admin/cases/${caseId}`, location.origin).href;
+  const { size, path } = drawModules(encode(address, { ecc: 'Q', border: 0 }).data);
+  return (
+    <svg
+      role="img"
+      aria-label={`QR code that opens ${reference}`}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-[24mm] flex-none"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#112240" d={path} />
+    </svg>
+  );
+});

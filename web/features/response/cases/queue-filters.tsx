@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { CaseView } from '#domain/response/cases/views.ts';
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { ChipLink, ChipRow, chipLook } from '#web/ui/chip.tsx';
 import { ChipButton } from '#web/ui/chip-button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { CaseViews } from './case-views.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import type { QueueKind } from './list-params.ts';
-import { SamePlateChip } from './same-plate-chip.tsx';
+import { type QueueKind, readCaseParams } from './list-params.ts';
+import { casesPage } from './queries.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { type QueueCounts, WholeQueue } from './whole-queue.tsx';
 
 const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }));
@@ -68,5 +71,26 @@ function MoreFilters({ hasKinds }: { hasKinds: boolean }) {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+type SamePlateChipProps = { kind: QueueKind | undefined; openCase: number | undefined };
+
+/** Narrows the queue to the vehicle of the open case; nothing for a case without a plate. */
+function SamePlateChip({ kind, openCase }: SamePlateChipProps) {
+  const [params] = useSearchParams();
+  const { data: page } = useQuery(casesPage(readCaseParams(params, kind)));
+  const isWide = useIsWide();
+  const open = page?.rows.find(({ id }) => id === openCase);
+  if (params.get('plate') || !open?.plate) return null;
+  const samePlate = new URLSearchParams(params);
+  samePlate.set('plate', open.plate);
+  samePlate.delete('page');
+  // On a narrow screen the case stands in the place of the list.
+  if (!isWide) samePlate.delete('case');
+  return (
+    <Link to={`?${samePlate}`} preventScrollReset className={chipLook(false)}>
+      Same plate
+    </Link>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type CalendarEntry, type CalendarPart, calendarParts } from '#domain/site/content/calendar.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -11,10 +12,9 @@ import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarWeeks } from './calendar-weeks.tsx';
-import { dayOf, monthBeside, monthIn, monthText } from './month-days.ts';
+import { dayOf, monthBeside, monthIn, monthText, sameTimeOn } from './month-days.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { calendarOf } from './queries.ts';
-import { useMoving } from './use-moving.ts';
+import { calendarOf, useMoveSchedule } from './queries.ts';
 
 const partNames: Record<CalendarPart, string> = {
   post: 'Posts',
@@ -104,4 +104,16 @@ function MonthSteps({ month }: { month: string }) {
       </Link>
     </div>
   );
+}
+
+/** @returns a function that moves a scheduled entry to a day, at its time of the day, and says why it does not. */
+function useMoving(): (entry: CalendarEntry, day: string) => string {
+  const move = useMoveSchedule();
+  return (entry, day) => {
+    const at = sameTimeOn(day, entry.at);
+    if (at === '') return 'Choose a day.';
+    if (Date.parse(at) <= Date.now()) return `${formatDateTime(at)} has passed. Choose a later day.`;
+    if (day !== dayOf(entry.at)) move({ entry, at });
+    return '';
+  };
 }
