@@ -8,101 +8,27 @@ import {
   verifiedMembers,
 } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
-import type { FieldErrors } from '#domain/contract/errors.ts';
 import { pageFields } from '#domain/contract/paging.ts';
-import { cleanText, optionalText, requiredText } from '#domain/contract/text.ts';
-import { agencyChoice, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { delivery } from '#domain/platform/deliveries/deliveries.ts';
-import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import {
+  complaintChanges,
+  complaintFieldNames,
+  complaintRoles,
+  complaintTypes,
+  newComplaint,
+} from '#domain/reporting/new-complaint.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
 import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds, reportCase } from '#domain/response/cases/report-case.ts';
 import { plateKind } from '#domain/road/plate-kinds.ts';
-import type { CaseKind } from '#domain/values/case-kinds.ts';
-import { newAccuracy, newPosition, positionFields } from '#domain/values/position.ts';
+import { positionFields } from '#domain/values/position.ts';
 import { parseRecordKey } from '#domain/values/speakable-ids.ts';
-
-/** The subject of the report. */
-export const complaintRoles = ['agency', 'place', 'company'] as const;
-export type ComplaintRole = (typeof complaintRoles)[number];
-
-/** As the wire spells them, here and in the database. */
-export const complaintTypes = ['complain', 'emmergency', 'crime'] as const;
-export type ComplaintType = (typeof complaintTypes)[number];
-
-export const kindOfComplaint = {
-  complain: 'complaint',
-  emmergency: 'emergency',
-  crime: 'crime',
-} as const satisfies Record<ComplaintType, CaseKind>;
 
 /** `completed` once no agency has anything left to do. */
 export const complaintStatuses = ['active', 'completed'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
-
-export const complaintLengths = { title: 120, name: 120, state: 60, city: 60, description: 2000 } as const;
-
-const words = {
-  title: optionalText(complaintLengths.title),
-  name: optionalText(complaintLengths.name),
-  state: optionalText(complaintLengths.state),
-  city: optionalText(complaintLengths.city),
-  description: optionalText(complaintLengths.description),
-};
-
-const names = { title: 'complain_title' } as const;
-
-/** The subject of an emergency or crime whose reporter gave none. */
-export const nameNotSaid = 'Not said';
-
-/**
- * A complaint fills in all of its texts and names its agencies: `missingFrom`. An emergency or crime may leave all of
- * it out.
- */
-export const newComplaint = wireObject(
-  {
-    role: z.enum(complaintRoles, { error: 'Choose an agency, a place or a company.' }),
-    type: z.enum(complaintTypes, { error: 'Choose a complaint, an emergency or a crime.' }),
-    ...words,
-    /** The number or the id of a ride of the reporter's, or empty. */
-    rideId: z._default(
-      z.string().check(z.overwrite(cleanText), z.maxLength(40, { error: 'Use at most 40 characters.' })),
-      '',
-    ),
-    agencies: z._default(agencyChoice, []),
-    images: picturePaths,
-    ...newPosition,
-    ...newAccuracy,
-  },
-  names,
-);
-export type NewComplaint = z.output<typeof newComplaint>;
-
-/**
- * The fields that its reporter may still correct. Without a position the old one stays; new pictures are added to the
- * old ones.
- */
-export const complaintChanges = wireObject(
-  { ...words, images: picturePaths, ...newPosition, ...newAccuracy },
-  names,
-);
-export type ComplaintChanges = z.output<typeof complaintChanges>;
-
-/** The required fields of a complaint: the field, its name on the wire, and the message when it is blank. */
-const required: readonly [keyof typeof words, string, string][] = [
-  ['name', 'name', 'Enter whom or which place it is about.'],
-  ['state', 'state', 'Choose the state.'],
-  ['city', 'city', 'Enter the city or local government.'],
-  ['title', 'complain_title', 'Enter a title.'],
-  ['description', 'description', 'Describe what happened.'],
-];
-
-/** @returns an error message for each required field of this type that is missing, named as on the wire. */
-export function missingFrom(said: Pick<NewComplaint, keyof typeof words>, type: ComplaintType): FieldErrors {
-  if (type !== 'complain') return {};
-  const blank = required.filter(([field]) => said[field] === '');
-  return Object.fromEntries(blank.map(([, wireName, sentence]) => [wireName, [sentence]]));
-}
 
 /** Events stored of a complaint itself; the steps of agencies are events of their cases. */
 export const ownComplaintEventKinds = ['lodged', 'edited', 'withdrawn', 'over'] as const;
@@ -122,7 +48,7 @@ export const complaintEvent = wireObject({
 export type ComplaintEvent = z.output<typeof complaintEvent>;
 
 /** The first client prints `id` and opens the complaint by it, so on the wire `id` is the speakable id. */
-const rowNames = { ...names, id: 'number', complaintRef: 'id' } as const;
+const rowNames = { ...complaintFieldNames, id: 'number', complaintRef: 'id' } as const;
 
 const rowFields = {
   id: z.number(),

@@ -2,7 +2,7 @@
  * The reports of the demo commuter, and the agencies' acts on them: an emergency that is over, a complaint of which one
  * agency is done, a crime that is worked on, and a complaint that is not taken up yet. Companies are invented.
  */
-import type { ComplaintRole, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { ComplaintRole, ComplaintType } from '#domain/reporting/new-complaint.ts';
 import type { SeededStep } from '#server/seed/cases.ts';
 import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
 

@@ -1,6 +1,6 @@
 /** Writes what the demo commuter reported, with the cases of its agencies. */
 
-import { kindOfComplaint } from '#domain/reporting/complaints.ts';
+import { kindOfComplaint } from '#domain/reporting/new-complaint.ts';
 import { type CaseState, isOpen } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

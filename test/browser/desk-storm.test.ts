@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { isFullDepth } from '#test/support/slice.ts';
 import { type Desk, openDesk, reportRide } from './support/desk.ts';

@@ -16,12 +16,8 @@ import {
   picturePath,
   picturePathOf,
 } from '#domain/platform/pictures/uploads.ts';
-import {
-  type ComplaintType,
-  getComplaint,
-  missingFrom,
-  withdrawComplaint,
-} from '#domain/reporting/complaints.ts';
+import { getComplaint, withdrawComplaint } from '#domain/reporting/complaints.ts';
+import { type ComplaintType, missingFrom } from '#domain/reporting/new-complaint.ts';
 import { getTicket } from '#domain/response/messages.ts';
 import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchNouns } from '#domain/platform/search/search.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { type CaseTimelineKind, caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { groupTitles, pathOfResult } from '#web/features/platform/search/result-labels.ts';

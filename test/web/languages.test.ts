@@ -4,7 +4,7 @@ import { contactDetails } from '#domain/identity/settings.ts';
 import { newItem } from '#domain/journeys/items.ts';
 import { newManifest } from '#domain/journeys/manifests.ts';
 import { newWaybill } from '#domain/journeys/waybills.ts';
-import { missingFrom } from '#domain/reporting/complaints.ts';
+import { missingFrom } from '#domain/reporting/new-complaint.ts';
 import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { newTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
-import { person } from '#domain/response/cases/endpoints.ts';
+import { person } from '#domain/response/cases/agency-case.ts';
 import { windowName } from '#domain/values/window-name.ts';
 
 /** Least telling first: of an officer with several windows the last one is shown. */

@@ -6,8 +6,8 @@ import { pageFields } from '#domain/contract/paging.ts';
 import { severalTexts, severalWords } from '#domain/contract/several-values.ts';
 import { cleanText } from '#domain/contract/text.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
+import { caseRow } from '#domain/response/cases/agency-case.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
-import { caseRow } from '#domain/response/cases/endpoints.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 
 /** A command has few, and a query stays short. */

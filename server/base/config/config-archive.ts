@@ -1,7 +1,7 @@
 /** Where the archive is, from which the database and the pictures come back as they were at any second, and where a backup is. */
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import type { BucketSetting } from '#server/base/config/config-storage.ts';
+import type { BucketSetting, storageEnvironment } from '#server/base/config/config-storage.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export type ArchivePlaceSetting =
@@ -39,23 +39,13 @@ export const archiveEnvironment = {
   ARCHIVE_WAITING_MB: z.coerce.number().min(64).default(10_000),
 };
 
-type ArchiveSettings = {
-  ARCHIVE?: string | undefined;
-  BACKUP?: string | undefined;
-  ARCHIVE_KEY?: string | undefined;
-  ARCHIVE_SECONDS: number;
-  ARCHIVE_DAYS: number;
-  ARCHIVE_WAITING_MB: number;
+type Chosen = z.output<z.ZodObject<typeof archiveEnvironment & typeof storageEnvironment>> & {
   DATABASE_URL?: string | undefined;
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION: string;
-  S3_ACCESS_KEY?: string | undefined;
-  S3_SECRET_KEY?: string | undefined;
 };
 
 /** @param keyFile where the key stands, if in a file. @throws StartRefusal in one sentence. */
 export function readArchive(
-  chosen: ArchiveSettings,
+  chosen: Chosen,
   dataFolder: string,
   keyFile: string | undefined,
 ): ArchiveSetting | undefined {
@@ -82,7 +72,7 @@ export function readArchive(
 
 /** @param keyFile where the key stands, if in a file. @throws StartRefusal in one sentence. */
 export function readBackup(
-  chosen: ArchiveSettings,
+  chosen: Chosen,
   dataFolder: string,
   keyFile: string | undefined,
 ): BackupSetting | undefined {
@@ -92,7 +82,7 @@ export function readBackup(
 
 function readPlace(
   name: 'ARCHIVE' | 'BACKUP',
-  chosen: ArchiveSettings,
+  chosen: Chosen,
   dataFolder: string,
   keyFile: string | undefined,
 ): ArchivePlaceSetting {

@@ -1,6 +1,34 @@
 /** The gateway of SMS, which numbers get any, and how many a day. */
+import { z } from 'zod';
 import { isCountryCode } from '#domain/values/sms-numbers.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+
+const optional = z.string().trim().min(1).optional();
+
+export const smsEnvironment = {
+  /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
+  SMS_GATEWAY: z.enum(['termii', 'africas-talking']).optional(),
+  TERMII_API_KEY: optional,
+  /** Signs the gateway's delivery reports; their address is /api/delivery-reports/termii. */
+  TERMII_SECRET_KEY: optional,
+  TERMII_URL: z.url().default('https://api.ng.termii.com'),
+  AFRICAS_TALKING_USERNAME: optional,
+  AFRICAS_TALKING_API_KEY: optional,
+  AFRICAS_TALKING_URL: z.url().default('https://api.africastalking.com'),
+  SMS_SENDER: z.string().max(11).default('RUA'),
+  /** Calling codes of the countries that get SMS, separated by commas. Premium and satellite numbers never do. */
+  SMS_COUNTRIES: z.string().default('234'),
+  /** SMS to one number in a day, and as many again of flags to next of kin. */
+  SMS_PER_RECIPIENT: z.coerce.number().int().min(1).default(12),
+  /** SMS that one account causes in a day, and as many again of its flags. */
+  SMS_PER_SENDER: z.coerce.number().int().min(1).default(60),
+  /** SMS in a day to one country that is not Nigeria. */
+  SMS_PER_FOREIGN_COUNTRY: z.coerce.number().int().min(1).default(200),
+  /** All SMS in a day. */
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(5_000),
+  /** The share of the last two that only next of kin get. */
+  SMS_RESERVED_SHARE: z.coerce.number().min(0).max(0.9).default(0.3),
+};
 
 export type SmsSetting =
   | { kind: 'outbox' }
@@ -28,12 +56,9 @@ export function readSmsCountries(text: string): string[] {
   );
 }
 
-type SmsLimitSettings = Record<
-  'SMS_PER_RECIPIENT' | 'SMS_PER_SENDER' | 'SMS_PER_FOREIGN_COUNTRY' | 'SMS_PER_DAY' | 'SMS_RESERVED_SHARE',
-  number
->;
+type Chosen = z.output<z.ZodObject<typeof smsEnvironment>>;
 
-export function readSmsLimits(chosen: SmsLimitSettings): SmsLimits {
+export function readSmsLimits(chosen: Chosen): SmsLimits {
   return {
     perRecipient: chosen.SMS_PER_RECIPIENT,
     perSender: chosen.SMS_PER_SENDER,
@@ -43,19 +68,8 @@ export function readSmsLimits(chosen: SmsLimitSettings): SmsLimits {
   };
 }
 
-type GatewaySettings = {
-  SMS_GATEWAY?: 'termii' | 'africas-talking' | undefined;
-  TERMII_API_KEY?: string | undefined;
-  TERMII_SECRET_KEY?: string | undefined;
-  TERMII_URL: string;
-  AFRICAS_TALKING_USERNAME?: string | undefined;
-  AFRICAS_TALKING_API_KEY?: string | undefined;
-  AFRICAS_TALKING_URL: string;
-  SMS_SENDER: string;
-};
-
 /** @throws StartRefusal for a gateway without its keys. */
-export function readSms(chosen: GatewaySettings): SmsSetting {
+export function readSms(chosen: Chosen): SmsSetting {
   if (chosen.SMS_GATEWAY === undefined) return { kind: 'outbox' };
   if (chosen.SMS_GATEWAY === 'africas-talking') return readAfricasTalking(chosen);
   if (!chosen.TERMII_API_KEY || !chosen.TERMII_SECRET_KEY) {
@@ -70,7 +84,7 @@ export function readSms(chosen: GatewaySettings): SmsSetting {
   };
 }
 
-function readAfricasTalking(chosen: GatewaySettings): SmsSetting {
+function readAfricasTalking(chosen: Chosen): SmsSetting {
   if (!chosen.AFRICAS_TALKING_USERNAME || !chosen.AFRICAS_TALKING_API_KEY) {
     throw new StartRefusal(
       'With SMS_GATEWAY=africas-talking, set AFRICAS_TALKING_USERNAME and AFRICAS_TALKING_API_KEY as well.',

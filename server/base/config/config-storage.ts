@@ -1,6 +1,29 @@
 /** Where pictures are stored, and how many that no record refers to. */
 import { join } from 'node:path';
+import { z } from 'zod';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+
+const optional = z.string().trim().min(1).optional();
+
+export const storageEnvironment = {
+  /** Pictures uploaded without an account that no record refers to: all in MB, of one address in number and MB, and for how long. */
+  ANONYMOUS_UPLOADS_MB: z.coerce.number().min(1).default(1_000),
+  ANONYMOUS_UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  ANONYMOUS_UPLOADS_PER_ADDRESS_MB: z.coerce.number().min(1).default(100),
+  ANONYMOUS_UPLOADS_HOURS: z.coerce.number().int().min(1).max(24).default(2),
+  /** The same for one account whose address is verified; the others count as without an account. */
+  UPLOADS_PER_ACCOUNT_MB: z.coerce.number().min(1).default(300),
+  /** While the disk of the data folder has less room, no pictures are taken. MB. */
+  LEAST_FREE_DISK_MB: z.coerce.number().min(0).default(500),
+  /** S3-compatible storage for pictures; without it they are files in the data folder. */
+  S3_BUCKET: optional,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+  /** Lets S3_ENDPOINT on another machine begin with http://, where the network cannot be overheard. */
+  S3_UNENCRYPTED: z.literal('allow').optional(),
+};
 
 export type BucketSetting = {
   bucket: string;
@@ -25,17 +48,9 @@ export type UploadLimits = {
 
 const megabyte = 1_000_000;
 
-type UploadSettings = Record<
-  | 'ANONYMOUS_UPLOADS_MB'
-  | 'ANONYMOUS_UPLOADS_PER_ADDRESS'
-  | 'ANONYMOUS_UPLOADS_PER_ADDRESS_MB'
-  | 'ANONYMOUS_UPLOADS_HOURS'
-  | 'UPLOADS_PER_ACCOUNT_MB'
-  | 'LEAST_FREE_DISK_MB',
-  number
->;
+type Chosen = z.output<z.ZodObject<typeof storageEnvironment>>;
 
-export function readUploadLimits(chosen: UploadSettings): UploadLimits {
+export function readUploadLimits(chosen: Chosen): UploadLimits {
   return {
     anonymousBytes: chosen.ANONYMOUS_UPLOADS_MB * megabyte,
     anonymousPerAddress: chosen.ANONYMOUS_UPLOADS_PER_ADDRESS,
@@ -46,16 +61,8 @@ export function readUploadLimits(chosen: UploadSettings): UploadLimits {
   };
 }
 
-type StorageSettings = {
-  S3_BUCKET?: string | undefined;
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION: string;
-  S3_ACCESS_KEY?: string | undefined;
-  S3_SECRET_KEY?: string | undefined;
-};
-
 /** @throws StartRefusal for a bucket without its keys. */
-export function readStorage(chosen: StorageSettings, dataFolder: string): StorageSetting {
+export function readStorage(chosen: Chosen, dataFolder: string): StorageSetting {
   if (!chosen.S3_BUCKET) return { kind: 'disk', folder: join(dataFolder, 'files') };
   if (!chosen.S3_ACCESS_KEY || !chosen.S3_SECRET_KEY) {
     throw new StartRefusal('With S3_BUCKET, set S3_ACCESS_KEY and S3_SECRET_KEY as well.');

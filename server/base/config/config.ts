@@ -21,11 +21,13 @@ import {
   readSmsLimits,
   type SmsLimits,
   type SmsSetting,
+  smsEnvironment,
 } from '#server/base/config/config-sms.ts';
 import {
   readStorage,
   readUploadLimits,
   type StorageSetting,
+  storageEnvironment,
   type UploadLimits,
 } from '#server/base/config/config-storage.ts';
 import { readText, type TextSetting, textEnvironment } from '#server/base/config/config-text.ts';
@@ -112,28 +114,7 @@ const settings = z.object({
   /** smtp://user:password@host:port or smtps://…; smtp to another machine begins TLS or sends nothing. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('RUA <no-reply@rua.example>'),
-  /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
-  SMS_GATEWAY: z.enum(['termii', 'africas-talking']).optional(),
-  TERMII_API_KEY: optional,
-  /** Signs the gateway's delivery reports; their address is /api/delivery-reports/termii. */
-  TERMII_SECRET_KEY: optional,
-  TERMII_URL: z.url().default('https://api.ng.termii.com'),
-  AFRICAS_TALKING_USERNAME: optional,
-  AFRICAS_TALKING_API_KEY: optional,
-  AFRICAS_TALKING_URL: z.url().default('https://api.africastalking.com'),
-  SMS_SENDER: z.string().max(11).default('RUA'),
-  /** Calling codes of the countries that get SMS, separated by commas. Premium and satellite numbers never do. */
-  SMS_COUNTRIES: z.string().default('234'),
-  /** SMS to one number in a day, and as many again of flags to next of kin. */
-  SMS_PER_RECIPIENT: z.coerce.number().int().min(1).default(12),
-  /** SMS that one account causes in a day, and as many again of its flags. */
-  SMS_PER_SENDER: z.coerce.number().int().min(1).default(60),
-  /** SMS in a day to one country that is not Nigeria. */
-  SMS_PER_FOREIGN_COUNTRY: z.coerce.number().int().min(1).default(200),
-  /** All SMS in a day. */
-  SMS_PER_DAY: z.coerce.number().int().min(1).default(5_000),
-  /** The share of the last two that only next of kin get. */
-  SMS_RESERVED_SHARE: z.coerce.number().min(0).max(0.9).default(0.3),
+  ...smsEnvironment,
   ...ladderEnvironment,
   ...textEnvironment,
   /** The push services of browsers that may be sent to, separated by commas: a browser names its own. */
@@ -143,24 +124,8 @@ const settings = z.object({
   /** Map tiles, and the text that their makers ask to show. */
   MAP_TILES: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  /** Pictures uploaded without an account that no record refers to: all in MB, of one address in number and MB, and for how long. */
-  ANONYMOUS_UPLOADS_MB: z.coerce.number().min(1).default(1_000),
-  ANONYMOUS_UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
-  ANONYMOUS_UPLOADS_PER_ADDRESS_MB: z.coerce.number().min(1).default(100),
-  ANONYMOUS_UPLOADS_HOURS: z.coerce.number().int().min(1).max(24).default(2),
-  /** The same for one account whose address is verified; the others count as without an account. */
-  UPLOADS_PER_ACCOUNT_MB: z.coerce.number().min(1).default(300),
-  /** While the disk of the data folder has less room, no pictures are taken. MB. */
-  LEAST_FREE_DISK_MB: z.coerce.number().min(0).default(500),
   ...archiveEnvironment,
-  /** S3-compatible storage for pictures; without it they are files in the data folder. */
-  S3_BUCKET: optional,
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY: optional,
-  S3_SECRET_KEY: optional,
-  /** Lets S3_ENDPOINT on another machine begin with http://, where the network cannot be overheard. */
-  S3_UNENCRYPTED: z.literal('allow').optional(),
+  ...storageEnvironment,
 });
 
 type Settings = z.output<typeof settings>;

@@ -1,7 +1,8 @@
 /** Every state of a case, everything an officer can do: what happens, and what the answer promised. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type AgencyCase, startCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
+import { startCase } from '#domain/response/cases/endpoints.ts';
 import {
   type Action,
   act,

@@ -1,9 +1,10 @@
 /** The world of the tests of cases: three agencies with officers, a member who reports, and a clock that is turned. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Complaint, getComplaint } from '#domain/reporting/complaints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
-import { type AgencyCase, getCase } from '#domain/response/cases/endpoints.ts';
+import { getCase } from '#domain/response/cases/endpoints.ts';
 import { findCase, listEvents } from '#server/features/response/cases/store.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';

@@ -1,6 +1,6 @@
 /** The file of an agency's queue: the rows of its list, for its officers alone, and in the audit log. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { exportCases, exportedCases } from '#domain/response/cases/queue-export.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';

@@ -1,7 +1,7 @@
 /** The filters of an agency's queue: plate, place, days, officer. The database has each from the case's record. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endOfficer } from '#domain/identity/agencies/officers.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { act, caseIdOf, policeCase, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
 import { complain } from '#test/support/lodged-complaints.ts';

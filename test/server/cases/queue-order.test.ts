@@ -1,7 +1,7 @@
 /** The order of a queue, as one table: the database and the pages' headings agree on it. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { type QueueGroup, queueGroupOf, queueGroups } from '#domain/response/cases/queue-groups.ts';
 import { now, policeCase, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';

@@ -1,6 +1,6 @@
 /** An agency's queue: what stands first, and how it is narrowed and counted. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import {

@@ -1,6 +1,7 @@
 /** Cases that wait for others: they stand last of those in hand, and are counted apart. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CaseRow, goOnWithCase, waitOnCase } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
+import { goOnWithCase, waitOnCase } from '#domain/response/cases/endpoints.ts';
 import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { dayLength, startOfDay } from '#domain/values/clock.ts';
 import {

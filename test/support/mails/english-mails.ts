@@ -1,6 +1,7 @@
 /** Every mail to agencies, to staff, to the association and about the news, with what people wrote in it. */
-import { complaintLengths } from '#domain/reporting/complaints.ts';
+
 import { flagDescriptionLength } from '#domain/reporting/flags.ts';
+import { complaintLengths } from '#domain/reporting/new-complaint.ts';
 import { replyLength } from '#domain/response/cases/endpoints.ts';
 import { messageLength } from '#domain/response/messages.ts';
 import { contactMessageLength } from '#domain/site/contact.ts';

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
-import { type ComplaintType, listComplaints } from '#domain/reporting/complaints.ts';
+import { listComplaints } from '#domain/reporting/complaints.ts';
+import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/to-newest-report';

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/reporting/complaints.ts';
+import type { OwnComplaintEventKind } from '#domain/reporting/complaints.ts';
+import type { ComplaintRole, ComplaintType } from '#domain/reporting/new-complaint.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 

@@ -2,15 +2,15 @@
 
 import { AppError, emailNotVerified } from '#domain/contract/errors.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
 import {
-  type Complaint,
   type ComplaintType,
   complaintLengths,
   kindOfComplaint,
   missingFrom,
   type NewComplaint,
   nameNotSaid,
-} from '#domain/reporting/complaints.ts';
+} from '#domain/reporting/new-complaint.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

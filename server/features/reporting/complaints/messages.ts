@@ -1,5 +1,5 @@
 /** Mails about complaints to officers. Emergencies and crimes say so first, and where it is. */
-import { type ComplaintType, kindOfComplaint } from '#domain/reporting/complaints.ts';
+import { type ComplaintType, kindOfComplaint } from '#domain/reporting/new-complaint.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { MailContent, MailFact, MailLink, MailMessage, MailPlate } from '#server/base/message.ts';

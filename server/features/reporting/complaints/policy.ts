@@ -1,6 +1,7 @@
 /** The rights to see and change a complaint. Pure functions of the caller and the record. */
 
-import type { ComplaintAbilities, ComplaintStatus, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { ComplaintAbilities, ComplaintStatus } from '#domain/reporting/complaints.ts';
+import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 

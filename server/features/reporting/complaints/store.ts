@@ -5,11 +5,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type {
   ComplaintListQuery,
-  ComplaintRole,
   ComplaintStatus,
-  ComplaintType,
   OwnComplaintEventKind,
 } from '#domain/reporting/complaints.ts';
+import type { ComplaintRole, ComplaintType } from '#domain/reporting/new-complaint.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { RecordKey } from '#domain/values/speakable-ids.ts';

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
+import { type AgencyCase, caseStep } from '#domain/response/cases/agency-case.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { nextState, takesUp } from '#domain/response/cases/case-state.ts';
-import { type AgencyCase, caseStep } from '#domain/response/cases/endpoints.ts';
 import type { Evidence } from '#domain/response/cases/evidence.ts';
 import type { NextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';

@@ -1,7 +1,7 @@
 /** One more agency gets a report: a case with a clock of its own, beside that of the agency that tells it. */
 
 import { AppError } from '#domain/contract/errors.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

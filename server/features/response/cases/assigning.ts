@@ -1,7 +1,7 @@
 /** A case given to an officer of its agency. */
 import { AppError } from '#domain/contract/errors.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { nextState } from '#domain/response/cases/case-state.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

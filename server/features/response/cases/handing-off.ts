@@ -1,7 +1,7 @@
 /** A case given to another agency: its own case ends, the other's begins, or begins anew, with the same clock. */
 
 import { AppError } from '#domain/contract/errors.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

@@ -1,7 +1,8 @@
 /** The rights to see and change a case. Pure functions of the caller and the case. */
+
+import { type CaseAction, caseActions } from '#domain/response/cases/agency-case.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { type CaseState, canReopen, nextState } from '#domain/response/cases/case-state.ts';
-import { type CaseAction, caseActions } from '#domain/response/cases/endpoints.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

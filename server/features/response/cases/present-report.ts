@@ -1,7 +1,8 @@
 /** The report behind a case, and the timeline of every side, to the answer of a case. */
+
+import type { CaseStep } from '#domain/response/cases/agency-case.ts';
 import type { CaseEvent, CaseEventOf } from '#domain/response/cases/case-events.ts';
 import type { CaseReport, TimelineStep } from '#domain/response/cases/case-report.ts';
-import type { CaseStep } from '#domain/response/cases/endpoints.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import { presentEvidence } from '#server/features/response/cases/present.ts';

@@ -1,6 +1,7 @@
 /** Rows of cases to answers. */
+
+import type { CaseRow, CaseStep } from '#domain/response/cases/agency-case.ts';
 import type { CaseEvent, CaseEventOf, OverdueAnswer } from '#domain/response/cases/case-events.ts';
-import type { CaseRow, CaseStep } from '#domain/response/cases/endpoints.ts';
 import { captionsOf } from '#domain/response/cases/evidence.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import type { QueueRow } from '#server/features/response/cases/queue-store.ts';

@@ -1,5 +1,5 @@
 /** The queue as a file: the rows of the list. */
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import type { CaseFilter } from '#domain/response/cases/queue.ts';
 import { exportedCases } from '#domain/response/cases/queue-export.ts';

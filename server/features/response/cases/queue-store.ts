@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { type CaseFilter, type CaseListQuery, countedCases } from '#domain/response/cases/queue.ts';
 import { fewestForMedian } from '#domain/response/desk-figures.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';

@@ -2,9 +2,9 @@
 
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
+import type { AgencyCase, CaseRow } from '#domain/response/cases/agency-case.ts';
 import { samePlateDays } from '#domain/response/cases/case-report.ts';
 import { factsAfter, nextState } from '#domain/response/cases/case-state.ts';
-import type { AgencyCase, CaseRow } from '#domain/response/cases/endpoints.ts';
 import { type CaseListQuery, kindsUnder } from '#domain/response/cases/queue.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';

@@ -1,5 +1,6 @@
 import { PencilLine, Printer, ShieldCheck, Undo2 } from 'lucide-react';
-import type { Complaint, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';

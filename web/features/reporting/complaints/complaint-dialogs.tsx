@@ -1,4 +1,5 @@
-import type { Complaint, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

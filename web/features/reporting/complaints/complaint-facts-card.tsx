@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type Complaint, nameNotSaid } from '#domain/reporting/complaints.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import { nameNotSaid } from '#domain/reporting/new-complaint.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';

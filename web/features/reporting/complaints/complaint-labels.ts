@@ -1,5 +1,5 @@
 /** Labels of complaints; the wire format spells their types differently. */
-import type { ComplaintRole, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { ComplaintRole, ComplaintType } from '#domain/reporting/new-complaint.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 
 export const complaintTypeLabels: Record<ComplaintType, Phrase> = {

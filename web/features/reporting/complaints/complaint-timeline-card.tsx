@@ -1,5 +1,6 @@
 import { FileWarning, type LucideIcon, PencilLine, ShieldCheck, Undo2 } from 'lucide-react';
-import type { Complaint, ComplaintEvent, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { Complaint, ComplaintEvent } from '#domain/reporting/complaints.ts';
+import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
 import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
 import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';

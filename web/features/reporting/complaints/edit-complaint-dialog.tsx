@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldName } from '#domain/contract/wire.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
 import {
-  type Complaint,
   type ComplaintChanges,
   complaintChanges,
   complaintLengths,
   missingFrom,
   nameNotSaid,
-} from '#domain/reporting/complaints.ts';
+} from '#domain/reporting/new-complaint.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';

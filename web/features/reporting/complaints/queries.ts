@@ -2,13 +2,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Complaint,
-  type ComplaintChanges,
   editComplaint,
   endComplaint,
   getComplaint,
   retryComplaintDelivery,
   withdrawComplaint,
 } from '#domain/reporting/complaints.ts';
+import type { ComplaintChanges } from '#domain/reporting/new-complaint.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 /** The emergency dialog of a member: the numbers to call, and a report that stays as it is while the dialog is closed. */
 import { createContext, useCallback, useContext, useState } from 'react';
-import type { ComplaintType } from '#domain/reporting/complaints.ts';
+import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 
 export type UrgentType = Exclude<ComplaintType, 'complain'>;

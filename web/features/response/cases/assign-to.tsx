@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { holderOption, officerOptions } from '#web/features/identity/agencies/duty/officer-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { Check, Forward, UserPlus, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';

@@ -1,6 +1,7 @@
 /** A change of many cases, and the words about it. */
+
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import type { CaseResult } from '#domain/response/cases/bulk.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { formatCount } from '#domain/values/count.ts';
 

@@ -1,6 +1,6 @@
 import { CircleCheck, Forward, Hand, Hourglass, NotebookPen, Play, Printer, Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ActionKey, useActionKeys } from './action-keys.tsx';

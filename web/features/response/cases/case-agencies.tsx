@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { CaseReport } from '#domain/response/cases/case-report.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';

@@ -1,6 +1,6 @@
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import { countdownOf } from '#domain/response/cases/countdown.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';

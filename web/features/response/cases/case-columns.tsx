@@ -1,5 +1,5 @@
 import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatDate, formatDateTime } from '#domain/values/clock.ts';
 import { formatPhone } from '#domain/values/phones.ts';

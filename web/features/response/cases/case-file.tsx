@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { printCase } from '#domain/response/cases/printing.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatDate } from '#domain/values/clock.ts';

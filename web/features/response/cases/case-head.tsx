@@ -1,7 +1,7 @@
 import { Maximize2, X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import type { Colleague } from '#domain/response/cases/presence.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatDateTime } from '#domain/values/clock.ts';

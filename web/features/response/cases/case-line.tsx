@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { fullName } from '#web/lib/account-name.ts';
 import { formatRelative } from '#web/lib/format.ts';

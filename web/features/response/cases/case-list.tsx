@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import type { CaseCounts } from '#domain/response/cases/queue.ts';
 import { type QueueGroup, queueGroupOf, queueGroups } from '#domain/response/cases/queue-groups.ts';
 import { formatCount } from '#domain/values/count.ts';

@@ -1,5 +1,5 @@
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { CaseReport } from '#domain/response/cases/case-report.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { LodgedHereCard } from '#web/features/road/places/lodged-here-card.tsx';

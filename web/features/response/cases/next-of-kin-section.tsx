@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { AgencyCase, CaseStep } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase, CaseStep } from '#domain/response/cases/agency-case.ts';
 import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';

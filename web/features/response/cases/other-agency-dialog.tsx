@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
+import { replyLength } from '#domain/response/cases/endpoints.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

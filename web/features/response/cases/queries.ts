@@ -1,7 +1,7 @@
 /** Queries about cases. Every change to a case invalidates all keys that begin with `cases`. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import {
   acknowledgeCase,
   assignCase,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
+import { replyLength } from '#domain/response/cases/endpoints.ts';
 import { captionLength, evidenceLength, evidencePictures } from '#domain/response/cases/evidence.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { type CaseOutcome, caseOutcomes } from '#domain/response/cases/outcomes.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { AgencyCase, CaseRow } from '#domain/response/cases/agency-case.ts';
 import { nextState } from '#domain/response/cases/case-state.ts';
-import type { AgencyCase, CaseRow } from '#domain/response/cases/endpoints.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CaseStateBadge } from './case-badges.tsx';

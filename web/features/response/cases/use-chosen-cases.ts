@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 
 export type ChosenCases = {
   /** In the order in which they were chosen, each as the list has it now, or had it last. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
 import { casesPage } from './queries.ts';
 import { useIsWide } from './use-is-wide.ts';

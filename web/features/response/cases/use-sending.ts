@@ -1,7 +1,7 @@
 /** Sends what an officer wrote on a case. */
 import { useRef } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
-import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { isUnanswered } from '#web/lib/server-request.ts';
 import type { WritingKind } from './draft-store.ts';
 import { type CaseChange, useChangeCase } from './queries.ts';

@@ -1,6 +1,6 @@
 /** A list that moves nothing that is read: cases that come in over it wait until the officer asks for them. */
 import { useState } from 'react';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 
 export type SteadyCases = {
   rows: readonly CaseRow[] | undefined;

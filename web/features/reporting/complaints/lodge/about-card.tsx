@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { complaintRoles, complaintTypes, type NewComplaint } from '#domain/reporting/complaints.ts';
+import { complaintRoles, complaintTypes, type NewComplaint } from '#domain/reporting/new-complaint.ts';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';

@@ -9,7 +9,7 @@ import {
   missingFrom,
   type NewComplaint,
   newComplaint,
-} from '#domain/reporting/complaints.ts';
+} from '#domain/reporting/new-complaint.ts';
 import {
   createDraftBox,
   draftAccuracy,

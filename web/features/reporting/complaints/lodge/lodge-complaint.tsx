@@ -1,5 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { type Complaint, complaintLengths, type NewComplaint } from '#domain/reporting/complaints.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import { complaintLengths, type NewComplaint } from '#domain/reporting/new-complaint.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import type { Draft } from '#web/features/platform/sending/lodging/draft-box.ts';
 import { LodgingPage } from '#web/features/platform/sending/lodging/lodging-page.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import { listRides } from '#domain/journeys/rides.ts';
-import type { NewComplaint } from '#domain/reporting/complaints.ts';
+import type { NewComplaint } from '#domain/reporting/new-complaint.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';

@@ -1,6 +1,7 @@
 /** Sends the complaint, or queues it until there is a network. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Complaint, lodgeComplaint, type NewComplaint } from '#domain/reporting/complaints.ts';
+import { type Complaint, lodgeComplaint } from '#domain/reporting/complaints.ts';
+import type { NewComplaint } from '#domain/reporting/new-complaint.ts';
 import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { complaintFamily } from '../list-queries.ts';
 import { complaintDetails } from '../queries.ts';

@@ -1,6 +1,6 @@
 /** Calling for help on a page of its own: the numbers first, then reports in plain forms. */
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import { complaintLengths } from '#domain/reporting/complaints.ts';
+import { complaintLengths } from '#domain/reporting/new-complaint.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
 import { Card } from '#web/ui/card.tsx';

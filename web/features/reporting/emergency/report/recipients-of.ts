@@ -1,7 +1,7 @@
 /** The agencies that a report tells, before it is sent: by the rule that the server follows. */
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import type { Agency } from '#domain/identity/agencies/agencies.ts';
-import { kindOfComplaint } from '#domain/reporting/complaints.ts';
+import { kindOfComplaint } from '#domain/reporting/new-complaint.ts';
 import { respondersTo } from '#domain/response/responders.ts';
 import type { UrgentType } from '../use-emergency.ts';
 

@@ -1,6 +1,6 @@
 import { CloudOff, MessageSquare, Siren } from 'lucide-react';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import { complaintLengths } from '#domain/reporting/complaints.ts';
+import { complaintLengths } from '#domain/reporting/new-complaint.ts';
 import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import type { Phrase } from '#web/languages/translations.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import { complaintLengths } from '#domain/reporting/complaints.ts';
+import { complaintLengths } from '#domain/reporting/new-complaint.ts';
 import { useLocation, wholeMetres } from '#web/features/road/maps/use-location.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { showToast } from '#web/ui/toast-store.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
-import { complaintLengths, type NewComplaint } from '#domain/reporting/complaints.ts';
+import { complaintLengths, type NewComplaint } from '#domain/reporting/new-complaint.ts';
 import type { UrgentType } from '../use-emergency.ts';
 
 const text = z.string().check(z.maxLength(complaintLengths.description));

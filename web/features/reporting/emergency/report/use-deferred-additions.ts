@@ -1,7 +1,8 @@
 /** Facts found or sent too late for the report, which follow it: the position, pictures, and words typed after it. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cleanText } from '#domain/contract/text.ts';
-import type { Complaint, ComplaintChanges } from '#domain/reporting/complaints.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import type { ComplaintChanges } from '#domain/reporting/new-complaint.ts';
 import { useEditComplaint } from '#web/features/reporting/complaints/queries.ts';
 import type { Position } from '#web/features/road/maps/use-location.ts';
 

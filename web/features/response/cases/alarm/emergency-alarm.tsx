@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/use-now.ts';

@@ -1,7 +1,7 @@
 /** The query behind the alarm of an officer's window. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '#domain/contract/paging.ts';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';

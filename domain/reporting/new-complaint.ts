@@ -1,0 +1,90 @@
+/**
+ * The entries of a reporter: for a new complaint, emergency or crime report, and to put one right. A list and a page of complaints need
+ * none of it, so it is apart from `domain/reporting/complaints.ts`.
+ */
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#domain/contract/errors.ts';
+import { cleanText, optionalText } from '#domain/contract/text.ts';
+import { agencyChoice, wireObject } from '#domain/contract/wire.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { newAccuracy, newPosition } from '#domain/values/position.ts';
+
+/** The subject of the report. */
+export const complaintRoles = ['agency', 'place', 'company'] as const;
+export type ComplaintRole = (typeof complaintRoles)[number];
+
+/** As the wire spells them, here and in the database. */
+export const complaintTypes = ['complain', 'emmergency', 'crime'] as const;
+export type ComplaintType = (typeof complaintTypes)[number];
+
+export const kindOfComplaint = {
+  complain: 'complaint',
+  emmergency: 'emergency',
+  crime: 'crime',
+} as const satisfies Record<ComplaintType, CaseKind>;
+
+export const complaintLengths = { title: 120, name: 120, state: 60, city: 60, description: 2000 } as const;
+
+const words = {
+  title: optionalText(complaintLengths.title),
+  name: optionalText(complaintLengths.name),
+  state: optionalText(complaintLengths.state),
+  city: optionalText(complaintLengths.city),
+  description: optionalText(complaintLengths.description),
+};
+
+/** The names on the wire that differ. */
+export const complaintFieldNames = { title: 'complain_title' } as const;
+
+/** The subject of an emergency or crime whose reporter gave none. */
+export const nameNotSaid = 'Not said';
+
+/**
+ * A complaint fills in all of its texts and names its agencies: `missingFrom`. An emergency or crime may leave all of
+ * it out.
+ */
+export const newComplaint = wireObject(
+  {
+    role: z.enum(complaintRoles, { error: 'Choose an agency, a place or a company.' }),
+    type: z.enum(complaintTypes, { error: 'Choose a complaint, an emergency or a crime.' }),
+    ...words,
+    /** The number or the id of a ride of the reporter's, or empty. */
+    rideId: z._default(
+      z.string().check(z.overwrite(cleanText), z.maxLength(40, { error: 'Use at most 40 characters.' })),
+      '',
+    ),
+    agencies: z._default(agencyChoice, []),
+    images: picturePaths,
+    ...newPosition,
+    ...newAccuracy,
+  },
+  complaintFieldNames,
+);
+export type NewComplaint = z.output<typeof newComplaint>;
+
+/**
+ * The fields that its reporter may still correct. Without a position the old one stays; new pictures are added to the
+ * old ones.
+ */
+export const complaintChanges = wireObject(
+  { ...words, images: picturePaths, ...newPosition, ...newAccuracy },
+  complaintFieldNames,
+);
+export type ComplaintChanges = z.output<typeof complaintChanges>;
+
+/** The required fields of a complaint: the field, its name on the wire, and the message when it is blank. */
+const required: readonly [keyof typeof words, string, string][] = [
+  ['name', 'name', 'Enter whom or which place it is about.'],
+  ['state', 'state', 'Choose the state.'],
+  ['city', 'city', 'Enter the city or local government.'],
+  ['title', 'complain_title', 'Enter a title.'],
+  ['description', 'description', 'Describe what happened.'],
+];
+
+/** @returns an error message for each required field of this type that is missing, named as on the wire. */
+export function missingFrom(said: Pick<NewComplaint, keyof typeof words>, type: ComplaintType): FieldErrors {
+  if (type !== 'complain') return {};
+  const blank = required.filter(([field]) => said[field] === '');
+  return Object.fromEntries(blank.map(([, wireName, sentence]) => [wireName, [sentence]]));
+}
