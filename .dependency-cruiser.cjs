@@ -5,11 +5,11 @@
 const room = '^server/features/([^/]+)/([^/]+)/';
 /** The order in which districts may use each other: each one those before it, on every side. */
 const districts = ['platform', 'identity', 'road', 'response', 'journeys', 'reporting', 'site', 'app'];
-/** What only one of the two areas of pages shows: the other's style sheet in web/styles leaves out its classes. */
+/** The parts that only one of the two areas of pages shows: the other's style sheet in web/styles leaves out its classes. */
 const areas = require('./web/areas.json');
 const ofPublicSite = `^web/(${areas.publicSite.join('|')})(/|$)`;
 const ofApp = `^web/(${areas.app.join('|')})(/|$)`;
-/** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
+/** Files with SQL that are no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
   '^server/features/journeys/flag-facts/for-others/open-flag\\.ts$',
   '^server/features/response/cases/for-others/(deliveries|report-cases)\\.ts$',
@@ -50,7 +50,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    // What puts the server together also binds each room's routes, and runs its rules of how long data is kept.
+    // The files that put the server together also bind each room's routes, and run its rules of how long data is kept.
     rule(
       'server-start-keeps-rooms-insides',
       { path: '^server/(?!features/)' },

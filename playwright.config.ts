@@ -37,7 +37,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // What passes only the second time is told as flaky, by name, apart from what fails twice (scripts/suites.ts).
+  // A test that passes only the second time is told as flaky, by name, apart from those that fail twice (scripts/suites.ts).
   retries: 1,
   timeout: 60_000,
   // For a condition that never holds; a busy machine takes its time.
@@ -47,7 +47,7 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // What it is for is tested where it is allowed: elsewhere it would stand between a test and what it looks at.
+    // It is tested where it is allowed: elsewhere it would cover the parts that a test looks at.
     serviceWorkers: 'block',
     launchOptions: {
       ...(CHROME_PATH === undefined ? {} : { executablePath: CHROME_PATH }),

@@ -6,6 +6,6 @@ export default {
   ssr: true,
   // The whole list of pages is smaller than asking for the part of it that a page links to.
   routeDiscovery: { mode: 'initial' },
-  // What a page does in the browser before it shows is a few bytes: a file of its own costs more.
+  // The code of a page before it shows is a few bytes: a file of its own costs more.
   splitRouteModules: false,
 } satisfies Config;

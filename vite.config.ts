@@ -8,19 +8,19 @@ import { iconByIcon } from './scripts/vite/icon-by-icon.ts';
 import { onlyEnglish } from './scripts/vite/only-english.ts';
 import { parsedMessages } from './scripts/vite/parsed-messages.ts';
 
-/** What every page runs on; one file of it, because small files compress worse and each costs a request. */
+/** The modules of every page; one file of it, because small files compress worse and each costs a request. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/;
 
-/** What pages need that ask the API for themselves: the public site does not. Lists without an end are left to their pages. */
+/** The modules of pages that ask the API themselves: the public site does not. Lists without an end are left to their pages. */
 const data = /node_modules[\\/](@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.))|zod)[\\/]/;
 
 const formTools = /node_modules[\\/](react-hook-form|idb)[\\/]/;
 
-/** What keeps and sends records and pictures. */
+/** The offline queue of records and pictures. */
 const queue =
   /[\\/](web[\\/]features[\\/]platform[\\/]sending(?![\\/]lodging)|node_modules[\\/]idb)[\\/]|[\\/](upload-|use-uploads)/;
 
-/** What shows how far that is, late on every page of members. */
+/** The state of that queue, deferred on every page of members. */
 const sender =
   /[\\/]web[\\/]features[\\/]platform[\\/]sending[\\/](use-queue|sender|queued-request-labels)\./;
 
@@ -45,12 +45,12 @@ const reading = /[\\/]domain[\\/](values[\\/](folded-text|phones)|journeys[\\/]m
 const sentences =
   /[\\/](web[\\/](languages[\\/]translated-around|features[\\/]road[\\/]places[\\/](shown-address|place-label))|domain[\\/]road[\\/]places[\\/]place-addresses)\./;
 
-/** What failed, in words: also of pages that have no form. */
+/** The messages of errors: also of pages that have no form. */
 const failures = /[\\/]web[\\/]languages[\\/]use-error-messages\./;
 
 const backoffice = modulesOf('backoffice');
 
-/** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
+/** The audiences of our own modules, the widest first, because a file also takes in what its modules need. */
 const audiences = [
   'every-page',
   'home-and-others',
@@ -104,7 +104,7 @@ export default defineConfig({
 
 /**
  * Our own modules and their icons in one file for each audience, so that a page gets few files and little that only
- * others use. What has no audience is left to the bundler: it is loaded by exactly the pages that need it.
+ * others use. A module without an audience is left to the bundler: it is loaded by exactly the pages that need it.
  */
 function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGroup {
   return {
@@ -131,7 +131,7 @@ function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof aud
 function iconAudience(routes: ReadonlySet<string>): (typeof audiences)[number] | null {
   const count = countIn(routes);
   const pages = [...routes].filter((route) => route !== 'backoffice');
-  // What comes late to every page, and where a form leads without a network.
+  // Deferred parts of every page, and the page that a form leads to without a network.
   const isLate = routes.has('later') && count('user/') > 0;
   if (isLate || count('user/') > 5 || routes.has('routes/user/sending')) return 'common-icons';
   if (count('user/lodge-') === 0) return pages.length > 1 ? 'icons' : null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { restingFiles } from './test/support/file-turns.ts';
 
-/** What needs its modules for itself, or passwords hashed as in the product. */
+/** Tests that need modules for themselves, or passwords hashed as in the product. */
 const alone = [
   // Replaces a module.
   'test/server/manifests.test.ts',

@@ -1,6 +1,6 @@
 /**
  * The way of an answer to the wire, worked out once for each schema. `z.encode` finds it anew for each value, at ten
- * times the price; it stays the judge: whatever is not plainly right here is given to it, to encode or to refuse.
+ * times the price; it stays the judge: every value that is not plainly right here is given to it, to encode or to refuse.
  */
 import * as z from 'zod/mini';
 import { fieldName, isWireObject } from '#domain/contract/wire.ts';

@@ -71,7 +71,7 @@ export const openKinPage = defineEndpoint({
   limits: limitsOfLink,
 });
 
-/** What the next of kin wants to hear of this one passenger: nothing more, or everything again. */
+/** The choice of the next of kin about this one passenger: to hear nothing more, or everything again. */
 export const kinWishes = ['nothing', 'everything'] as const;
 export type KinWish = (typeof kinWishes)[number];
 

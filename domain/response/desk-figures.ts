@@ -34,7 +34,7 @@ export const reopenedTarget = 5;
 /** A median of fewer cases says nothing, so only their count is shown. */
 export const fewestForMedian = 10;
 
-/** What may have changed most since the week before: a median of one kind, or how many cases. */
+/** A figure that may have changed most since the week before: a median of one kind, or how many cases. */
 export const changedFigures = [...caseTimes, 'received', 'received-at-night', 'handed-over'] as const;
 /** So many changes are told. */
 export const shownChanges = 4;
@@ -95,7 +95,7 @@ export type OutcomeCount = z.output<typeof outcomeCount>;
 
 const figureChange = wireObject({
   figure: z.enum(changedFigures),
-  /** Null for what is counted of all kinds together. */
+  /** Null for a figure of all kinds together. */
   kind: z.nullable(caseKind),
   /** Whole minutes of a median; cases otherwise. */
   now: z.number(),
@@ -110,7 +110,7 @@ export const deskFigures = wireObject({
   total: totalFigures,
   /** The week before. Its `open` is how many were open seven days ago. */
   before: totalFigures,
-  /** What changed most since the week before, the largest first. Of a week that runs, times only. */
+  /** The largest changes since the week before, the largest first. Of a week that runs, times only. */
   changes: z.array(figureChange),
   /** Of those that are open now. */
   overdue: z.number(),

@@ -1,6 +1,6 @@
 /** Fields of a ride that a passenger may leave as not known. */
 
-/** What stands in a field whose answer the passenger cannot know. Agencies read it, so it is English. */
+/** The text of a field whose answer the passenger cannot know. Agencies read it, so it is English. */
 export const notKnown = 'Not known';
 
 /** @returns those that are known, such as `Toyota, Hiace`; empty when none is. */

@@ -1,6 +1,6 @@
 /**
  * Names of people as SMS show them. The reader may not know the sender, so a name must not read as a message: it is one word, which
- * looks like a first name whatever its owner typed.
+ * looks like a first name, for any text that its owner typed.
  */
 
 export const smsNameLength = 15;

@@ -28,7 +28,7 @@ async function canServe(app: AppContext): Promise<boolean> {
     await requireDatabase(app.database.queries);
     return !app.stopping;
   } catch (error) {
-    // What is read from the replica goes on, and calls that write wait here for the next primary.
+    // Reads from the replica go on, and calls that write wait here for the next primary.
     if (standInFor(app, endpoints.getReadiness)) return !app.stopping;
     logFailure(app.log, 'warn', { err: error }, 'not ready');
     return false;

@@ -8,7 +8,7 @@ export function telephoneLink(phone: string): string | null {
 
 /**
  * The address of an `sms:` link; both spellings of the body's mark are understood by every phone.
- * @param phone of the receiver; what is no phone number leaves the receiver to the person.
+ * @param phone of the receiver; any other text leaves the receiver to the person.
  */
 export function smsLink(phone: string, words: string): string {
   return `sms:${parsePhone(phone) ?? ''}?&body=${encodeURIComponent(words)}`;

@@ -12,7 +12,7 @@ const nobody: readonly never[] = [];
 type Forgettable = { secondsLeft: number };
 
 /**
- * @param queryKey of what is told: another key is told at once.
+ * @param queryKey of the presence that is sent: another key is sent at once.
  * @param tell says that this window is there. @returns nobody where it cannot be told.
  */
 export function usePresentPeople<Person extends Forgettable>(

@@ -3,7 +3,7 @@ import { PictureLink } from './picture-link.tsx';
 type PictureFiguresProps = {
   /** As records store them; empty for none. */
   paths: readonly string[];
-  /** What each shows; empty where nobody said. */
+  /** The caption of each; empty for none. */
   captions: readonly string[];
   /** @param number counts from 1. */
   altOf: (number: number) => string;

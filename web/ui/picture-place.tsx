@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 type PicturePlaceProps = {
   /** The alt text of the picture. */
   alt: string;
-  /** The picture's own classes: they give it a size, whatever its content. */
+  /** The picture's own classes: they give it a size, with any content. */
   className?: string | undefined;
   /** How to load the picture. Without it, the content around it says what a tap does. */
   ask?: { href: string; onAsk: () => void } | undefined;

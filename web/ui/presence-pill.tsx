@@ -10,7 +10,7 @@ type PresencePillProps = {
   children: ReactNode;
 };
 
-/** Who else is here, under the initials of the first of them. */
+/** The other people here, under the initials of the first of them. */
 export function PresencePill({ initials, title, className, children }: PresencePillProps) {
   return (
     <span

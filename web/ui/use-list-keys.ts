@@ -22,7 +22,7 @@ export type ListKeys = {
 export function useListKeys({ param, ids, open }: ListKeysOptions): ListKeys {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  /** What keys asked for, and the address does not have yet. */
+  /** The row that keys chose, before the address has it. */
   const asked = useRef<readonly string[]>([]);
   const { key, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also of the address that it was.

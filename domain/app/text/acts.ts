@@ -26,7 +26,7 @@ export type Act =
   | { kind: 'new-pin'; code: string }
   /** `known` is the PIN until now; `duress` is empty for none. */
   | { kind: 'choose-pin'; known: string; pin: string; duress: string }
-  /** Whom RUA is to tell from now on. */
+  /** The next of kin from now on. */
   | { kind: 'ask-kin'; kin: Kin }
   /** With the code that went to the number. */
   | { kind: 'change-kin'; pin: string; code: string }

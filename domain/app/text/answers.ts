@@ -25,7 +25,7 @@ import {
 import { isPin } from '#domain/journeys/arrival-pins.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 
-/** `ask` waits for an answer; `act` and `refuse` end what was begun. */
+/** `ask` waits for an answer; `act` and `refuse` end the conversation. */
 export type Step =
   | { kind: 'ask'; text: string; to: Conversation }
   | { kind: 'act'; act: Act; to: Conversation }

@@ -12,7 +12,7 @@ export type TextRide = {
   isFlagged: boolean;
   /** RUA asked whether the person arrived, and they have not answered. */
   isAsked: boolean;
-  /** Whom the person named for it on the road, in E.164; empty where they named nobody. */
+  /** The next of kin that the person named for this ride on the road, in E.164; empty for none. */
   kinPhone: string;
 };
 
@@ -27,7 +27,7 @@ export type TextFacts = {
   ride: TextRide | null;
   /** The manifest whose number was just typed; null when no manifest has that number. */
   manifest: TextManifest | null;
-  /** Whom RUA tells where a ride names nobody else, in E.164; empty when there is nobody. */
+  /** The next of kin of rides that name no other, in E.164; empty for none. */
   kinPhone: string;
   /** The places that this person goes to, most often first, filled up with the usual ones. */
   towns: readonly string[];

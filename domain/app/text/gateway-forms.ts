@@ -1,5 +1,5 @@
 /**
- * What Africa's Talking posts: https://developers.africastalking.com/docs/ussd/handle_sessions and
+ * The forms that Africa's Talking posts: https://developers.africastalking.com/docs/ussd/handle_sessions and
  * https://developers.africastalking.com/docs/sms/notifications. The phone of the embedded default speaks the same. Fields that are
  * not named here are left alone.
  */
@@ -37,7 +37,7 @@ export const smsReceived = z.object({
 /** The end of a session, which tells RUA nothing that it does not know. */
 export const ussdEnded = z.object({ sessionId: short.check(z.minLength(1)), status: optionalShort });
 
-/** What became of an SMS of RUA. */
+/** The delivery report of an SMS of RUA. */
 export const africasTalkingReport = z.object({
   id: short.check(z.minLength(1)),
   status: short,

@@ -1,4 +1,4 @@
-/** What came of an act, in the person's language. Each fits one SMS, with the longest values. */
+/** The answer to an act, in the person's language. Each fits one SMS, with the longest values. */
 import type { Outcome, Refusal } from '#domain/app/text/acts.ts';
 import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { clipped, joinFitting, smsLength } from '#domain/app/text/plain-text.ts';
@@ -92,7 +92,7 @@ export function refusalText(why: Refusal, { language }: Pick<Told, 'language'>):
 
 /**
  * Says which vehicles it is about: all, or as many as fit and how many more there are.
- * @param text what is said. @param shorter in its place, where more plates fit so.
+ * @param text the answer. @param shorter in its place, where more plates fit so.
  */
 function withPlates(plates: readonly string[], text: string, shorter = text): string {
   for (let shown = plates.length; shown > 0; shown -= 1) {

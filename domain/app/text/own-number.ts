@@ -21,7 +21,7 @@ export const ownNumber = wireObject({
   /** In national form; empty when there is none. */
   number: z.string(),
   linkedAt: z.nullable(moment),
-  /** What people dial. */
+  /** The code that people dial. */
   serviceCode: z.string(),
   /** The new PIN that ends a ride by text, shown once, when the number is taken over; empty otherwise. */
   pin: z.string(),

@@ -12,7 +12,7 @@ const shown = { number: text(40), session: text(60), answers: text(500), typed: 
 export const phoneQuery = z.object(shown);
 export type PhoneQuery = z.output<typeof phoneQuery>;
 
-/** What a button of the page does: `press`, or one of the phone's keys. `word` is the text of a chip, `sms` that of the form. */
+/** The effect of a button of the page: `press`, or one of the phone's keys. `word` is the text of a chip, `sms` that of the form. */
 export const phonePress = z.object({
   ...shown,
   press: z._default(z.enum(['send', 'cancel', 'break', 'twice', 'sms']), 'send'),

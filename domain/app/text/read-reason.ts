@@ -13,12 +13,12 @@ const written: readonly Written[] = languages.flatMap((language) =>
 
 const separators = /^[\s.,:;!-]+/;
 
-/** @param text plain. @returns the reason with which the text begins, and what is said beside it. */
+/** @param text plain. @returns the reason with which the text begins, and the rest of the text. */
 export function readReason(text: string): Extract<Act, { kind: 'flag' }> {
   const small = text.toLowerCase();
   const alone = written.find(({ name }) => small === name);
   if (alone) return { kind: 'flag', reason: alone.reason, words: '' };
-  // What begins with *other* is a sentence that needs the word.
+  // A text that begins with *other* is a sentence that needs the word.
   const first = written.find(({ reason, name }) => reason !== 'other' && isBegun(small, name));
   if (!first) return { kind: 'flag', reason: 'other', words: text };
   return { kind: 'flag', reason: first.reason, words: text.slice(first.name.length).replace(separators, '') };

@@ -1,4 +1,4 @@
-/** What a person typed, read as the values that a step asks for. Each reader answers undefined for a text that is none. */
+/** A person's text, read as the values that a step asks for. Each reader answers undefined for a text that is none. */
 import type { Act } from '#domain/app/text/acts.ts';
 import { clipped } from '#domain/app/text/plain-text.ts';
 import { isPin } from '#domain/journeys/arrival-pins.ts';

@@ -13,7 +13,7 @@ export function sentBackCodeAt(place: number): string {
   return inGroups(String(1_000_000_000 + place));
 }
 
-/** @returns the code in the form in which it was sent; undefined for what is none. */
+/** @returns the code in the form in which it was sent; undefined for a text that is no code. */
 export function readSentBackCode(typed: string): string | undefined {
   const digits = typed.replace(/[ .,-]/g, '');
   return /^[1-6]\d{9}$/.test(digits) ? inGroups(digits) : undefined;

@@ -15,7 +15,7 @@ import { fill } from '#domain/app/text/words/phrases.ts';
 import { isPin } from '#domain/journeys/arrival-pins.ts';
 import { languages } from '#domain/values/languages.ts';
 
-/** `unknown`: RUA says once a day what it understands. `say`: what was missing. */
+/** `unknown`: RUA says once a day what it understands. `say`: names the missing part. */
 export type SmsStep = Step | { kind: 'say'; text: string } | { kind: 'unknown' };
 
 const wordsLength = 120;
@@ -58,7 +58,7 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
       return done(readLate(rest));
     case 'help':
       if (!facts.ride) return ask({ at: 'danger.what' }, facts);
-      // What is said beside it is for an agency.
+      // The rest of the text is for an agency.
       return done(rest === '' ? { kind: 'help' } : readReason(shortened(rest)));
     case 'flag':
       if (rest !== '') return done(readReason(shortened(rest)));

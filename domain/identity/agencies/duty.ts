@@ -1,4 +1,4 @@
-/** Duty at an agency's desk: who is there now. It ends by itself, so that nobody is on duty who went home. */
+/** Duty at an agency's desk. It ends by itself, so that no officer who went home stays on duty. */
 import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';

@@ -18,7 +18,7 @@ const shownRung = wireObject({
   dueAt: moment,
   /** Null while it is not done. */
   doneAt: z.nullable(moment),
-  /** What became of the newest SMS to the next of kin; null where the rung has none, or an older one. */
+  /** The delivery state of the newest SMS to the next of kin; null where the rung has none, or an older one. */
   sms: z.nullable(z.enum(kinSmsStates)),
 });
 export type ShownRung = z.output<typeof shownRung>;
@@ -77,7 +77,7 @@ export const actOnLadder = defineEndpoint({
   limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
 });
 
-/** What the next of kin presses: `stop` ends the messages about this ride. */
+/** The buttons of the next of kin: `stop` ends the messages about this ride. */
 export const kinPresses = ['fine', 'missing', 'undo', 'stop'] as const;
 export type KinPress = (typeof kinPresses)[number];
 

@@ -1,4 +1,4 @@
-/** What happens to the ladder of a ride. */
+/** The events of a ride's ladder. */
 export const ladderEventKinds = [
   /** The passenger says when they expect to arrive; the moment is the ride's. */
   'expected',
@@ -40,7 +40,7 @@ export type LadderEventKind = (typeof ladderEventKinds)[number];
 /** `at` in ISO 8601. `minutes` of `slow-route` alone: how much longer. */
 export type LadderEvent = { kind: LadderEventKind; at: string; minutes?: number | null };
 
-/** What only the passenger does. */
+/** The events that only the passenger causes. */
 export const passengerActs = [
   'late',
   'help',
@@ -52,7 +52,7 @@ export const passengerActs = [
 ] as const satisfies readonly LadderEventKind[];
 export type PassengerAct = (typeof passengerActs)[number];
 
-/** What the next of kin answers. `kin-found` takes *missing* back. */
+/** The answers of the next of kin. `kin-found` takes *missing* back. */
 export const kinAnswers = [
   'kin-missing',
   'kin-found',

@@ -1,4 +1,4 @@
-/** What the ladder knows of its ride. Moments in ISO 8601. */
+/** The facts of a ride that its ladder needs. Moments in ISO 8601. */
 export type LadderRide = {
   lodgedAt: string;
   /** Null while nobody knows when: there is no ladder then. */

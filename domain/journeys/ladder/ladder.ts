@@ -34,7 +34,7 @@ export type LadderState = (typeof ladderStates)[number];
 export const agencyGrounds = ['kin-missing', 'others-silent', 'crash-reported', 'kin-silent'] as const;
 export type AgencyGround = (typeof agencyGrounds)[number];
 
-/** What the next of kin says, as far as it still stands. */
+/** The latest answer of the next of kin that still stands. */
 export type KinWord = 'none' | 'fine' | 'missing' | 'stopped';
 
 export type Ladder = {

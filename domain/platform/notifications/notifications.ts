@@ -1,4 +1,4 @@
-/** Notifications for a person, whatever page they are on, and the channels by which they want them. */
+/** Notifications for a person, on any page, and the channels by which they want them. */
 import * as z from 'zod/mini';
 import { anyAccount } from '#domain/contract/access.ts';
 import type { AccountType } from '#domain/contract/account-types.ts';

@@ -5,7 +5,7 @@ import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { optionalText } from '#domain/contract/text.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 
-/** What staff look after, in the order in which it is shown. */
+/** The kinds of records of the back office, in the order of the page. */
 export const staffNouns = ['content', 'person', 'agency', 'contact-message', 'media', 'audit'] as const;
 export type StaffNoun = (typeof staffNouns)[number];
 

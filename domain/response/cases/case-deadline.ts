@@ -4,7 +4,7 @@ import { usualDeadlines } from '#domain/response/cases/case-state.ts';
 import { soonShare } from '#domain/response/cases/countdown.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 
-/** What can wait until the agency works again. Where a person may be in danger, every minute counts. */
+/** Kinds of cases that can wait until the agency works again. Where a person may be in danger, every minute counts. */
 export const kindsInHours: readonly CaseKind[] = ['flagged-item', 'complaint'];
 
 export type AgencyTimes = {

@@ -92,7 +92,7 @@ export const caseEvent = z.discriminatedUnion('kind', [
   event('completion_undone', z.object({})),
   /** Asked whether they are safe, the passenger answered no. */
   event('help_asked', z.object({})),
-  /** What the passenger of an overdue vehicle or their next of kin answered since; the number is of the ladder's event. */
+  /** The answer of the passenger of an overdue vehicle, or of their next of kin, since; the number is of the ladder's event. */
   event('overdue_answered', z.object({ said: z.enum(overdueAnswers), ladderEventId: id })),
   event('linked', z.object({ caseId: id })),
   event('unlinked', z.object({ caseId: id })),

@@ -1,7 +1,7 @@
 /** How long an agency still has to acknowledge a case, and how urgent that is. */
 import { type CaseState, isOpen } from '#domain/response/cases/case-state.ts';
 
-/** `soon` in the last quarter of the agency's time; `late` once none is left. Its share is what is left of that time, from 0 to 1. */
+/** `soon` in the last quarter of the agency's time; `late` once none is left. Its share is the part of that time that is left, from 0 to 1. */
 export type Countdown = { minutes: number; share: number; pace: 'calm' | 'soon' | 'late' };
 
 type Timed = { state: CaseState; startedAt: string; deadlineAt: string | null; soonAt: string | null };

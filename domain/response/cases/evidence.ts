@@ -1,4 +1,4 @@
-/** What an agency has as evidence for a resolution. */
+/** The evidence of an agency for a resolution. */
 import * as z from 'zod/mini';
 import { optionalText } from '#domain/contract/text.ts';
 import { wireObject } from '#domain/contract/wire.ts';
@@ -16,7 +16,7 @@ const evidenceFields = {
       .check(z.maxLength(evidencePictures, { error: `Add at most ${evidencePictures} pictures.` })),
     [],
   ),
-  /** What each picture shows, in their order; empty for none, and none at all of clients that know of none. */
+  /** The caption of each picture, in their order; empty for none, and none at all of clients that know of none. */
   captions: z._default(
     z
       .array(optionalText(captionLength), { error: 'Send the captions as a list of texts.' })

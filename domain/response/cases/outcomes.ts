@@ -14,11 +14,11 @@ export const caseOutcomes = [
 export const caseOutcome = z.enum(caseOutcomes, { error: 'Choose a reason.' });
 export type CaseOutcome = z.output<typeof caseOutcome>;
 
-/** What a step tells of a resolution, beside its words; missing in steps that tell nothing of it. */
+/** The parts of a step about a resolution, beside its words; missing in steps that tell nothing of it. */
 export const toldOutcome = {
   outcome: z.optional(caseOutcome),
   /** Pictures that the agency shows as evidence. */
   pictures: z.optional(z.array(z.string())),
-  /** What each of them shows, empty for none. */
+  /** The caption of each; empty for none. */
   captions: z.optional(z.array(z.string())),
 } as const;

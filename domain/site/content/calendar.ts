@@ -1,11 +1,11 @@
-/** The publishing calendar of staff: what went out and what is scheduled, of all kinds of content together, by the days of a month. */
+/** The publishing calendar of staff: published and scheduled entries, of all kinds of content together, by the days of a month. */
 import * as z from 'zod/mini';
 import { staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { entryStates } from '#domain/site/content/editing.ts';
 
-/** What the calendar can be narrowed to: a kind that stands by date, or the sections of pages. */
+/** The filters of the calendar: a kind that stands by date, or the sections of pages. */
 export const calendarParts = ['post', 'project', 'media-item', 'sections'] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 

@@ -1,4 +1,4 @@
-/** What the address of a page says of the drafts that it shows. */
+/** The parameters in a page's address about the drafts that it shows. */
 
 /** The name of the link to drafts. */
 export const draftParameter = 'draft';

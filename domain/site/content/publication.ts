@@ -1,4 +1,4 @@
-/** What staff see of a publication before it: what readers have until then, and another time for what is scheduled. */
+/** A publication before its time, for staff: the text that readers have until then, and another time for a scheduled version. */
 import * as z from 'zod/mini';
 import { staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';

@@ -116,7 +116,7 @@ export function pageOfKind(kind: string): SitePage | undefined {
 /** Where a choice of the page leads that an entry stands on; entries on several are seen on the first that shows their kind. */
 const placePaths: Partial<Record<string, string>> = { about: '/about', membership: '/members' };
 
-/** An entry, or what is known of it. */
+/** An entry, or the fields of it that are filled in. */
 type Placed = { kind: string; content?: Readonly<Record<string, unknown>> };
 
 /** The page that shows an entry: of a kind that several pages show, the one that the entry stands on. */
@@ -166,7 +166,7 @@ export function draftScopeOf(path: string): (DraftScope & { label: string }) | u
   return { label: page.label, kinds: withFrame(kinds), entryId: null };
 }
 
-/** What a page shows beside its own sections. */
+/** Content that a page shows beside its own sections. */
 const shownBeside: Readonly<Record<string, readonly string[]>> = {
   '/': ['post'],
   [newsPath]: ['post', 'project', 'home-call'],

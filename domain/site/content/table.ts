@@ -58,7 +58,7 @@ const summary = wireObject({
   /** How many fit search, author and category, in all and by state. */
   total: z.number(),
   states: z.array(wireObject({ state: z.enum(entryStates), count: z.number() })),
-  /** Everybody who is named as an author, by name; at most 200. */
+  /** All authors, by name; at most 200. */
   authors: z.array(z.string()),
 });
 export type DatedSummary = z.output<typeof summary>;
@@ -106,7 +106,7 @@ const bulk = {
   answer: dataAnswer(z.array(entryResult)),
   limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
 } as const;
-/** What all acts on many entries have that need nothing but the entries. */
+/** The parts that are common to all acts on many entries that need nothing but the entries. */
 const bulkEntries = { ...bulk, body: wireObject({ entries }) };
 
 export const publishEntries = defineEndpoint({

@@ -31,7 +31,7 @@ import { readSecretKey } from '#server/base/secrets/secret.ts';
 const day = 86_400_000;
 /** PostgreSQL hands an ended segment over at once. */
 const longestHandover = 30_000;
-/** What did not get there goes at the next start. */
+/** Segments that did not get there go at the next start. */
 const longestStop = 20_000;
 
 type Parts = {
@@ -74,7 +74,7 @@ export class Archiver {
     this.#running = this.#repeat();
   }
 
-  /** Brings what was written until now to the archive, unless it does not answer. */
+  /** Brings all that was written until now to the archive, unless it does not answer. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.race([this.#finish(), pause(longestStop, undefined, { ref: false })]);
@@ -140,7 +140,7 @@ export class Archiver {
     return { archive, pictures, segmentBytes: await readSegmentBytes(client) };
   }
 
-  /** What an earlier process of this database brought there. */
+  /** The segments that an earlier process of this database brought there. */
   async #readState(archive: Archive, { timeline }: Identity): Promise<void> {
     const own = timeline.toString(16).toUpperCase().padStart(8, '0');
     const log = (await listLog(archive)).filter(({ segment }) => segment.startsWith(own));

@@ -9,7 +9,7 @@ import type { Archive } from '#server/base/pieces/archive.ts';
 export type Span = { from: number; until: number };
 export type Gap = { missing: string; after: number; before: number | undefined };
 
-/** What one base backup and the log after it reach. */
+/** The span of time that one base backup and the log after it cover. */
 export type Reach = {
   base: Base;
   /** Without a gap, from its first segment on. */

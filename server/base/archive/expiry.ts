@@ -1,4 +1,4 @@
-/** Takes out of an archive what is older than it may be. */
+/** Removes pieces of an archive that are older than its days. */
 
 import { listBases, listUnfinished, removeBase } from '#server/base/archive/base/manifest.ts';
 import { listLog } from '#server/base/archive/coverage.ts';

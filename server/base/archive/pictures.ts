@@ -26,7 +26,7 @@ export class PictureArchive {
   }
 
   /**
-   * Archives what is new and notes what is gone. A picture is written before the row that names it, so a segment of the log
+   * Archives new pictures and notes removed ones. A picture is written before the row that names it, so a segment of the log
    * that waits now names none that the archive lacks afterwards.
    */
   async archiveNew(): Promise<void> {
@@ -56,7 +56,7 @@ export class PictureArchive {
   async #archiveOne({ path, name }: { path: string; name: string }, known: Known): Promise<void> {
     const removedAt = known.removed.get(name);
     if (removedAt !== undefined) {
-      // It came again, as after a restore. What is archived keeps its time: it was there at moments before this one.
+      // It came again, as after a restore. An archived picture keeps its time: it was there at moments before this one.
       await this.#forgetRemoval(name, removedAt, known);
       known.there.add(name);
     } else if (await this.#write(path, name)) known.there.add(name);

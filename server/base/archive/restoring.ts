@@ -74,7 +74,7 @@ export async function restoreAt(
   return { at, pictures, ...found };
 }
 
-/** Where they were, whatever the settings of this restore say: those of the archive may also go into a bucket. */
+/** The place where the pictures were. The settings of this restore do not count, since those of the archive may also go into a bucket. */
 function picturesBucketOf({ picturesBucket }: Base, { storage }: Config): string | null {
   if (picturesBucket !== undefined) return picturesBucket;
   return storage.kind === 's3' ? storage.bucket : null;

@@ -1,4 +1,4 @@
-/** Who opened which record, in the audit log: one entry for each person, record and hour, by whichever call they opened it. */
+/** The opening of records, in the audit log: one entry for each person, record and hour, by any call that opens it. */
 import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry } from '#server/base/audit/entry.ts';
 import { hasEntry, lockHead } from '#server/base/audit/store.ts';

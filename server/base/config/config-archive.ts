@@ -11,10 +11,10 @@ export type ArchivePlaceSetting =
 export type ArchiveSetting = {
   place: ArchivePlaceSetting;
   key: string;
-  /** How often what was written since goes to the archive. */
+  /** How often new segments of the log go to the archive. */
   milliseconds: number;
   days: number;
-  /** What waits for a place that is away; beyond it the archive gets a gap, so that the disk does not fill. */
+  /** The most that waits for a place that is away; beyond it the archive gets a gap, so that the disk does not fill. */
   mostWaitingBytes: number;
 };
 

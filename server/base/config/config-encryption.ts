@@ -53,7 +53,7 @@ export function requireHttps(setting: string, address: string | undefined): void
   throw new StartRefusal(`${setting} leads to another machine, so it must begin with https://.`);
 }
 
-/** What may stand behind the address of a mail server. Nodemailer would take more, and so turn TLS, its checks and our silence off. */
+/** The parameters that may follow the address of a mail server. Nodemailer would take more, and so turn TLS, its checks and our silence off. */
 const mailOptions = [
   ...['name', 'authMethod', 'localAddress', 'tls.servername'],
   ...['maxConnections', 'maxMessages', 'rateDelta', 'rateLimit'],

@@ -2,7 +2,7 @@
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 const pattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
-/** What libpq calls servers that take writes; RUA asks for one in any case. */
+/** libpq's names for servers that take writes; RUA asks for one in any case. */
 const wanted = new Set(['read-write', 'primary']);
 const wish = 'target_session_attrs';
 

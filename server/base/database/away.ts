@@ -33,7 +33,7 @@ export class NoAnswer extends Error {}
 
 /** Whether the change is stored is not known, or not whether it is on a second machine: nothing may be said to be done. */
 export class CommitUnsure extends Error {
-  /** What it stored, if it did, is found under an Idempotency-Key, so the call may be made again. */
+  /** Anything that it stored is found under an Idempotency-Key, so the call may be made again. */
   isUnderKey = false;
 
   constructor(cause: unknown) {

@@ -120,7 +120,7 @@ function transacting(opened: Opened, transactions: Transactions): Connections {
   return { ...opened, transact: (work) => transactions.run(opened.queries, work) };
 }
 
-/** Connections on which the database refuses whatever writes. */
+/** Connections on which the database refuses every write. */
 export function createReaders(config: PoolConfig, log: Logger): Pool {
   return createPool(config, log, '-c default_transaction_read_only=on');
 }
@@ -157,7 +157,7 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
     // Its connection is given up as well.
     query_timeout: waits.forAnswer,
     idle_in_transaction_session_timeout: 15_000,
-    // The warning that a commit did not wait for its standby must come, whatever the server is set to.
+    // The warning that a commit did not wait for its standby must come, with any setting of the server.
     options: `-c TimeZone=UTC -c client_min_messages=warning ${options}`,
     // Statements that follow each other without a look at the answer share a round trip.
     pipeline: true,

@@ -1,4 +1,4 @@
-/** Reads content with some of its drafts in the place of what is published, by the same queries as readers' pages. */
+/** Reads content with some of its drafts in the place of published versions, by the same queries as readers' pages. */
 import {
   CommonTableExpressionNameNode,
   CommonTableExpressionNode,

@@ -5,7 +5,7 @@ import { isPrimaryAway, NoAnswer, StandbyReached } from '#server/base/database/a
 import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary-client.ts';
 
 const timeoutMilliseconds = 1_000;
-/** What came while this process was busy itself still counts. */
+/** Bytes that came while this process was busy itself still count. */
 const lateMilliseconds = 50;
 const startTimeoutMilliseconds = 5_000;
 const startPauseMilliseconds = 400;

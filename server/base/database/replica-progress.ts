@@ -14,7 +14,7 @@ export class ReplicaProgress {
   replayed: bigint | undefined;
   /** Changes committed before this time can be read from it. */
   freshAt = Number.NEGATIVE_INFINITY;
-  /** The newest such time ever of this server: what was replayed stays, also when it was away. */
+  /** The newest such time ever of this server: replayed changes stay, also when it was away. */
   completeAt: number | undefined;
   /** Where it has not come yet, oldest first. */
   #ahead: Sighting[] = [];

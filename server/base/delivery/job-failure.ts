@@ -1,4 +1,4 @@
-/** What failed in the queue of jobs. */
+/** The failure of a job in the queue. */
 
 /** @param failed an error, or what the queue makes of one: an object with its words, its code and the queue's name. */
 export function jobFailure(failed: unknown): Error {

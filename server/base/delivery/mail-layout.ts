@@ -81,7 +81,7 @@ function unbroken(text: string): Html {
   )}`;
 }
 
-/** What lists of mails show beside the subject; nobody sees it in the mail itself. */
+/** The preview text that lists of mails show beside the subject; the open mail hides it. */
 function preview({ paragraphs }: MailContent): Html | null {
   const [first] = paragraphs;
   if (first === undefined) return null;

@@ -4,7 +4,7 @@
  */
 import { Html } from '#server/base/http/formats/html.ts';
 
-/** What a colour is for: ground, text and edge by day, then by night. */
+/** The colours by their use: ground, text and edge by day, then by night. */
 type Look = { day: Colours; night: Colours };
 type Colours = { ground?: string; ink?: string; line?: string };
 

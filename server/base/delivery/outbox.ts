@@ -53,7 +53,7 @@ export async function enqueueNews(
   announce(tx, outboxChannel, '');
 }
 
-/** Of a post that is out no longer. What is under way is not stopped; who got no mail gets one when it is published again. */
+/** Of a post that is out no longer. Mails under way are not stopped; a subscriber who got none gets one when it is published again. */
 export function withdrawNews(tx: Queries, postId: number): Promise<void> {
   return deleteWaitingNews(tx, postId);
 }

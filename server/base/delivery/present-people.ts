@@ -11,13 +11,13 @@ type Told<Person> = {
   place: string;
   /** The caller's window. */
   window: string;
-  /** What its person does there. */
+  /** The activity of its person there. */
   doing: string;
-  /** All who may see who is there. */
+  /** All people who may see the others there. */
   people: readonly Person[];
   /** The text that others see for the windows of one person. They are told when it changes. */
   seenIn: (windows: readonly Pick<PresentWindow, 'doing' | 'window'>[]) => string;
-  /** What the others' windows hear. */
+  /** The event for the others' windows. */
   event: LiveEvent;
 };
 

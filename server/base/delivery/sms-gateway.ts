@@ -1,4 +1,4 @@
-/** What every gateway of SMS or WhatsApp has in common: how it is called, and what a delivery report says. */
+/** The common part of all gateways of SMS and WhatsApp: how one is called, and the states of a delivery report. */
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
 
 /** How long a gateway may take to answer, in milliseconds. */

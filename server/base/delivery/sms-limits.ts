@@ -95,7 +95,7 @@ function countersOf(
   { purpose, senderId }: UncountedSms,
 ): Counter[] {
   const { perRecipient, perSender, perForeignCountry, perDay, reservedShare } = config.smsLimits;
-  // What was sent to a number, or by an account, for other reasons leaves room for danger and for the question.
+  // Messages to a number, or of an account, for other reasons leave room for danger and for the question.
   const own = purpose === 'other' ? '' : `${purpose} `;
   const unreserved = (maximum: number) =>
     isForKin(purpose) ? maximum : Math.floor(maximum * (1 - reservedShare));

@@ -1,4 +1,4 @@
-/** What Termii posts, once it is proved to come from there. */
+/** The events that Termii posts, once they are proved to come from there. */
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '#domain/contract/errors.ts';
 import type { GatewayConfig } from '#server/base/delivery/gateway-proofs.ts';

@@ -124,7 +124,7 @@ function reportOf(given: z.output<typeof status> | undefined): DeliveryReport | 
   if (given === undefined) return undefined;
   const gatewayReference = given.id;
   switch (given.status) {
-    // What was read arrived.
+    // A message that was read has arrived.
     case 'delivered':
     case 'read':
       return { gatewayReference, state: 'delivered', reason: '' };

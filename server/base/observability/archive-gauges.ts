@@ -1,4 +1,4 @@
-/** What Prometheus hears of the archive: how old it is, and what waits for it. */
+/** Metrics of the archive: how old it is, and how much waits for it. */
 import { Gauge, type Registry } from 'prom-client';
 import type { ArchiveStatus } from '#server/base/archive/archive-status.ts';
 

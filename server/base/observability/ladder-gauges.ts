@@ -1,4 +1,4 @@
-/** What Prometheus hears of ladders: rungs that are late, texts that wait, and the last month beside the budget. */
+/** Metrics of ladders: rungs that are late, texts that wait, and the last month beside the budget. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Queries } from '#server/base/database/connection.ts';
 import { measureLadders, readNewestMonth } from '#server/base/observability/ladder-gauges-store.ts';

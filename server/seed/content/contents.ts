@@ -1,4 +1,4 @@
-/** What the public site says on the first day, in the order in which entries of a kind stand. */
+/** The content of the public site on the first day, in the order in which entries of a kind stand. */
 import { post } from '#domain/site/content/news.ts';
 import { aboutSeeds } from '#server/seed/content/about.ts';
 import type { ContentSeed } from '#server/seed/content/content-seed.ts';
@@ -43,7 +43,7 @@ export const contentSeeds: readonly ContentSeed[] = [
   ...legalSeeds,
 ];
 
-/** Who signs the posts of an installation with a database of its own: its people have no names here. */
+/** The author of the posts of an installation with a database of its own: its people have no names here. */
 const ownAuthor = 'RUA';
 const minute = 1 / 1440;
 

@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     Promise.all([
       ask(caseCounts),
       ask(casesPage(params)),
-      // The desk opens without its views and who is on duty as well.
+      // The desk opens without its views and its officers on duty as well.
       ask(caseViews).catch(() => undefined),
       ask(dutyQuery).catch(() => undefined),
     ]),
@@ -42,7 +42,7 @@ export default function WorkQueue({ loaderData }: Route.ComponentProps) {
   const counts = kinds && { open: sum('open'), new: sum('new'), overdue: sum('overdue'), mine: sum('mine') };
   return (
     <>
-      {/* The sheet of the open case is what is printed. */}
+      {/* The sheet of the open case is printed. */}
       <header
         className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_auto] ${openCase === undefined ? '' : 'print:hidden'}`}
       >

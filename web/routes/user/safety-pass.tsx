@@ -72,7 +72,7 @@ function PassFile({ pass }: { pass: Pass }) {
   );
 }
 
-/** Whom the account names, otherwise the next of kin of the last ride. */
+/** The next of kin of the account, otherwise of the last ride. */
 function useOfferedKin(): { name: string; phone: string } | null {
   const { kin, last } = useKnownRides();
   if (kin) return { name: kin.fullName, phone: kin.phone };

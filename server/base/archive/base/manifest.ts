@@ -1,4 +1,4 @@
-/** What a base backup is, and how to use it. It is written last: without it there is no base backup. */
+/** The manifest of a base backup, which restoring needs. It is written last: without it there is no base backup. */
 import { z } from 'zod';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';

@@ -81,7 +81,7 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
     if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
     position += bytesRead;
-    // What is added to it later is in the log.
+    // Later additions are in the log.
     if (bytesRead === 0 || position >= size) return;
   }
 }

@@ -27,7 +27,7 @@ export function historyName(file: string): string {
   return `log/${file}`;
 }
 
-/** @returns undefined for what is no segment. */
+/** @returns undefined for the name of another file. */
 export function entryOf(name: string): LogEntry | undefined {
   const [, segment, moment] = archivedPattern.exec(name) ?? [];
   if (segment === undefined) return undefined;

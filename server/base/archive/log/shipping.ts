@@ -25,7 +25,7 @@ export async function waitingBytes(queue: string): Promise<number> {
 
 /**
  * Each segment leaves the queue once the archive has it. A segment that a killed process was sending is sent again.
- * @param mark what was acknowledged before `at` is in this segment or in earlier ones.
+ * @param mark all that was acknowledged before `at` is in this segment or in earlier ones.
  * @param shipped hears of each.
  */
 export async function shipWaiting(

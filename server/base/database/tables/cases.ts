@@ -25,7 +25,7 @@ export type Cases = {
   deadline_at: Moment | null;
   soon_at: Moment | null;
   deadline_missed: Generated<boolean>;
-  /** Whom a case in hand waits for, and since when; both null for nobody. */
+  /** The name of the party that a case in hand waits for, and since when; both null for none. */
   waits_for: string | null;
   waits_since: Moment | null;
   /** Both updated by triggers from the case's record and its reporter. */

@@ -11,7 +11,7 @@ export type NextOfKinRow = {
   saved_at: Moment;
 };
 
-/** Whom a passenger named for a ride on the road, as they are shown to them. */
+/** The next of kin that a passenger named for a ride on the road, as their pages show it. */
 export type KinNamings = {
   id: GeneratedAlways<number>;
   ride_id: number;

@@ -50,7 +50,7 @@ export type Outbox = {
   attachment: Buffer | null;
 };
 
-/** What became of a message that RUA does not know yet, by the gateway's reference. */
+/** A delivery report of a message that RUA does not know yet, by the gateway's reference. */
 export type EarlyReports = {
   gateway_reference: string;
   state: 'delivered' | 'failed' | 'blocked';

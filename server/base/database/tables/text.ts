@@ -36,7 +36,7 @@ export type TextNumberClaims = {
 
 export type TextChannel = 'ussd' | 'sms' | 'whatsapp';
 
-/** What came from a gateway, with its answer. */
+/** Inputs from a gateway, each with its answer. */
 export type TextInputs = {
   id: GeneratedAlways<number>;
   gateway: string;

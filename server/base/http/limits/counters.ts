@@ -77,7 +77,7 @@ function countedBy(
   return `${email} ${networkOf(address)}`;
 }
 
-/** What a request itself tells to count by. */
+/** The keys of a limit that a request itself tells. */
 export function sentBy(
   { secretKey }: AppContext,
   request: FastifyRequest,

@@ -43,7 +43,7 @@ export async function findKnownDevice(
 
 /**
  * Remembers the device of a call for the verified account that signs in on it, or proves on it who it is. In the transaction
- * that does so, under its lock of the account: a change that ends what was opened then finds the device as well. Returns its hash.
+ * that does so, under its lock of the account: a change that ends opened sessions then finds the device as well. Returns its hash.
  */
 export type RememberDevice = (tx: Transaction, owner: Owner) => Promise<Buffer>;
 

@@ -1,4 +1,4 @@
-/** Which line a call stands in, and which calls are let in whatever happens. */
+/** The priority class of a call, and the calls that are admitted in any case. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Gateway } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';

@@ -10,7 +10,7 @@ export function earliestAfter(now: Date, moments: readonly string[]): number {
   return Math.min(Number.POSITIVE_INFINITY, ...coming);
 }
 
-/** The header has whole seconds: what is said before the end of one may still be the old. */
+/** The header has whole seconds: an answer before the end of one may still be the old one. */
 export function sayWhenItChanges(reply: FastifyReply, changesAt: number): void {
   if (changesAt === Number.POSITIVE_INFINITY) return;
   reply.header('expires', new Date(Math.ceil(changesAt / 1000) * 1000).toUTCString());

@@ -1,4 +1,4 @@
-/** Links to pages with their drafts, as the pages ask for them, and what is shown where a link shows nothing. */
+/** Links to pages with their drafts, as the pages ask for them, and the page of a link that shows nothing. */
 import type { ShownDraft } from '#domain/site/content/draft-links.ts';
 import type { DraftScope } from '#domain/site/content/site-pages.ts';
 import { html } from '#server/base/http/formats/html.ts';

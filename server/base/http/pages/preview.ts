@@ -1,5 +1,5 @@
 /**
- * Public pages with drafts in the place of what is published: with all drafts for staff whose address has the parameter
+ * Public pages with drafts in the place of published versions: with all drafts for staff whose address has the parameter
  * `preview`, with the drafts of the one page for people whose address has the link to them. Such a page makes its calls
  * with a header, and a call with that header reads drafts. None of it is kept, by anybody.
  */
@@ -20,7 +20,7 @@ import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 
 const header = 'rua-preview';
 
-/** What the calls of a page carry that staff preview. @param inHand the entry whose form is open: it is shown even when it is hidden. */
+/** The headers of the calls of a page that staff preview. @param inHand the entry whose form is open: it is shown even when it is hidden. */
 export function previewHeaders(inHand: number | null = null): Readonly<Record<string, string>> {
   return { [header]: inHand === null ? 'drafts' : `drafts ${inHand}` };
 }
@@ -31,7 +31,7 @@ const inPreviewHeader = /^drafts(?: ([1-9]\d{0,14}))?$/;
 export type Preview = {
   /** Of the page's calls. */
   headers: Readonly<Record<string, string>>;
-  /** What the page says of its drafts. */
+  /** The facts about its drafts that the page shows. */
   draft: ShownDraft | null;
   /** Whether the editor may show it in a frame. */
   mayBeFramed: boolean;
@@ -40,7 +40,7 @@ export type Preview = {
 const asksForPreview = /[?&]preview(?:=([1-9]\d{0,14})|=|&|$)/;
 const linkIn = new RegExp(`[?&]${draftParameter}=([^&]*)`);
 
-/** @returns how the page is to show drafts; null for the page that readers see; what is wrong with a link to drafts. */
+/** @returns how the page is to show drafts; null for the page that readers see; the fault of a link to drafts. */
 export async function openPreview(
   app: AppContext,
   request: FastifyRequest,

@@ -35,7 +35,7 @@ export function published<E extends Endpoint>(
       return call.reply.send(encodeAnswer(endpoint, await answerWith({ ...call, ...drafts })));
     }
     const write = async () => {
-      // Whatever ends while the answer is made may stand in it.
+      // An entry that ends while the answer is made may stand in it.
       const begun = call.app.now();
       const answer = await answerWith(call);
       return {

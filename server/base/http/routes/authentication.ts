@@ -21,7 +21,7 @@ type Token = { token: string; via: Actor['via'] };
 
 /**
  * @param old where to look while there is no primary: nothing can be noted then.
- * @returns the caller's live session, whatever its kind, or undefined.
+ * @returns the caller's live session, of any kind, or undefined.
  */
 export async function findCaller(
   app: AppContext,

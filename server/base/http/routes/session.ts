@@ -28,7 +28,7 @@ export type StoredSession = {
 };
 
 export interface Sessions {
-  /** @returns the live session of a token, whatever its kind, or undefined. */
+  /** @returns the live session of a token, of any kind, or undefined. */
   find(db: Queries, token: string): Promise<StoredSession | undefined>;
   /** Notes in the database that the token was used now, which moves the session's end. */
   touch(db: Queries, token: string, session: StoredSession): Promise<void>;

@@ -12,7 +12,7 @@ import type { Logger } from '#server/base/log.ts';
 import { networkOf } from '#server/base/network.ts';
 import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 
-/** An installation writes these lines whatever its level; the embedded default shows them like any other. */
+/** An installation writes these lines at every level; the embedded default shows them like any other. */
 export function securityLogOf(log: Logger, { databaseUrl, logLevel }: Config): Logger {
   const level = databaseUrl === undefined || logLevel === 'silent' ? logLevel : 'info';
   return log.child({ about: 'security' }, { level });

@@ -64,7 +64,7 @@ function rideOf({ plate, town }: Boarding, kin: Kin, due: string): NewRide {
   });
 }
 
-/** What a manifest knows and nobody can type in a motor park. */
+/** The facts of a manifest that no passenger can type in a motor park. */
 function vehicleOf(manifest: OpenManifest) {
   return {
     manifestNumber: manifest.manifest_number,

@@ -121,7 +121,7 @@ async function nameIfOpen(
   if (await isOnTheRoad(tx, id)) await nameKinOfRide(app, tx, actor, id, kin);
 }
 
-/** What follows is not thrown, which would undo that the PIN of a forced person was given. */
+/** A later refusal is not thrown, which would undo that the PIN of a forced person was given. */
 async function proofOf(
   app: AppContext,
   tx: Transaction,
@@ -140,7 +140,7 @@ async function proofOf(
   return meaning;
 }
 
-/** Whom the code was sent for. */
+/** The next of kin that the code was sent for. */
 async function requestedKin(
   app: AppContext,
   tx: Transaction,

@@ -53,7 +53,7 @@ export async function unlink(tx: Transaction, userId: number, but: string): Prom
   await tx.deleteFrom('text_numbers').where('user_id', '=', userId).where('number', '<>', but).execute();
 }
 
-/** What a person lodged and reported by text becomes the account's, and the person is gone. */
+/** Records and reports of a person by text become the account's, and the person is removed. */
 export async function moveRecords(tx: Transaction, from: number, to: number): Promise<void> {
   for (const table of ['rides', 'flags', 'complaints'] as const) {
     await tx.updateTable(table).set({ owner_id: to }).where('owner_id', '=', from).execute();

@@ -9,7 +9,7 @@ import { perform } from '#server/features/app/text/acting.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import type { NumberChanges, TextNumberRow } from '#server/features/app/text/store.ts';
 
-/** What came of one text, as it is stored: without PINs. `number` is what the number remembers of it. */
+/** The result of one text, as it is stored: without PINs. `number` is the new state of the number. */
 export type Conversed = {
   number: NumberChanges;
   typed: string;
@@ -64,7 +64,7 @@ const withNumbers: readonly (Act['kind'] | '')[] = ['board', 'check'];
 /** Four digits or more, also with spaces or marks between them. */
 const manyDigits = /\d(?:[ .,-]*\d){3,}/g;
 
-/** What a person typed, without a PIN, wherever it stands. */
+/** A person's text without a PIN, wherever it stands. */
 export function withoutPin(typed: string, act: Act['kind'] | '', before: Conversation): string {
   if (withNumbers.includes(act)) return typed;
   const hasPin =

@@ -1,4 +1,4 @@
-/** What RUA knows of a number, as the conversation asks for it. */
+/** The facts of a number that its conversation needs. */
 import type { Kin } from '#domain/app/text/acts.ts';
 import { choicesShown, type TextFacts, usualRoads, usualTowns } from '#domain/app/text/facts.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
@@ -18,7 +18,7 @@ export type KnownFacts = TextFacts & {
   openRide: OpenRide | undefined;
   /** All of the number, the newest first. Anybody can lodge one in another's number. */
   openRides: readonly OpenRide[];
-  /** Who is told where a ride names nobody else. Screens show another after the PIN of a forced person named one. */
+  /** The next of kin of rides that name no other. Screens show another after the PIN of a forced person named one. */
   kinToTell: Kin;
   /** The newest change by text for later rides, as screens show it. */
   kinChange: { phone: string } | undefined;

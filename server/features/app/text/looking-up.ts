@@ -1,4 +1,4 @@
-/** What anybody may ask by text: a plate, and the traffic of a road. */
+/** The questions that any number may ask by text: a plate, and the traffic of a road. */
 import type { Outcome } from '#domain/app/text/acts.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -15,7 +15,7 @@ export const silentDays = 90;
 
 export type HeardNumber = {
   row: store.TextNumberRow;
-  /** Its person was erased, or let the number go, while this text came: it was meant for what is gone. */
+  /** Its person was erased, or let the number go, while this text came: it was meant for that person. */
   isJustLost: boolean;
 };
 

@@ -62,7 +62,7 @@ export function listOpenRides(queries: Queries, userId: number) {
 export type OpenRide = Awaited<ReturnType<typeof listOpenRides>>[number];
 
 /**
- * Whom the newest ride named that ended with a PIN, and had the road for itself, else the first ride: an SMS in another's number can
+ * The next of kin of the newest ride that ended with a PIN, and had the road for itself, else of the first ride: an SMS in another's number can
  * lodge a ride, and must not choose whom the next ones tell.
  */
 export async function findRememberedKin(queries: Queries, userId: number) {
@@ -81,7 +81,7 @@ export async function findRememberedKin(queries: Queries, userId: number) {
   return rows[0];
 }
 
-/** Whom an account named once, for all its rides. */
+/** The next of kin that an account named for all its rides. */
 export function findNamedKin(queries: Queries, userId: number) {
   return queries
     .selectFrom('next_of_kin')

@@ -1,4 +1,4 @@
-/** What RUA did with each text of the phone, oldest first. */
+/** The acts of RUA for each text of the phone, oldest first. */
 import type { Outcome } from '#domain/app/text/acts.ts';
 import { screenLength } from '#domain/app/text/plain-text.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';

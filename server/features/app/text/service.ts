@@ -69,7 +69,7 @@ async function converseByUssd(
   };
 }
 
-/** Who dials while RUA asks is alive, whatever they say then. */
+/** A passenger who dials while RUA asks is alive, with any answer. */
 async function noteLife(
   app: AppContext,
   tx: Transaction,
@@ -84,7 +84,7 @@ async function noteLife(
 
 const lostNumber: Step = { kind: 'refuse', why: 'nothing', to: nothingAsked };
 
-/** What stands behind the text that was read already. A `*` in it was typed by the person. */
+/** The part of the input after the text that was read already. A `*` in it was typed by the person. */
 function newlyTyped(text: string, read: number): string {
   return text.slice(read).replace(/^\*/, '').replace(/[*#]/g, ' ');
 }
@@ -179,7 +179,7 @@ function nameOf(outcome: NonNullable<Taken['outcome']>): string {
   return outcome.kind === 'refused' ? outcome.why : outcome.kind;
 }
 
-/** What RUA understands, once a day. */
+/** The list of words that RUA understands, once a day. */
 async function helpOfTheDay(
   tx: Transaction,
   row: store.TextNumberRow,

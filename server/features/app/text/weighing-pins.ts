@@ -1,4 +1,4 @@
-/** What a PIN by text means: the one that the person chose, else the one that RUA gave. Wrong ones count for the number and the ride. */
+/** The meaning of a PIN by text: the one that the person chose, else the one that RUA gave. Wrong ones count for the number and the ride. */
 import { wrongPinsPerRide } from '#domain/journeys/arrival-pins.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -48,7 +48,7 @@ async function weighChosen(
 
 type Weighed = {
   meaning: PinMeaning;
-  /** Of what was typed, where the person chose a PIN. */
+  /** Of the typed PIN, where the person chose one. */
   hash: Buffer | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What Meta calls for RUA on WhatsApp: once to see that the address is RUA's, then with messages and reports. */
+/** The calls of Meta for RUA on WhatsApp: once to see that the address is RUA's, then with messages and reports. */
 import * as endpoints from '#domain/app/text/gateways.ts';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -25,7 +25,7 @@ const verification = raw(endpoints.verifyWhatsApp, async ({ app, query, reply })
   return reply.type('text/plain; charset=utf-8').send(query.challenge);
 });
 
-/** Answered with an error, Meta sends all of it again: what was done stays done once. */
+/** Answered with an error, Meta sends all of it again: acts that were done are not repeated. */
 const post = act(endpoints.receiveWhatsApp, async ({ app, request }) => {
   const { phoneId } = whatsAppOf(app);
   const body = readSignedJson('meta', app.config, request);

@@ -20,7 +20,7 @@ import * as store from '#server/features/identity/accounts/store.ts';
 import { removeAll, removeLasting } from '#server/features/identity/accounts/unverified-set-up.ts';
 
 /**
- * Who enters a code. In our own client's session of `actor`, only that account's code verifies it. `guesser` is as the device
+ * The person who enters a code. In our own client's session of `actor`, only that account's code verifies it. `guesser` is as the device
  * shows it; a session of an account with this address guesses for itself.
  */
 type CodeHolder = { actor: Actor | null; guesser: Guesser } & ProvingDevice;
@@ -48,7 +48,7 @@ type ProvingDevice = { device: Device; remember: RememberDevice };
 export type AddressProver = { signedInAs: number | undefined } & ProvingDevice;
 
 /**
- * Who enters a code or opens a link, as far as the account is concerned: `opener` has a session of it, `another`
+ * The person who enters a code or opens a link, by their relation to the account: `opener` has a session of it, `another`
  * is signed in to another account, and `unknown`, as the first client, shows neither.
  */
 type Prover = 'opener' | 'another' | 'unknown';

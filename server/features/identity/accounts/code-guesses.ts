@@ -86,7 +86,7 @@ const day = 24 * 3600;
 
 /**
  * Counts a code within the share of the guesser's network, before it is compared, so that guesses at once never exceed it. It
- * counts alike whether the address has an account: else a share that was left over would tell. What strangers guess takes nothing
+ * counts alike whether the address has an account: else a share that was left over would tell. Guesses of strangers take nothing
  * from the share of sessions.
  * @param compare says whether the code was wrong. Not within a transaction: counting takes a connection.
  * @returns undefined, without comparing, when the share is used up.

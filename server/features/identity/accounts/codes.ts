@@ -31,7 +31,7 @@ export type CodeAllowance = { kind: 'allowed' } | { kind: 'wait'; seconds: numbe
 
 /**
  * Codes of another purpose do not count, and for a first code only first ones do: others are asked for without an account as well, and
- * are then mailed to nobody. What counts depends on the calls alone, and not on whether there is an account.
+ * are then mailed to nobody. The count depends on the calls alone, and not on whether there is an account.
  */
 export async function codeAllowance(
   app: AppContext,

@@ -120,7 +120,7 @@ export async function resetPassword(
 
 /**
  * For the person who reads the account's mail: the address is theirs from now on, and every session ends. Unless that person was shown to
- * have set the account up, what was set up goes as well.
+ * have set the account up, their settings go as well.
  */
 export async function setNewPassword(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** What a passenger says in the app with the PIN that they chose: that they arrived, when they expect to, or whom RUA tells. */
+/** Acts of a passenger in the app with the PIN that they chose: to arrive, to change the expected arrival, to name another next of kin. */
 import { AppError } from '#domain/contract/errors.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -37,7 +37,7 @@ export async function expectWithPin(
   id: number,
   { pin: typed, expectedArrival }: { pin: string; expectedArrival: string | null },
 ): Promise<Ride> {
-  // Before the PIN: what is refused afterwards would take the alarm of a forced passenger with it.
+  // Before the PIN: a refusal afterwards would take the alarm of a forced passenger with it.
   const moment = requireExpectable(app, expectedArrival);
   const pin = await requirePin(app, actor, id, typed);
   return transact(async (tx) => {
@@ -49,7 +49,7 @@ export async function expectWithPin(
 
 type RightPin = Exclude<PinMeaning, 'wrong'>;
 
-/** Notes the PIN at once: the alarm of a forced passenger stays, whatever is refused afterwards. @throws AppError as above. */
+/** Notes the PIN at once: the alarm of a forced passenger stays, also after a later refusal. @throws AppError as above. */
 export function requireProof(app: AppContext, actor: Actor, id: number, typed: string): Promise<RightPin> {
   return requirePin(app, actor, id, typed, (tx, pin) => noteProof(app, tx, id, pin));
 }

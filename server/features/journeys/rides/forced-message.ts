@@ -1,4 +1,4 @@
-/** What the next of kin of a forced passenger reads, in the place of every other word. */
+/** The message to the next of kin of a forced passenger, in the place of every other. */
 import type { Transaction } from '#server/base/database/connection.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';

@@ -20,7 +20,7 @@ export async function insertNaming(
     .execute();
 }
 
-/** Whom RUA tells from now on. */
+/** The next of kin from now on. */
 export async function setNextOfKin(
   tx: Transaction,
   id: number,
@@ -50,7 +50,7 @@ export function newestNaming(column: 'full_name' | 'phone'): RawBuilder<string |
     order by naming.id desc limit 1)`;
 }
 
-/** Whom the passenger's pages show. */
+/** The next of kin that the passenger's pages show. */
 export async function findShownKin(queries: Queries, rideId: number): Promise<NamedKin | undefined> {
   const { rows } = await sql<NamedKin>`
     select coalesce(naming.full_name, next_of_kin_full_name) as "fullName", coalesce(naming.phone, next_of_kin_phone) as phone,

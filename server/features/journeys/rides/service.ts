@@ -61,7 +61,7 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
 
 type FilledRide = NewRide & Pick<store.LodgedRide, 'note'>;
 
-/** What the passenger does not know, an open manifest of the same plate knows. Any other number stays as it was typed. */
+/** Facts that the passenger does not know come from an open manifest of the same plate. Any other number stays as it was typed. */
 async function filledFromManifest(tx: Transaction, ride: NewRide): Promise<FilledRide> {
   const manifest = await findOpenManifest(tx, ride.manifestNumber);
   if (manifest?.vehicle_number !== ride.vehicleNumber) return { ...ride, note: '' };

@@ -76,7 +76,7 @@ function filteredBy(queries: Queries, { search = '', named, role, from, to }: So
     .$if(search !== '', (query) => query.where(matches(search, named)));
 }
 
-/** What the log calls the ticket, or the cases of the report, with a number. */
+/** The log's name of the ticket, or the cases of the report, with a number. */
 export type Named = { subjects: readonly string[]; caseIds: readonly string[] };
 
 const nothing: Named = { subjects: [], caseIds: [] };

@@ -40,7 +40,7 @@ const columns = [
   'next_try_at',
 ] as const;
 
-/** What a search text means: messages to one address or number, of one report, or of some kinds. */
+/** The filter of a search text: messages to one address or number, of one report, or of some kinds. */
 export type Sought =
   | { by: 'address'; address: string }
   | { by: 'phone'; phone: string }

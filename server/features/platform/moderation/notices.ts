@@ -20,7 +20,7 @@ type Told = {
   wasNew: boolean;
 };
 
-/** @returns none for an author who is gone. */
+/** @returns none when the author's account is deleted. */
 export function authorNotices(app: AppContext, content: ModeratedContent, told: Told): MemberNotice[] {
   const { authorId, decisionId, decision, reason } = told;
   if (authorId === null) return [];

@@ -47,7 +47,7 @@ export async function reportDuress(app: AppContext, tx: Transaction, answer: For
   await notifyOfMails(
     app,
     tx,
-    // What is about the account is in its download. `forgetForcedAnswers` finds these by the report.
+    // Rows about the account are in its download. `forgetForcedAnswers` finds these by the report.
     { kind: 'cases', link: pageOf(report.ref), urgent: true, aboutId: null },
     recipientsOf(agencies, officers).map((to) =>
       duressMail(app, { ...report, plate: ride.vehicle_number, description }, to),

@@ -145,11 +145,11 @@ type RecordStepKind =
 
 export type RecordStep = { kind: RecordStepKind; note: string; at: string };
 
-/** What is told of a ride and of an item besides its flag. */
+/** The facts of a ride and of an item besides its flag. */
 const rideSteps = ['lodged', 'arrival_expected', 'next_of_kin_not_texted'] as const;
 const itemSteps = ['lodged', 'handed_over', 'given_back', 'received'] as const;
 
-/** What happened to the record. Who took an item is for its sender alone. */
+/** The events of the record. The receiver's name is for the sender of an item alone. */
 export async function listRecordSteps(queries: Queries, one: ReportOf): Promise<RecordStep[]> {
   const { rows } = await sql<RecordStep>`
     select 'flagged' as kind, '' as note, created_at as at from flags where id = ${one.flag_id}

@@ -1,4 +1,4 @@
-/** What changed most from one week to the next. Pure. */
+/** The largest changes from one week to the next. Pure. */
 import { caseTimes } from '#domain/response/cases/case-times.ts';
 import {
   type FigureChange,

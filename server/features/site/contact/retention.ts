@@ -4,7 +4,7 @@ import { daysBefore } from '#server/base/database/removal.ts';
 
 const contactDays = 2 * 365;
 
-/** Whatever of it was no program's, staff have found by then. */
+/** Staff have found by then the messages in it that people wrote. */
 export async function deleteSuspiciousContacts(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('contact_messages')

@@ -11,7 +11,7 @@ export const newestDraftFirst = sql`case when first_published_at is null then -p
 /** As an array of the database. */
 const filing = sql`${sql.lit(`{${filingFields.join(',')}}`)}::text[]`;
 
-/** What readers last saw of an entry. Of one that is hidden, that is the last publication that was not taken back. */
+/** The version of an entry that readers last saw. Of one that is hidden, that is the last publication that was not taken back. */
 const lastSeen = sql`coalesce(published, (
   select content from (
     select id, action, content, lead(action) over (order by id) as next_action

@@ -1,5 +1,5 @@
 /**
- * What stands in the address of a link to drafts: the number of the link, when it ends, and the server's signature of both
+ * The text in the address of a link to drafts: the number of the link, when it ends, and the server's signature of both
  * and of the page. Nothing of it is stored, so the database alone opens no draft.
  */
 import { createHmac } from 'node:crypto';

@@ -90,7 +90,7 @@ export async function unpublish(tx: Transaction, id: number, version: number): P
   return numUpdatedRows === 1n;
 }
 
-/** What readers see of an entry; null while they see nothing. */
+/** The version of an entry that readers see; null while they see none. */
 export async function findPublishedContent(queries: Queries, id: number): Promise<unknown> {
   const row = await existing(queries).where('id', '=', id).select('published').executeTakeFirst();
   return row?.published ?? null;

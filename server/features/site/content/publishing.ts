@@ -69,7 +69,7 @@ export async function takeBackEntry(
   return note(tx, actor, id, 'taken-back');
 }
 
-/** What readers see of the entry, to compare a draft with. */
+/** The version that readers see, to compare a draft with. */
 export async function getPublishedContent(db: Queries, id: number): Promise<Content | null> {
   await requireEntry(db, id);
   const published = await store.findPublishedContent(db, id);
@@ -133,7 +133,7 @@ function requireNotOver(kind: ContentKind, content: Content, at: Date, beside = 
 
 type NewTime = { seen: string; publishAt: string };
 
-/** What is scheduled stays as it is, and goes out at another time. @throws AppError 422 beside fields; 409 with the entry. */
+/** The scheduled version stays as it is, and goes out at another time. @throws AppError 422 beside fields; 409 with the entry. */
 export async function moveSchedule(
   app: AppContext,
   tx: Transaction,

@@ -13,7 +13,7 @@ const longest = 300_000;
 
 const endsOf = (campaigns: readonly { until: string }[]) => campaigns.map(({ until }) => until);
 
-/** What a page says of an event before it is over, it no longer says afterwards. */
+/** A page shows other facts of an event once it is over. */
 const endOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => endsAt || startsAt;
 
 export const contentRoutes: Route[] = [

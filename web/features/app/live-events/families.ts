@@ -1,4 +1,4 @@
-/** What of a window's data live events make stale. */
+/** The families of a window's data that live events make stale. */
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 
 export const ofTheStream = ['resync', 'session-ended', 'stream-closed'] as const;

@@ -3,7 +3,7 @@ import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-r
 import type { Translate } from '#web/languages/translations.ts';
 import { smsLink } from '#web/lib/telephone-link.ts';
 
-/** What a link would say of the ride, as an SMS to the next of kin: it needs no data. @returns an `sms:` link. */
+/** The ride in words, as an SMS to the next of kin: it needs no data. @returns an `sms:` link. */
 export function journeySms({ ride, kin }: WaitingRide, t: Translate): string {
   return smsLink(kin.nextOfKinPhone, travellingText(ride, t));
 }

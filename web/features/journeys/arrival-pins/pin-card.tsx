@@ -32,7 +32,7 @@ const resolver = formResolver(chosenPins, ({ pin = '', duressPin = '' }) => {
 
 const nothing: ChosenPins = { currentPassword: '', pin: '', duressPin: '' };
 
-/** The form is the same whatever was chosen before: who holds the phone reads nothing from it. */
+/** The form is the same with and without a chosen PIN: a person who holds the phone learns nothing from it. */
 export function ArrivalPinCard() {
   const t = useTranslate();
   const { data } = useQuery(arrivalPinQuery);

@@ -24,7 +24,7 @@ export function travellingText(ride: Way & { vehicleNumber: string }, t: Transla
   });
 }
 
-/** What the passenger said, or in the reader's language that it is not known. */
+/** The passenger's words, or in the reader's language that it is not known. */
 export function answerText(answer: string, t: Translate): string {
   return answer === notKnown ? t('Not known') : answer;
 }

@@ -1,4 +1,4 @@
-/** What a flag tells of a ride. RUA may have the ride, or it may still wait on this device. */
+/** The facts of a ride that a flag tells. RUA may have the ride, or it may still wait on this device. */
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
 

@@ -3,7 +3,7 @@ import type { Waiting } from '#domain/platform/backoffice.ts';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { waitingCounts } from './queries.ts';
 
-/** What waits behind each place of the back office. Work on its way, and work in a colleague's hands, does not. */
+/** The count of waiting work at each place of the back office. Work on its way, and work in a colleague's hands, does not. */
 const waitingAt: Readonly<Record<string, ReadonlyArray<keyof Waiting>>> = {
   '/backoffice/moderation': ['comments', 'traffic', 'spaces'],
   '/backoffice/inbox': ['newMessages'],

@@ -12,7 +12,7 @@ export function searchAddress(area: SearchArea, typed: string): string {
 }
 
 type Words = {
-  /** What the page says that it finds. */
+  /** The page's sentence about its results. */
   lead: string;
   /** The name of the page's field, and what stands in it. */
   label: string;

@@ -51,7 +51,7 @@ export function pathOfResult({ noun, id, ref }: Pick<SearchResult, 'noun' | 'id'
   }
 }
 
-/** What stands under the title. The kind of a traffic update is named in the reader's language. */
+/** The line under the title. The kind of a traffic update is named in the reader's language. */
 export function detailText(
   { noun, detail }: Pick<SearchResult, 'noun' | 'detail'>,
   known: (text: string) => string,

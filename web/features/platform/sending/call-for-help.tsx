@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type CallForHelpProps = {
   tall?: boolean;
-  /** Who keeps the answer that they are not safe, until there is a network. */
+  /** The account that keeps the answer *not safe* until there is a network. */
   keptBy: 'phone' | 'tab' | null;
   hasFailed: boolean;
   onAgain: () => void;

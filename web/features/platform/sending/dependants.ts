@@ -37,7 +37,7 @@ export function endKindOf({ kind }: Parent): RequestKind {
   return kinds[kind].endKind;
 }
 
-/** What waits to end it; undefined while nothing does. */
+/** The queued request that ends it; undefined for none. */
 export function unsentEndOf(parent: Parent, all: readonly QueuedRequest[]): QueuedRequest | undefined {
   return all.find((one) => one.after === parent.key && one.kind === endKindOf(parent) && isUnsent(one));
 }

@@ -62,7 +62,7 @@ export async function sendOrEnqueue<E extends Endpoint>(
   return { kind: 'kept', words: queuedMessage, isInTab };
 }
 
-/** What it belongs to, or one of its line, waits on this device: it must not overtake that. */
+/** The request that it depends on, or an earlier one about the same record, waits on this device: it must not overtake that. */
 async function isBehindOthers({ after, line, key, accountId }: NewRequest): Promise<boolean> {
   if (after !== null || line === null) return after !== null;
   const requests = await listRequests(accountId);

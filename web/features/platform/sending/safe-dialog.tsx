@@ -9,7 +9,7 @@ import { CallForHelp } from './call-for-help.tsx';
 import { askForHelpLater, endSafeLater, type Parent } from './dependants.ts';
 import type { QueuedRequest } from './queued-request.ts';
 
-/** What became of the answer that they are not safe. */
+/** The state of the answer that they are not safe. */
 type Help = 'keeping' | 'kept' | 'failed';
 
 type SafeDialogProps = { ride: Parent; flag: QueuedRequest; onClose: () => void };

@@ -12,7 +12,7 @@ type EmergencySheetProps = {
 };
 
 /**
- * The browser's own dialog, in the page from the start: it opens without a network, whatever else has not arrived.
+ * The browser's own dialog, in the page from the start: it opens without a network, and before scripts have arrived.
  * The content stays as it is while the sheet is closed.
  */
 export function EmergencySheet({ isOpen, onClose, labelledBy, children }: EmergencySheetProps) {

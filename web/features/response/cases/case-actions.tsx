@@ -26,7 +26,7 @@ type Action = {
   icon: ReactNode;
   isAllowed: boolean;
   run: () => void;
-  /** What it asks the server for at once, and its words meanwhile. */
+  /** The call that it makes at once, and the label meanwhile. */
   act?: 'acknowledge' | 'start' | 'goOn';
   busyLabel?: string;
 };

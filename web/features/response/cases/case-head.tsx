@@ -78,7 +78,7 @@ function NumberAndTime({ one }: { one: AgencyCase }) {
   );
 }
 
-/** Who acknowledged it, and who works on it. Starting work and giving the case to an officer acknowledge it as well. */
+/** The officer who acknowledged it, and the one who works on it. Starting work and giving the case to an officer acknowledge it as well. */
 function doneBy({ acknowledgedAt, officer, steps }: AgencyCase): string {
   const worker = officer ? fullName(officer) : '';
   const answer = steps.find(({ kind, at }) => at === acknowledgedAt && answering.includes(kind));

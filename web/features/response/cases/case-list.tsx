@@ -51,7 +51,7 @@ export function CaseList({ cases, isInOrder = false, counts, ...lines }: CaseLis
             key={group}
             group={group}
             count={counts && countIn(counts, group)}
-            // A list that was narrowed shows what was asked for.
+            // A filtered list shows every match.
             folds={counts !== undefined && place > 0 && folded.includes(group)}
           >
             <Lines cases={members} {...lines} />

@@ -124,7 +124,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
             isChoosing={isChoosing(address)}
             onClear={() => {
               chosen.clear();
-              // What the officer did moves cases in any case.
+              // The officer's own act moves cases at once.
               show();
               if (isChoosing(address)) stopChoosing();
             }}

@@ -163,7 +163,7 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
   }
 
   function sendByKeys(field: HTMLTextAreaElement) {
-    // What colleagues replied stands beside the button.
+    // Replies of colleagues stand beside the button.
     if (newer.length > 0) return sendButton.current?.focus();
     // The keys of the case work again at once; words that cannot be sent yet keep the focus.
     if (problemOf(text.trim(), limit, pictures.state) === undefined) field.blur();
@@ -249,7 +249,7 @@ function repliesAfter({ steps }: Pick<AgencyCase, 'steps'>, seenSteps: number): 
   return steps.slice(0, Math.max(0, steps.length - seenSteps)).filter(({ kind }) => kind === 'replied');
 }
 
-/** What colleagues sent to the reporter while an officer was writing; nothing when that is nothing. */
+/** Replies of colleagues to the reporter while an officer was writing; nothing when there are none. */
 function NewerReplies({ replies }: { replies: readonly CaseStep[] }) {
   return replies.map(({ who, text, picture, morePictures, at }) => (
     <Notice

@@ -119,7 +119,7 @@ function plainValue(name: FilterParam, value: string): string {
   return name === 'officer' ? '' : value;
 }
 
-/** @returns undefined for what is no state. */
+/** @returns undefined for a text that is no state. */
 function stateName(value: string): string | undefined {
   const state = caseStates.find((known) => known === value);
   return state === undefined ? (value === 'all' ? allStates : undefined) : stateLabels[state];

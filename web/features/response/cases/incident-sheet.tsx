@@ -1,4 +1,4 @@
-/** What stands on the sheet of a case and not on its page: whose it is, its times, the signatures and the print. */
+/** The parts of a printed case that its page does not have: its agency, its times, the signatures and the print. */
 import { memo } from 'react';
 import { useOutletContext } from 'react-router';
 import { encode } from 'uqr';

@@ -26,7 +26,7 @@ export type QueueFiltersProps = {
   openCase: number | undefined;
 };
 
-/** What narrows a queue; on phones also what stands beside the search where there is room. */
+/** The filters of a queue; on phones also those that stand beside the search where there is room. */
 export function QueueFilters(props: QueueFiltersProps & { views: readonly CaseView[] }) {
   const { counts, urgent, hasUrgent = false, kind, openCase, views } = props;
   const hasKinds = kind === undefined;

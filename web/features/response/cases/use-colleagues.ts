@@ -55,7 +55,7 @@ export function usePresenceAct(): {
 }
 
 /**
- * What is said of the colleagues who are at a case.
+ * The sentences about colleagues who have a case open.
  * @returns a sentence for each thing that is done, most telling first.
  */
 export function colleagueLabel(colleagues: readonly Colleague[]): ColleagueLabel[] {

@@ -20,7 +20,7 @@ export function filtersIn(address: URLSearchParams): CaseFilters {
   return filters;
 }
 
-/** @returns whether the address shows this view, whatever case or page of it is open. */
+/** @returns whether the address shows this view, with any case or page of it open. */
 export function isShown(filters: CaseFilters, address: URLSearchParams): boolean {
   return addressOf(filtersIn(addressOf(filters))).toString() === addressOf(filtersIn(address)).toString();
 }

@@ -1,4 +1,4 @@
-/** Tickets as the window keeps them. Whatever changes one makes the whole family `messages` be asked for again. */
+/** Tickets as the window keeps them. Every change of one invalidates the whole family `messages`. */
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -85,7 +85,7 @@ function MapButton({ label, onPress, children }: MapButtonProps) {
   );
 }
 
-/** The sources of a map, on one line at its lower edge. A press shows what is cut off. */
+/** The sources of a map, on one line at its lower edge. A press shows the rest of the line. */
 function MapSources({ tiles }: { tiles: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (

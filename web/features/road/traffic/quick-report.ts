@@ -34,7 +34,7 @@ export function problemsOfReport({ place, words }: QuickReport, hasPosition: boo
   return problems;
 }
 
-/** What the server said of each field; nothing when its refusal belongs to none of them. */
+/** The server's message for each field; none when its refusal belongs to no field. */
 export function problemsOfRefusal(error: unknown): QuickProblem[] {
   if (!(error instanceof AppError)) return [];
   return fields.flatMap(({ id, onWire }) => {

@@ -10,7 +10,7 @@ type ContentFormProps = {
   form: KindForm;
   draft: Draft;
   onChange: (name: string, value: unknown) => void;
-  /** Who else edits content now. */
+  /** Other people who edit content now. */
   editors: readonly PresentEditor[];
   /** The field that this editor is in, and an empty name once they are in none. */
   onField: (name: string) => void;

@@ -23,7 +23,7 @@ type EditorBarProps = {
   onRetry: () => void;
   onSchedule: () => void;
   onPublish: () => void;
-  /** Who else edits content now. */
+  /** Other people who edit content now. */
   editors: readonly PresentEditor[];
 };
 

@@ -5,7 +5,7 @@ import { editorSentences } from './use-editors.ts';
 
 type EditorsHereProps = { form: KindForm; entryId: number; editors: readonly PresentEditor[] };
 
-/** Who else edits this entry or its page. Its line is as high without anybody, so nothing moves when they come. */
+/** Other people who edit this entry or its page. The line keeps its height when it is empty, so nothing moves when they come. */
 export function EditorsHere({ form, entryId, editors }: EditorsHereProps) {
   const said = editorSentences(editors, form, entryId);
   const [first, ...others] = said;

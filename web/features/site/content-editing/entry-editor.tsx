@@ -57,7 +57,7 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
     return message === undefined ? [] : [{ id: fieldId(field), message: `${field.label}: ${message}` }];
   });
 
-  /** What nobody sees yet differs from nothing. */
+  /** An entry that no reader sees yet differs from nothing. */
   async function askToPublish() {
     if (entry.publishedAt === null) await publishing.publish();
     else setSeenByReaders(await publishing.compare());

@@ -1,4 +1,4 @@
-/** Marks in a previewed page: where the section in hand is, who is in which, and what a press on one means. */
+/** Marks in a previewed page: the section in hand, the editors of each, and the effect of a press on one. */
 
 export type SectionMark = {
   label: string;

@@ -23,7 +23,7 @@ type PreviewProps = {
   entry: Entry;
   /** A required field is empty, so the page leaves the entry out. */
   isUnfinished: boolean;
-  /** Who else edits content now. */
+  /** Other people who edit content now. */
   editors: readonly PresentEditor[];
   /** Whether the form makes room for it. */
   isWide: boolean;

@@ -10,7 +10,7 @@ import { FieldDifferences } from './field-differences.tsx';
 type PublishDialogProps = {
   form: KindForm;
   draft: Draft;
-  /** What readers see until then. */
+  /** The version that readers see until then. */
   before: Content;
   busy: boolean;
   onPublish: () => void;

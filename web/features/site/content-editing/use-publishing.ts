@@ -25,7 +25,7 @@ export type Publishing = {
   problem: string;
   /** Rises with each attempt that failed because of fields. */
   attempt: number;
-  /** What readers see, once the draft is saved; null when it could not be. */
+  /** The published version, once the draft is saved; null when it could not be. */
   compare: () => Promise<Content | null>;
   publish: () => Promise<boolean>;
   unpublish: () => Promise<boolean>;

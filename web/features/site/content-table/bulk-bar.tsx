@@ -16,7 +16,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 
 type BulkBarProps = { form: KindForm; chosen: ChosenRows };
 
-/** What can be done with the chosen entries, and what came of it. */
+/** The acts on the chosen entries, and their result. */
 export function BulkBar({ form, chosen }: BulkBarProps) {
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);

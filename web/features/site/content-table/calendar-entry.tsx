@@ -32,7 +32,7 @@ type CalendarEntryCardProps = {
   onDrag?: (entry: CalendarEntry | null) => void;
 };
 
-/** An entry at its day: its title opens it. What is scheduled can be moved. */
+/** An entry at its day: its title opens it. A scheduled one can be moved. */
 export function CalendarEntryCard({ entry, onAsk, onDrag }: CalendarEntryCardProps) {
   const { tone } = stateLooks[entry.state];
   const look = classNames('grid grid-cols-[minmax(0,1fr)] rounded-sign border', TONE_LOOK[tone]);

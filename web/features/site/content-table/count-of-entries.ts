@@ -10,7 +10,7 @@ export function countOfEntries(form: KindForm, count: number): string {
   return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
 }
 
-/** What publishing the drafts of these entries does for readers: a sentence for each kind of outcome, with its count. */
+/** The effects of publishing the drafts of these entries: a sentence for each kind of outcome, with its count. */
 export function publicationCounts(form: KindForm, rows: readonly DatedRow[]): string[] {
   const [out, hidden] = [
     rows.filter(({ publishedAt }) => publishedAt !== null),

@@ -14,7 +14,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses another day for what is scheduled, also one of another month. */
+/** Chooses another day for a scheduled entry, also one of another month. */
 export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
   const formId = useId();
   const [day, setDay] = useState(() => dayOf(entry.at));

@@ -24,8 +24,8 @@ const partNames: Record<CalendarPart, string> = {
 };
 
 /**
- * What was published and what is scheduled in a month, of all kinds or of one: by weeks on wide screens, the days that have
- * any on phones. What is scheduled is dragged to another day, or moved there by a dialog.
+ * The published and the scheduled entries of a month, of all kinds or of one: by weeks on wide screens, the days that have
+ * any on phones. A scheduled entry is dragged to another day, or moved there by a dialog.
  */
 export function PublishingCalendar() {
   const [address] = useSearchParams();

@@ -53,7 +53,7 @@ export function calendarOf(month: string, part: CalendarPart | undefined) {
   });
 }
 
-/** What is done with the chosen rows, as they were when they were chosen. */
+/** The act on the chosen rows, as they were when they were chosen. */
 export type BulkAct = { rows: readonly DatedRow[] } & (
   | { act: 'publish' }
   | { act: 'hide' }
@@ -62,7 +62,7 @@ export type BulkAct = { rows: readonly DatedRow[] } & (
   | { act: 'move'; category: string }
 );
 
-/** What a person is asked about before it is done. */
+/** The question to a person before it is done. */
 export type AskedAct = Exclude<BulkAct['act'], 'take-back'>;
 
 /** The entries that were refused say why. */

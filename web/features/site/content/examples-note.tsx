@@ -1,4 +1,4 @@
-/** Tells readers what is invented: once for a section of examples, or on each example among real ones. */
+/** Marks invented examples: once for a section of examples, or on each example among real ones. */
 
 type MayBeExample = { example: boolean };
 
@@ -12,7 +12,7 @@ const LOOK =
 
 type ExamplesNoteProps = {
   list: readonly MayBeExample[];
-  /** What they are examples of, as a plural. */
+  /** The noun of the examples, as a plural. */
   nouns: string;
 };
 

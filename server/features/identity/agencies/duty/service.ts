@@ -1,4 +1,4 @@
-/** Use cases of duties: officers go on and off duty, and their agency sees who is there. */
+/** Use cases of duties: officers go on and off duty, and their agency sees the officers on duty. */
 import { AppError } from '#domain/contract/errors.ts';
 import type { Duty } from '#domain/identity/agencies/duty.ts';
 import type { AppContext } from '#server/base/app-context.ts';

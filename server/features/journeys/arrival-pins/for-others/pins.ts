@@ -43,7 +43,7 @@ export function meaningOfPin(pins: store.PinRow, typed: Buffer): PinMeaning {
   return place === 0 ? 'safe' : 'duress';
 }
 
-/** @param duress empty for none. @returns what is wrong, and with which. */
+/** @param duress empty for none. @returns the fault, and its field. */
 export function refusalOfPins(
   pin: string,
   duress: string,
@@ -65,7 +65,7 @@ export async function hashPins(app: AppContext, pin: string, duress: string): Pr
 const mostDuressHashes = 8;
 
 /**
- * Chosen with the PIN of a forced person: what is chosen is of a forced person as well. The person's own stays, and so does what was
+ * Chosen with the PIN of a forced person: the choice is of a forced person as well. The person's own stays, and so does what was
  * chosen before the PIN that was typed, as a thief who saw that chosen expects. As many hashes as `hashPins` makes.
  * @param typed the hash of that PIN.
  */

@@ -192,7 +192,7 @@ function unknownBody(t: Translate): Html {
   return html`<div class="t road"><div class="b"><h1>${t('There is no such link')}</h1><p>${t('A newer one may have taken its place, or part of it is missing. Open it from the newest message you got, or ask the person who sent the item.')}</p></div></div>${toStart(t)}`;
 }
 
-/** What RUA put into words is said in the reader's language. */
+/** An address that RUA wrote is shown in the reader's language. */
 function addressText(address: string, t: Translate): string {
   const place = placeNear(address);
   return place === null ? address : t('Near {place}', { place });

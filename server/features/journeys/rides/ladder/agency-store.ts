@@ -47,7 +47,7 @@ export type SilentSince = {
 
 /**
  * Rides whose passengers have been silent since a moment of the last day at which their next of kin was told, or would have been.
- * `asked_at`: what was answered since ends the silence. `numbers`: all that the passenger and the next of kin have.
+ * `asked_at`: an answer since then ends the silence. `numbers`: all phone numbers of the passenger and the next of kin.
  */
 function silentRides({ now, kinMinutes }: SilentSince) {
   const lately = sql`${now}::timestamptz - interval '1 day'`;
@@ -94,8 +94,8 @@ export async function listSilentTogether(queries: Queries, since: SilentSince): 
 const crashDays = 4;
 
 /**
- * What tells of an accident of a vehicle: an update of the traffic with its plate in the words, an open report of an emergency, and
- * the flag of another passenger, whose reason it is. Who could choose none tells it by the first word.
+ * Reports of an accident of a vehicle: an update of the traffic with its plate in the words, an open report of an emergency, and
+ * the flag of another passenger, whose reason it is. A passenger by SMS who could choose no reason tells it by the first word.
  */
 function crashes(now: string) {
   const since = sql`${now}::timestamptz - make_interval(days => ${sql.lit(crashDays)})`;
@@ -164,7 +164,7 @@ export async function listAnsweredSince(queries: Queries): Promise<number[]> {
 
 export type UnheardAnswer = { flag_id: number; ladder_event_id: number; said: OverdueAnswer };
 
-/** What open cases do not have yet, oldest first, where an agency has taken one up. */
+/** The answers that open cases do not have yet, oldest first, where an agency has taken one up. */
 export async function listUnheardAnswers(queries: Queries): Promise<UnheardAnswer[]> {
   const { rows } = await sql<UnheardAnswer>`
     select distinct flags.id as flag_id, event.id as ladder_event_id, event.kind as said

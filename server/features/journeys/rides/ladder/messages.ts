@@ -28,7 +28,7 @@ export type SmsContext = { ride: LadderRideRow; link: string; t: Translate };
 export type KinSmsContext = SmsContext & {
   /** The passenger's, as an SMS may show it; undefined where they have proved none. */
   phone: string | undefined;
-  /** The passenger was forced to answer: whatever comes after, the next of kin reads the silent alarm and nothing else. */
+  /** The passenger was forced to answer: from then on the next of kin reads the silent alarm and nothing else. */
   isForced: boolean;
 };
 

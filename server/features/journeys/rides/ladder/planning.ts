@@ -48,7 +48,7 @@ export async function readLadder(
   return { ladder: ladderOf(facts, events, now, app.config.ladder), obstacle };
 }
 
-/** Clocks of processes differ a little: what is in the table has happened. */
+/** Clocks of processes differ a little: an event in the table has happened, also where its time is later than now. */
 function presentMoment({ now }: AppContext, events: readonly { at: string }[]): Date {
   const last = Math.max(0, ...events.map(({ at }) => Date.parse(at)));
   return new Date(Math.max(now().getTime(), last));
@@ -65,7 +65,7 @@ export async function plan(
   return whole;
 }
 
-/** Plans anew and marks what is due now. @returns the rungs to do, each of which only this call gets. */
+/** Plans anew and marks the rungs that are due now. @returns the rungs to do, each of which only this call gets. */
 export async function takeDue(
   app: AppContext,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** What the passenger may answer. Pure functions of the ladder. */
+/** The answers that the passenger may give. Pure functions of the ladder. */
 import type { Ladder, LadderState } from '#domain/journeys/ladder/ladder.ts';
 import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
 

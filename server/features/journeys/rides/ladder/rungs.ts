@@ -1,4 +1,4 @@
-/** What each rung does: the messages that it writes to the outbox. */
+/** The effect of each rung: the messages that it writes to the outbox. */
 import type { Rung } from '#domain/journeys/ladder/ladder.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -42,7 +42,7 @@ export type LadderRideRow = {
   have_all_arrived: boolean;
   /** So many minutes longer the rides of the route take at present. */
   slow_route: number;
-  /** Whom the passenger's pages show. */
+  /** The next of kin that the passenger's pages show. */
   shown_kin_full_name: string;
   /** Since it was lodged, maybe with a PIN of which nobody says which of the two it was. */
   was_kin_changed: boolean;
@@ -154,7 +154,7 @@ export function listRungs(queries: Queries, rideId: number) {
 
 export type RungRow = Awaited<ReturnType<typeof listRungs>>[number];
 
-/** What was done stays. What was not is as planned now. */
+/** Rungs that were done stay. The others are as planned now. */
 export async function replaceWaiting(
   tx: Transaction,
   rideId: number,

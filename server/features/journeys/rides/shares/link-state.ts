@@ -26,7 +26,7 @@ const hour = 3_600_000;
 
 export function linkState(facts: LinkFacts, now: Date): LinkState {
   if (facts.revoked) return 'ended';
-  // Whatever the passenger says since, they may have been forced to say it.
+  // Later words of the passenger do not count: they may have been forced to say them.
   if (facts.forced_at !== null) {
     return facts.is_force_open && !isPast(facts.forced_at, flaggedDays * 24 * hour, now) ? 'forced' : 'ended';
   }

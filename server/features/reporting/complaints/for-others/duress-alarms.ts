@@ -1,6 +1,6 @@
 /**
  * The job that tells agencies of passengers who were forced. It is no part of the answer to the passenger, which takes the same
- * time whatever their PIN means.
+ * time with either PIN.
  */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

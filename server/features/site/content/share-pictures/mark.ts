@@ -1,4 +1,4 @@
-/** What tells one picture of a shared link from another: the title and the picture that it is made of. */
+/** The mark that tells one picture of a shared link from another: the title and the picture that it is made of. */
 import { createHash } from 'node:crypto';
 import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { sharePathOf } from '#domain/site/content/share-pictures.ts';

@@ -101,7 +101,7 @@ export function countStates(queries: Queries, kind: ContentKind, filter: Omit<Da
 
 const listedAuthors = 200;
 
-/** Everybody who is named as an author. */
+/** All people who are named as authors. */
 export async function listAuthors(queries: Queries, kind: ContentKind): Promise<string[]> {
   const { author } = columnsOf(kind);
   if (author === null) return [];
@@ -117,7 +117,7 @@ export async function listAuthors(queries: Queries, kind: ContentKind): Promise<
 }
 
 /**
- * Files the entry under another category: its draft, what readers see, and what is scheduled, so that it is as far published
+ * Files the entry under another category: its draft, the published version and the scheduled one, so that it is as far published
  * as it was.
  * @returns false when another person saved after that version, or it is there already.
  */

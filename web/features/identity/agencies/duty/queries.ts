@@ -1,4 +1,4 @@
-/** Who is on duty at the officer's agency. */
+/** The officers on duty at the officer's agency. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeDuty, getDuty } from '#domain/identity/agencies/duty.ts';
 import { call } from '#web/lib/api.ts';

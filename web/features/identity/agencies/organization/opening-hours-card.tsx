@@ -39,7 +39,7 @@ export function OpeningHoursCard({ organization }: { organization: Organization 
 type Day = NonNullable<OpeningHours>[number];
 
 const officeDay = { from: '08:00', to: '17:00' };
-/** What the form begins with: offices of the state. */
+/** The first values of the form: the hours of offices of the state. */
 const officeWeek: readonly Day[] = weekdays.map((_, place) => (place < 5 ? officeDay : null));
 
 function HoursForm({ hours, onEnd }: { hours: OpeningHours; onEnd: () => void }) {

@@ -34,7 +34,7 @@ export function PlainArrival({ ride, answer }: PlainArrivalProps) {
   );
 }
 
-/** What the passenger can do now. */
+/** The passenger's possible acts now. */
 function taskOf({ can, flagInfo }: Ride): Task | null {
   if (can.undoComplete) return 'undo';
   if (!can.complete) return null;

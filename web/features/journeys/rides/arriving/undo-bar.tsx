@@ -24,7 +24,7 @@ type UndoBarProps = {
   left: number;
   isBusy: boolean;
   onUndo: () => void;
-  /** What follows when nobody undoes it. */
+  /** The effect when the time for Undo has passed. */
   children: string;
 };
 

@@ -63,7 +63,7 @@ function KinOfRideForm({ ride, onClose }: ChangeKinDialogProps) {
   const { errors, isSubmitting } = form.formState;
   const end = useRef<HTMLSpanElement>(null);
   const refusal = errors.root?.server;
-  // On a small phone the refusal stands below what is seen.
+  // On a small phone the refusal stands below the screen's edge.
   useEffect(() => {
     if (refusal) end.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);

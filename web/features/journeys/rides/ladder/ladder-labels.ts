@@ -1,4 +1,4 @@
-/** What the card of the ladder says. */
+/** The sentences of the ladder's card. */
 import type { KinObstacle, RideLadder } from '#domain/journeys/ladder/endpoints.ts';
 import type { Translate } from '#web/languages/translations.ts';
 

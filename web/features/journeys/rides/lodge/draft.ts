@@ -41,7 +41,7 @@ const content = z.object({
   values,
   /** The number of the manifest that filled it; empty without one. */
   filledFrom: text,
-  /** What a manifest or a ride of before filled in; null for nothing. */
+  /** The values that a manifest or an earlier ride filled in; null for none. */
   filled: z.catch(
     z.nullable(z.object({ fields, before: fields })),
     null,

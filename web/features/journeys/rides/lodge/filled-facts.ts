@@ -16,7 +16,7 @@ export type FilledFields = Partial<Record<FilledField, string>>;
 
 export type FilledFacts = {
   fields: FilledFields;
-  /** What stood in these fields before. */
+  /** The values of these fields before. */
   before: FilledFields;
 };
 
@@ -26,7 +26,7 @@ export function factsOf(fields: FilledFields, now: NewRide): FilledFacts {
   return { fields, before: Object.fromEntries(names.map((name) => [name, now[name]])) };
 }
 
-/** @returns the fields to set back: those that still hold what was filled in. */
+/** @returns the fields to set back: those that still hold the filled-in value. */
 export function takeBack({ fields, before }: FilledFacts, now: NewRide): FilledFields {
   return exchange(fields, before, now);
 }
@@ -40,7 +40,7 @@ export function fitToPlate({ fields, before }: FilledFacts, plate: string, now: 
   return isTheirs ? exchange(before, fields, now) : exchange(fields, before, now);
 }
 
-/** What a person typed over it stays. */
+/** A value that the person typed over it stays. */
 function exchange(from: FilledFields, to: FilledFields, now: NewRide): FilledFields {
   const names = filledFields.filter((name) => to[name] !== undefined && now[name] === from[name]);
   return Object.fromEntries(names.map((name) => [name, to[name]]));

@@ -51,7 +51,7 @@ function wayBack(ride: Ride): Partial<NewRide> {
   };
 }
 
-/** Whom the account names; otherwise the person of the last ride, and before the first ride of the safety pass. */
+/** The next of kin of the account; otherwise of the last ride, and before the first ride of the safety pass. */
 function nextOfKin(kin: Known['kin'], last: Ride | undefined, pass: Known['pass']): Partial<NewRide> {
   if (kin) {
     return {

@@ -15,7 +15,7 @@ type CodeOptions = {
   form: UseFormReturn<NewRide>;
   /** The number of the manifest that filled the draft, empty when none did. */
   filledFrom: string;
-  /** What a manifest or a ride of before filled into the draft; null for nothing. */
+  /** The values that a manifest or an earlier ride filled into the draft; null for none. */
   filled: FilledFacts | null;
   start: RefObject<NewRide>;
 };
@@ -25,7 +25,7 @@ export type Code = {
   text: string;
   isManifest: boolean;
   lookup: Lookup;
-  /** What a manifest or a ride of before filled in; null for nothing. */
+  /** The values that a manifest or an earlier ride filled in; null for none. */
   filled: RefObject<FilledFacts | null>;
   onTyped: (text: string) => void;
   /** @returns whether the scanned text names a manifest, which then fills the form. */

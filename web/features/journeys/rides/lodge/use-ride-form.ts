@@ -127,7 +127,7 @@ export function useRideForm(options: RideFormOptions) {
 }
 
 /**
- * Fills in what is known of a ride, also what becomes known after the form is open.
+ * Fills in the known facts of a ride, also those that come after the form is open.
  * @param values the facts known so far. Change the object only when its content changes.
  * @returns the values that the form had before the person said anything.
  */

@@ -15,7 +15,7 @@ type DraftOptions<Values extends FieldValues, Content> = {
   contentOf: (values: Values) => Content;
   /** Whether there is nothing worth keeping. */
   isEmpty: (values: Values) => boolean;
-  /** Whatever else is kept, in words: a change of it is kept too. */
+  /** The other stored content, in words: a change of it is stored too. */
   place?: string | undefined;
 };
 

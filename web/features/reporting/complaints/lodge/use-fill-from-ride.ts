@@ -45,7 +45,7 @@ export function complaintOf({ ride, isLost }: RideOfComplaint, t: Translate): Ne
 
 const filledFields = ['rideId', 'name', 'state', 'city', 'title'] as const;
 
-/** Fills what is blank, once. Nothing of a draft that the person wrote before changes. */
+/** Fills blank fields, once. Nothing of a draft that the person wrote before changes. */
 export function useFillFromRide(
   form: Pick<UseFormReturn<NewComplaint>, 'getValues' | 'setValue'>,
   about: RideOfComplaint,

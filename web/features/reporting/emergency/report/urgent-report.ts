@@ -31,7 +31,7 @@ export type Attempt = z.output<typeof attempt>;
 const draft = z.object({
   description: text,
   attempt: z.catch(z.nullable(attempt), null),
-  /** What went with the person's own words when the report was sent first. */
+  /** The text beside the person's own words when the report was sent first. */
   rideWords: z.catch(z.optional(text), undefined),
 });
 type ReportDraft = z.output<typeof draft>;

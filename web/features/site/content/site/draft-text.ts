@@ -2,7 +2,7 @@ import type { ShownDraft } from '#domain/site/content/draft-links.ts';
 import { formatDateTime, formatMoment } from '#domain/values/clock.ts';
 import type { Site } from './site.ts';
 
-/** What a page says of its drafts, by the clock of Nigeria. */
+/** The sentence of a page about its drafts, by the clock of Nigeria. */
 export function draftText(
   { title, changedAt, expiresAt }: ShownDraft,
   now: Date,

@@ -13,7 +13,7 @@ export type Site = {
   /** The start page of the visitor's area, or null when they are not signed in. */
   ownArea: string | null;
   year: string;
-  /** What a page says of the drafts that it shows. */
+  /** The sentence of a page about the drafts that it shows. */
   draft: { title: string; note: string } | null;
 };
 

@@ -42,7 +42,7 @@ async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
   }
 }
 
-/** The driver's word moves what is due, once, and never calms others who were told. */
+/** The driver's word moves the due rungs, once, and never calms others who were told. */
 async function noteAllArrived(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
   if (!ride.have_all_arrived || ride.status !== 'active' || (await store.wasKinTold(tx, ride.id))) return;
   const events = await store.listEvents(tx, ride.id);

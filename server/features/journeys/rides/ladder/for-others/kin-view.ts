@@ -1,4 +1,4 @@
-/** What the next of kin sees of a ladder on the page of the ride: whether they were told, and what they answered. */
+/** The ladder on the page of the next of kin: whether they were told, and their answer. */
 import type { KinWord } from '#domain/journeys/ladder/ladder.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';

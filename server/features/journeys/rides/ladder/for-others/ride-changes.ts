@@ -1,4 +1,4 @@
-/** What changes of a ride do to its ladder. Each caller holds the ride's row lock. */
+/** The effects of a ride's changes on its ladder. Each caller holds the ride's row lock. */
 import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -64,7 +64,7 @@ export async function endLadder(app: AppContext, tx: Transaction, rideId: number
   return { isOneUnderWay, isUnwanted: await store.isNewsUnwanted(tx, rideId) };
 }
 
-/** The arrival is undone. What was withdrawn is told, unless the next of kin heard it. */
+/** The arrival is undone. A withdrawn message is sent, unless the next of kin had it. */
 export async function resumeLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   if ((await store.listEvents(tx, rideId)).length > 0) await note(app, tx, rideId, 'resumed');
 }

@@ -29,7 +29,7 @@ export async function eraseFromAnswers(
 /** Of a message that has not been sent yet. */
 export const waits = sql<boolean>`state in ('queued', 'retrying')`;
 
-/** What a message to the person becomes. One that waits is not sent: it fails at this moment. */
+/** The new values of a message to the person. One that waits is not sent: it fails at this moment. */
 export function emptiedMessage(at: RawBuilder<unknown>) {
   return {
     to_name: removedName,
