@@ -176,7 +176,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   app.overload.start();
   server.addHook('onClose', () => app.overload.stop());
   server.addHook('preClose', async () => {
-    app.slowLane.stop();
+    app.throttle.stop();
     app.refusalDelay.stop();
   });
   leaveOutPorts(server);

@@ -7,7 +7,7 @@ import { Presence } from '#server/base/delivery/presence.ts';
 import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
 import { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
-import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import { Throttle } from '#server/base/http/limits/throttle.ts';
 import { Listeners } from '#server/base/http/listener/listeners.ts';
 import { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import { Overload } from '#server/base/http/overload/overload.ts';
@@ -65,7 +65,7 @@ export function createAppContext(parts: Parts): AppContext {
     overload,
     hits,
     pendingAttempts: new PendingAttempts(),
-    slowLane: new SlowLane(hits),
+    throttle: new Throttle(hits),
     refusalDelay,
     published,
     answers: new KeptAnswers(published, parts.log, metrics),

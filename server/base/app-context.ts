@@ -9,7 +9,7 @@ import type { Presence } from '#server/base/delivery/presence.ts';
 import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import type { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
 import type { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
-import type { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import type { Throttle } from '#server/base/http/limits/throttle.ts';
 import type { Listeners } from '#server/base/http/listener/listeners.ts';
 import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
@@ -50,7 +50,7 @@ export type AppContext = {
   hits: HitCounter;
   /** Counted calls of this process that have not ended. */
   pendingAttempts: PendingAttempts;
-  slowLane: SlowLane;
+  throttle: Throttle;
   refusalDelay: RefusalDelay;
   notifications: Notifications;
   overload: Overload;

@@ -140,7 +140,7 @@ describe('a message of the contact page', () => {
 
   it('is slowed beyond five of one address of a sender in an hour, since a stranger may write under it', async () => {
     const limited = await startTestServer({ limitScale: 1 });
-    const enter = vi.spyOn(limited.app.slowLane, 'enter');
+    const enter = vi.spyOn(limited.app.throttle, 'enter');
     const { email } = written();
     const again = () => send({ ...written(), email: ` ${email.toUpperCase()}` }, limited);
     for (let count = 0; count < 5; count += 1) expect((await again()).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a message of the contact page', () => {
 
   it('is slowed beyond forty of a network in an hour, whatever it calls itself, and refuses nobody there', async () => {
     const limited = await startTestServer({ limitScale: 0.1 });
-    const enter = vi.spyOn(limited.app.slowLane, 'enter');
+    const enter = vi.spyOn(limited.app.throttle, 'enter');
     for (let count = 0; count < 4; count += 1) await send(written(), limited);
     expect(enter).not.toHaveBeenCalled();
     expect((await send(written(), limited)).status).toBe(200);

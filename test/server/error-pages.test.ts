@@ -13,7 +13,7 @@ describe('an error on the address of a page', () => {
     // One has the turn, and eight wait.
     const calls = Array.from({ length: 12 }, () => rua.call('GET', path));
     await Promise.race(calls);
-    rua.app.slowLane.stop();
+    rua.app.throttle.stop();
     const refused = (await Promise.all(calls)).find(({ status }) => status === 429);
     expect(refused?.headers['content-type']).toContain('text/html');
     expect(refused?.headers['retry-after']).toMatch(/^\d+$/);

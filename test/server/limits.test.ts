@@ -10,7 +10,7 @@ import { findManifest } from '#domain/journeys/manifests.ts';
 import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import { removeKin } from '#domain/journeys/shares.ts';
 import { subscribe } from '#domain/site/subscriptions.ts';
-import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import { Throttle } from '#server/base/http/limits/throttle.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { endTurns } from '#test/server/accounts/sign-in-clients.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
@@ -163,11 +163,11 @@ function call(url: string, agent: Agent | false): Promise<number> {
 /**
  * @returns which call had which turn, and after how many turns each call joined its line; calls in the order in which they joined.
  */
-function watchTurns({ app: { slowLane } }: TestServer): { turns: number[]; joined: number[] } {
+function watchTurns({ app: { throttle } }: TestServer): { turns: number[]; joined: number[] } {
   const turns: number[] = [];
   const joined: number[] = [];
-  const enter = slowLane.enter.bind(slowLane);
-  vi.spyOn(slowLane, 'enter').mockImplementation(async (key, pace, caller) => {
+  const enter = throttle.enter.bind(throttle);
+  vi.spyOn(throttle, 'enter').mockImplementation(async (key, pace, caller) => {
     const call = joined.push(turns.length) - 1;
     const mayBegin = await enter(key, pace, caller);
     if (mayBegin) turns.push(call);
@@ -240,7 +240,7 @@ describe('a limit that slows', () => {
     await asked;
     stop();
     expect(turns[joined[6] ?? -1]).toBe(6);
-    wide.app.slowLane.stop();
+    wide.app.throttle.stop();
     await Promise.all(flood);
     await wide.close();
   });
@@ -266,7 +266,7 @@ describe('a limit that slows', () => {
     expect(await person).toBe(200);
     stop();
     expect(turns.slice(0, 2)).toEqual([0, 3]);
-    wide.app.slowLane.stop();
+    wide.app.throttle.stop();
     await Promise.all(flood);
     await wide.close();
   });
@@ -311,7 +311,7 @@ describe('a limit that slows', () => {
     const stop = clock.run();
     expect((await asked).status).toBe(200);
     stop();
-    wide.app.slowLane.stop();
+    wide.app.throttle.stop();
     await Promise.all(flood);
     await wide.close();
   });
@@ -335,19 +335,19 @@ describe('a limit that slows', () => {
     expect((await asked).status).toBe(200);
     stop();
     expect(turns[joined[40] ?? -1]).toBe(40);
-    wide.app.slowLane.stop();
+    wide.app.throttle.stop();
     await Promise.all(flood);
     await wide.close();
   });
 
   it('puts a connection on which calls failed behind a new one', async () => {
-    const lane = new SlowLane(test.app.hits);
+    const throttle = new Throttle(test.app.hits);
     const failed = {};
-    lane.noteFailure(failed);
+    throttle.noteFailure(failed);
     const begun: string[] = [];
     const enter = async (name: string, connection: object) => {
       const pace = { within: 'process', milliseconds: 20 } as const;
-      await lane.enter('line', pace, { parties: [], connection, connectionIs: 'first' });
+      await throttle.enter('line', pace, { parties: [], connection, connectionIs: 'first' });
       begun.push(name);
     };
     await enter('before', {});
@@ -359,7 +359,7 @@ describe('a limit that slows', () => {
     test.call('POST', forgotPassword.path, { address, body: { email } });
 
   it('notes the connection of a failed call, and of no other', async () => {
-    const noted = vi.spyOn(test.app.slowLane, 'noteFailure');
+    const noted = vi.spyOn(test.app.throttle, 'noteFailure');
     const body = { email: newAddress(), password: goodPassword };
     expect((await ask(body.email, '102.89.3.9')).status).toBe(200);
     expect(noted).not.toHaveBeenCalled();
@@ -399,7 +399,7 @@ const withLink = endpoints.filter(({ limits = [] }) => limits.some(({ per }) => 
 
 describe('a limit of a link', () => {
   it.each(withLink)('neither slows nor refuses who has another: $name', async ({ method, path }) => {
-    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const enter = vi.spyOn(test.app.throttle, 'enter');
     const statuses = new Set<number>();
     for (let calls = 0; calls < 10; calls += 1) {
       const token = newToken();
@@ -413,7 +413,7 @@ describe('a limit of a link', () => {
   });
 
   it('slows the calls of that link, from whatever address', async () => {
-    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const enter = vi.spyOn(test.app.throttle, 'enter');
     const path = removeKin.path.replace('{token}', newToken().slice(0, 22));
     const press = (number: number) => test.call('POST', path, { address: `102.89.4.${number}` });
     for (let calls = 0; calls < 6; calls += 1) expect((await press(calls)).status).toBe(404);

@@ -134,7 +134,7 @@ describe('asking for the news', () => {
 
   it('is slowed beyond sixty of a network in an hour, and refuses nobody there', async () => {
     const limited = await startTestServer({ limitScale: 0.1 });
-    const enter = vi.spyOn(limited.app.slowLane, 'enter');
+    const enter = vi.spyOn(limited.app.throttle, 'enter');
     for (let count = 0; count < 6; count += 1) await ask(newAddress('reader'), limited);
     expect(enter).not.toHaveBeenCalled();
     expect((await ask(newAddress('reader'), limited)).status).toBe(200);

@@ -124,7 +124,7 @@ describe.each([
   it('wrong passwords of one person make no other wait, who has the same app', async () => {
     const { test } = rua;
     const { email } = await signedUpAndVerified(test);
-    const entered = vi.spyOn(test.app.slowLane, 'enter');
+    const entered = vi.spyOn(test.app.throttle, 'enter');
     const guesser = newPerson();
     const target = newAddress();
     const flood = Array.from({ length: 6 }, (_item, number) =>
@@ -135,7 +135,7 @@ describe.each([
     entered.mockClear();
     expect(await enter(rua, email, goodPassword, newPerson())).toBe(200);
     expect(entered).not.toHaveBeenCalled();
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
     await Promise.all(flood);
     entered.mockRestore();
   });

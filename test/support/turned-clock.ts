@@ -1,11 +1,12 @@
 /** A clock for the lines of calls that are slowed: it stands still until a test turns it. */
-import type { LaneClock } from '#server/base/http/limits/lane-clock.ts';
-import { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+
+import { Throttle } from '#server/base/http/limits/throttle.ts';
+import type { ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 type Timer = { at: number; act: () => void };
 
-export class TurnedClock implements LaneClock {
+export class TurnedClock implements ThrottleClock {
   #now = 0;
   readonly #timers = new Set<Timer>();
 
@@ -35,6 +36,6 @@ export class TurnedClock implements LaneClock {
 /** From now on calls wait by this clock. */
 export function turnClockOfLane({ app }: TestServer): TurnedClock {
   const clock = new TurnedClock();
-  app.slowLane = new SlowLane(app.hits, clock);
+  app.throttle = new Throttle(app.hits, clock);
   return clock;
 }

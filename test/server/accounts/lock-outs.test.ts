@@ -111,14 +111,14 @@ describe('wrong passwords that others tried', () => {
     await setSeries(2_400);
     await endTurns(test);
     await guess(test, email, 1);
-    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const enter = vi.spyOn(test.app.throttle, 'enter');
     const waiting = signInFrom(test, newClient(), email, goodPassword);
     await expect.poll(() => enter.mock.calls.length).toBe(1);
     await expect
-      .poll(() => test.app.slowLane.retrySeconds(String(enter.mock.calls[0]?.[0])))
+      .poll(() => test.app.throttle.retrySeconds(String(enter.mock.calls[0]?.[0])))
       .toBeGreaterThan(30);
     enter.mockRestore();
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
     const refused = await waiting;
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80);

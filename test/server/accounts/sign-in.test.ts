@@ -44,7 +44,7 @@ async function settled(calls: readonly Promise<Reply>[], on = [strict]): Promise
   let ended = 0;
   for (const call of calls) void call.then(() => (ended += 1));
   const count = () => {
-    for (const { app } of on) app.slowLane.stop();
+    for (const { app } of on) app.throttle.stop();
     return ended;
   };
   await expect.poll(count).toBe(calls.length);

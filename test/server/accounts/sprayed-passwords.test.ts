@@ -13,7 +13,7 @@ import {
   vi,
 } from 'vitest';
 import { register, signIn } from '#domain/identity/accounts/auth.ts';
-import type { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import type { Throttle } from '#server/base/http/limits/throttle.ts';
 import { pseudonymOf, roughPseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { goodPassword, newAddress, signedUpAndVerified, signUp } from '#test/support/accounts.ts';
 import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let enter: MockInstance<SlowLane['enter']>;
+let enter: MockInstance<Throttle['enter']>;
 
 beforeEach(() => {
-  enter = vi.spyOn(test.app.slowLane, 'enter');
+  enter = vi.spyOn(test.app.throttle, 'enter');
 });
 afterEach(() => enter.mockRestore());
 
@@ -96,7 +96,7 @@ describe('one password that is tried at many addresses from many networks', () =
     expect(await spray(password, 1)).toEqual(refusals(1));
     const waiting = enterPassword(email, password);
     await expect.poll(() => lines().length).toBe(2);
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
     const { status, body } = await waiting;
     expect(status).toBe(429);
     expect(body).toMatchObject({
@@ -155,7 +155,7 @@ describe('one password that is tried at many addresses from many networks', () =
     await expect.poll(() => lines().length).toBe(2);
     expect((await enterPassword(email, goodPassword, { address })).status).toBe(200);
     expect(lines()).toEqual(['password', 'password']);
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
     expect((await waiting).status).toBe(429);
   });
 });

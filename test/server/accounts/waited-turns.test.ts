@@ -33,7 +33,7 @@ describe.concurrent('wrong passwords that others tried', (it) => {
     ).toBe(200);
     expect((await signInFrom(test, phone, email, goodPassword)).status).toBe(200);
     expect(await countTurns(test)).toBe(turns);
-    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const enter = vi.spyOn(test.app.throttle, 'enter');
     const waiting = signInFrom(test, newClient(), email, goodPassword);
     await expect.poll(() => enter.mock.calls.length).toBe(1);
     await endTurns(test);
@@ -50,7 +50,7 @@ describe.concurrent('wrong passwords that others tried', (it) => {
     await guess(test, email, 11);
     await endTurns(test);
     const guesser = newClient();
-    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const enter = vi.spyOn(test.app.throttle, 'enter');
     const flood = Array.from({ length: 15 }, (_, index) =>
       signInFrom(test, { ...guesser, browser: `guesser ${index}` }, email, `wrong-keke-${index}`),
     );
@@ -61,7 +61,7 @@ describe.concurrent('wrong passwords that others tried', (it) => {
     const stop = clock.run();
     expect((await owner).status).toBe(200);
     stop();
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
     await Promise.all(flood);
     await test.close();
   });
@@ -80,7 +80,7 @@ describe.concurrent('right passwords', (it) => {
       (await signInWithBrowser(test, email)).cookie,
       (await signInWithBrowser(test, email)).cookie,
     ];
-    const enter = vi.spyOn(test.app.slowLane, 'enter');
+    const enter = vi.spyOn(test.app.throttle, 'enter');
     const flood = Array.from({ length: 40 }, (_, index) =>
       signInFrom(test, { ...here, cookie: cookies[index % 2] ?? '' }, email, goodPassword),
     );

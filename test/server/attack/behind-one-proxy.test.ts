@@ -15,13 +15,13 @@ import {
 } from 'vitest';
 import { signIn } from '#domain/identity/accounts/auth.ts';
 import { readConfig } from '#server/base/config/config.ts';
-import type { SlowLane } from '#server/base/http/limits/slow-lane.ts';
+import type { Throttle } from '#server/base/http/limits/throttle.ts';
 import { newClient, ofBrowser } from '#test/server/accounts/sign-in-clients.ts';
 import { goodPassword, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let processes: readonly [TestServer, TestServer];
-let lanes: MockInstance<SlowLane['enter']>[];
+let throttles: MockInstance<Throttle['enter']>[];
 const proxy = '127.0.0.1';
 const newNetwork = () => newClient().address;
 
@@ -37,14 +37,14 @@ afterAll(async () => {
   await first.close();
 });
 beforeEach(() => {
-  lanes = processes.map(({ app }) => vi.spyOn(app.slowLane, 'enter'));
+  throttles = processes.map(({ app }) => vi.spyOn(app.throttle, 'enter'));
 });
 afterEach(() => {
-  for (const lane of lanes) lane.mockRestore();
+  for (const throttle of throttles) throttle.mockRestore();
 });
 
 /** @returns what the lines count by that a call of either process had to wait in. */
-const lines = () => lanes.flatMap(({ mock }) => mock.calls.map(([key]) => key.split(':')[1]));
+const lines = () => throttles.flatMap(({ mock }) => mock.calls.map(([key]) => key.split(':')[1]));
 
 type Sent = { email: string; password: string; forwarded: string; headers?: Record<string, string> };
 

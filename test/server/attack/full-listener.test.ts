@@ -107,7 +107,7 @@ describe('when there are as many connections as may be, for the next one', () =>
     for (const address of [...networks, ...networks]) {
       await test.call('POST', forgotPassword.path, { address, body: { email: newAddress() } });
     }
-    const entered = vi.spyOn(test.app.slowLane, 'enter');
+    const entered = vi.spyOn(test.app.throttle, 'enter');
     for (const network of networks) {
       for (const socket of await openSockets(atOnce / 2, network)) askForPassword(socket);
     }
@@ -115,7 +115,7 @@ describe('when there are as many connections as may be, for the next one', () =>
     const [next] = await openSockets(1, '127.0.0.4');
     expect(figures()).toEqual({ open: atOnce, closedForRoom: 1, turnedAway: 0 });
     expect(next && (await statusOn(next))).toBe('200');
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
   });
 
   it('one is closed whose refusal is held back', async () => {

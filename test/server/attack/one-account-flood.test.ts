@@ -57,7 +57,7 @@ it('a flood at one account refuses neither its owner on a known device nor other
   // The address alone is slowed as well from now on.
   for (let count = 0; count < 21; count += 1) await enter(newAddress(), `green-okada-${count}-flood`);
 
-  const lane = vi.spyOn(test.app.slowLane, 'enter');
+  const entered = vi.spyOn(test.app.throttle, 'enter');
   let isOver = false;
   let guesses = 0;
   const answered: number[] = [];
@@ -67,7 +67,7 @@ it('a flood at one account refuses neither its owner on a known device nor other
       answered.push(await enter(email, `purple-okada-${guesses}-flood`));
     }
   });
-  const linesOf = () => lane.mock.calls.map(([key]) => key.split(':')[1]);
+  const linesOf = () => entered.mock.calls.map(([key]) => key.split(':')[1]);
   await expect.poll(() => linesOf().filter((line) => line !== 'address').length).toBeGreaterThanOrEqual(40);
 
   const honest: number[] = [];
@@ -80,12 +80,12 @@ it('a flood at one account refuses neither its owner on a known device nor other
   // Calls that are under way may still come to a line.
   await expect
     .poll(() => {
-      test.app.slowLane.stop();
+      test.app.throttle.stop();
       return guesses - answered.length;
     })
     .toBe(0);
   await Promise.all(flood);
-  lane.mockRestore();
+  entered.mockRestore();
   // A known device has lines of its own, and the owner's calls came to none.
   const ofUnknownDevices = ['email', 'email-and-address', 'address'];
   expect([...lines].filter((line) => !ofUnknownDevices.includes(String(line)))).toEqual([]);
@@ -99,19 +99,19 @@ it('an owner on an unknown device behind the address of the flood waits behind i
   const address = (await alone.server.listen({ host: '127.0.0.1', port: 0 })) + signIn.path;
   const { email } = await signedUpAndVerified(alone);
   const clock = turnClockOfLane(alone);
-  const lane = vi.spyOn(alone.app.slowLane, 'enter');
+  const entered = vi.spyOn(alone.app.throttle, 'enter');
   const wrong = (count: number) => enterAt(address, email, `purple-okada-${count}-flood`);
   // Turns of ten seconds begin after four failures a day, and the next failure has the first one.
   const stop = clock.run();
   for (let count = 0; count < 5; count += 1) expect(await wrong(count)).toBe(401);
   stop();
-  const begun = lane.mock.calls.length;
+  const begun = entered.mock.calls.length;
   const answered: string[] = [];
   const note = (who: string) => (status: number) => void answered.push(`${who} ${status}`);
   const owner = enterAt(address, email, goodPassword).then(note('owner'));
-  await expect.poll(() => lane.mock.calls.length).toBe(begun + 1);
+  await expect.poll(() => entered.mock.calls.length).toBe(begun + 1);
   const flood = [5, 6].map((count) => wrong(count).then(note('flood')));
-  await expect.poll(() => lane.mock.calls.length).toBe(begun + 3);
+  await expect.poll(() => entered.mock.calls.length).toBe(begun + 3);
   await endTurns(alone);
   clock.turn(10_000);
   await expect.poll(() => answered).toEqual(['flood 401']);
@@ -123,7 +123,7 @@ it('an owner on an unknown device behind the address of the flood waits behind i
   const cookie = String(pressed.headers['set-cookie']).split(';')[0] ?? '';
   expect(await enterAt(address, email, typed.password, { ...ofBrowser, cookie })).toBe(200);
   expect(answered).toEqual(['flood 401']);
-  alone.app.slowLane.stop();
+  alone.app.throttle.stop();
   await Promise.all([owner, ...flood]);
   expect(answered.toSorted()).toEqual(['flood 401', 'flood 429', 'owner 429']);
   await alone.close();

@@ -152,11 +152,11 @@ describe('overload', () => {
       return test.fetch(forgotPassword.path, { method: 'POST', body });
     };
     for (let times = 0; times < 2; times += 1) expect((await ask()).status).toBe(200);
-    const entered = vi.spyOn(test.app.slowLane, 'enter');
+    const entered = vi.spyOn(test.app.throttle, 'enter');
     const slowed = [ask(), ask()];
     await expect.poll(() => entered.mock.calls.length).toBe(2);
     expect((await test.fetch(spaces, { token })).status).toBe(200);
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
     await Promise.all(slowed);
   });
 

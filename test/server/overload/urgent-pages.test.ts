@@ -122,7 +122,7 @@ describe('forms with wrong passwords, without scripts, that wait for their turn'
     await sql`update rate_limits set window_ends = now() + interval '1 hour' where key like '%:turn'`.execute(
       test.app.database.queries,
     );
-    const entered = vi.spyOn(test.app.slowLane, 'enter');
+    const entered = vi.spyOn(test.app.throttle, 'enter');
     let answered = 0;
     // No more: the eleventh of all networks would wait in another line.
     const forms = Array.from({ length: 5 }, async () => {
@@ -136,7 +136,7 @@ describe('forms with wrong passwords, without scripts, that wait for their turn'
     expect(answered).toBe(0);
     await expect.poll(() => entered.mock.calls.length).toBe(5);
     expect(urgentPages()).toEqual({ inWork: 0, waiting: 0 });
-    test.app.slowLane.stop();
+    test.app.throttle.stop();
     for (const { status, text: page } of await Promise.all(forms)) {
       expect(status).toBe(429);
       expect(page).toContain('Too many tries.');

@@ -46,7 +46,7 @@ describe('the form to sign in', () => {
 
   it('counts a wrong password for the connection that brought the form', async () => {
     const rendered = vi.spyOn(test.app.overload, 'render');
-    const failed = vi.spyOn(test.app.slowLane, 'noteFailure');
+    const failed = vi.spyOn(test.app.throttle, 'noteFailure');
     await postPage(test, '/usersLogin', { form: { email: person.email, password: 'not-my-password-8' } });
     const [form] = rendered.mock.calls[0] ?? [];
     expect(failed).toHaveBeenCalledTimes(1);

@@ -223,7 +223,7 @@ describe('opening a pass without a pause', () => {
       };
       const statuses = [];
       for (let calls = 0; calls < 6; calls += 1) statuses.push(await open('A'));
-      const waits = vi.spyOn(strict.app.slowLane, 'enter');
+      const waits = vi.spyOn(strict.app.throttle, 'enter');
       for (let calls = 0; calls < 2; calls += 1) statuses.push(await open('A'));
       expect(statuses).toEqual(Array.from({ length: 8 }, () => 404));
       expect(waits).toHaveBeenCalledTimes(2);

@@ -402,7 +402,7 @@ describe('the contact form', () => {
     const visitor = new FirstClient(limited);
     const calls = Array.from({ length: 20 }, () => visitor.post('/api/request/contact-us', message()));
     await Promise.race(calls);
-    limited.app.slowLane.stop();
+    limited.app.throttle.stop();
     const refused = (await Promise.all(calls)).find(({ status }) => status === 429);
     expect(failure.parse(refused?.body).message).toMatch(/^Too many tries\. Try again in \d+ seconds\.$/);
     await limited.close();

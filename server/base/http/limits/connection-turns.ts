@@ -1,5 +1,5 @@
 /**
- * How often calls on a connection failed or were slowed lately, in all lines of this process. Among callers that are equal, those on connections
+ * How often calls on a connection failed or were slowed lately, in all queues of this process. Among callers that are equal, those on connections
  * with fewer go first, so a flood on connections that it keeps delays people at the same network little.
  */
 

@@ -8,8 +8,8 @@ import { type Counted, type Counter, countersOf } from '#server/base/http/limits
 import type { Hit } from '#server/base/http/limits/hit-counter.ts';
 import type { Count } from '#server/base/http/limits/known-counts.ts';
 import type { RateLimitSlot } from '#server/base/http/limits/pending-attempts.ts';
-import type { Pace } from '#server/base/http/limits/slow-lane.ts';
-import type { Caller } from '#server/base/http/limits/slow-line.ts';
+import type { Pace } from '#server/base/http/limits/throttle.ts';
+import type { Caller } from '#server/base/http/limits/throttle-queue.ts';
 import { siteOf } from '#server/base/network.ts';
 
 /** A limit of this call with its count. */
@@ -59,7 +59,7 @@ async function noteFailure(
   counted: Counted,
   limits: readonly CountedLimit[],
 ): Promise<void> {
-  app.slowLane.noteFailure(counted.connection);
+  app.throttle.noteFailure(counted.connection);
   const past = limits.filter(({ limit }) => limit.only === 'past-failures');
   if (past.length === 0) return;
   const hits = past.map((one) => ({ ...hitOf(one), adds: 1 as const }));
@@ -69,7 +69,7 @@ async function noteFailure(
 
 /**
  * A call that is not refused at once waits where it is slowed; one that several limits slow waits for the slowest, and where its
- * password is tried at many addresses in the line of that as well. Slots of limits that refuse are taken after that. All calls take their slots in one order, so that no two wait for each other.
+ * password is tried at many addresses in the queue of that as well. Slots of limits that refuse are taken after that. All calls take their slots in one order, so that no two wait for each other.
  * @param held gets the slots to give back.
  * @returns why the call is refused, if it is.
  */
@@ -86,15 +86,15 @@ async function takeSlots(
   const slowed = await takeEach(app, slowing, held);
   for (const slowest of slowestOf(slowed)) {
     app.metrics?.countSlowed(slowest.call, slowest.limit.per);
-    if (await waitInLine(app, slowest, counted, held)) continue;
+    if (await waitInQueue(app, slowest, counted, held)) continue;
     const shortest = slowest.limit.turnSeconds ?? slowedRetrySeconds;
-    return tooMany(Math.max(shortest, app.slowLane.retrySeconds(slowest.key)), slowest.limit.instead);
+    return tooMany(Math.max(shortest, app.throttle.retrySeconds(slowest.key)), slowest.limit.instead);
   }
   const used = await takeEach(app, refusing, held);
   return used.length > 0 ? refusalOf(used) : undefined;
 }
 
-/** Those of a password last: else a line of many calls with other passwords would be a way round theirs. */
+/** Those of a password last: else a queue of many calls with other passwords would be a way round theirs. */
 function slowestOf(slowed: readonly CountedLimit[]): CountedLimit[] {
   const slowestFirst = slowed.toSorted((one, other) => apartOf(other) - apartOf(one));
   const isOfPassword = ({ limit }: CountedLimit) => limit.per === 'password';
@@ -119,7 +119,7 @@ async function takeEach(
 }
 
 /** Others do not wait for the slots of a call that waits itself. */
-async function waitInLine(
+async function waitInQueue(
   app: AppContext,
   slowest: CountedLimit,
   counted: Counted,
@@ -127,7 +127,7 @@ async function waitInLine(
 ): Promise<boolean> {
   for (const slot of failures) app.pendingAttempts.end(slot, false);
   const mayBegin = await app.connections.waitsForTurn(counted.request, () =>
-    app.slowLane.enter(slowest.key, paceOf(slowest.limit), callerOf(counted, slowest)),
+    app.throttle.enter(slowest.key, paceOf(slowest.limit), callerOf(counted, slowest)),
   );
   for (const slot of failures) app.pendingAttempts.hold(slot);
   return mayBegin;
@@ -144,10 +144,10 @@ function apartOf({ limit: { turnSeconds = 0, slowedToMilliseconds = 0 } }: { lim
 }
 
 /**
- * This call in a line: by the address that it names, so that a flood for one delays no other, then by network and device. In a line
+ * This call in a queue: by the address that it names, so that a flood for one delays no other, then by network and device. In a queue
  * of one network or place the connection counts, so that a flood on connections that it keeps delays people who come on a new one
  * little: not even those at whose addresses it guesses. Then the password counts there, so that one that is tried at many addresses, each
- * on a new connection, is behind all others. In the lines of everybody the network comes first, since addresses can be invented.
+ * on a new connection, is behind all others. In the queues of everybody the network comes first, since addresses can be invented.
  */
 function callerOf(counted: Counted, { limit }: CountedLimit): Caller {
   const { email = '', address, device, password, userAgent, connection, cameAt } = counted;

@@ -1,7 +1,7 @@
 /**
  * Pending calls of limits that count only failures. Each has a slot of the limit. When no slot is left, a new call
  * waits until a pending one ends, rather than be refused although that one may succeed. Where the limit slows, it waits
- * for a moment only: a flood of pending calls would keep it longer than the line does. A process knows only its own
+ * for a moment only: a flood of pending calls would keep it longer than the queue does. A process knows only its own
  * calls: pending calls of other processes count as failed meanwhile.
  */
 

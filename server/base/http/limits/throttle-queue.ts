@@ -5,7 +5,7 @@
  * for too long.
  */
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
-import { type LaneClock, processClock } from '#server/base/http/limits/lane-clock.ts';
+import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
 import { MostRead } from '#server/base/http/most-read.ts';
 
 /** @returns for how many milliseconds no call may begin; 0 gives the turn to the caller. */
@@ -18,7 +18,7 @@ export type Parties = readonly string[];
 
 /**
  * A call that waits. Its connection is the first or the last of its parties, or none; whether that had a turn or was refused in
- * any line counts here too.
+ * any queue counts here too.
  */
 export type Caller = {
   parties: Parties;
@@ -32,11 +32,11 @@ type Waiting = Caller & { cameAt: number; end: (mayBegin: boolean) => void };
 
 const mostParties = 3_000;
 
-export class SlowLine {
+export class ThrottleQueue {
   readonly #takeTurn: TakeTurn;
   readonly #limits: WaitingLimits;
   readonly #connectionTurns: ConnectionTurns;
-  readonly #clock: LaneClock;
+  readonly #clock: ThrottleClock;
   /** In the order in which they came. */
   #waiting: Waiting[] = [];
   /** The number of the last turn of each party. */

@@ -1,13 +1,13 @@
-/** Tells the time in lines of calls, and waits there. Tests turn another one. */
+/** Tells the time in queues of slowed calls, and waits there. Tests turn another one. */
 
-export type LaneClock = {
+export type ThrottleClock = {
   /** In milliseconds since some moment. */
   now: () => number;
   /** Does not keep a process that ends. @returns what calls it off. */
   after: (milliseconds: number, act: () => void) => () => void;
 };
 
-export const processClock: LaneClock = {
+export const processClock: ThrottleClock = {
   now: () => performance.now(),
   after: (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds).unref();

@@ -1,7 +1,7 @@
 /** The order of turns among calls that are slowed. */
 import { expect, it } from 'vitest';
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
-import { type Caller, SlowLine } from '#server/base/http/limits/slow-line.ts';
+import { type Caller, ThrottleQueue } from '#server/base/http/limits/throttle-queue.ts';
 
 /** A line whose turns the test gives. */
 function lineOf(waiting: number, connectionTurns = new ConnectionTurns()) {
@@ -11,7 +11,7 @@ function lineOf(waiting: number, connectionTurns = new ConnectionTurns()) {
     new Promise<number>((resolve) => {
       give = resolve;
     });
-  const line = new SlowLine(takeTurn, { waiting, milliseconds: 60_000 }, connectionTurns);
+  const line = new ThrottleQueue(takeTurn, { waiting, milliseconds: 60_000 }, connectionTurns);
   const answers = new Map<string, Promise<boolean>>();
   const enterAs = (name: string, caller: Caller) => {
     const answer = line.enter(caller);
@@ -127,7 +127,7 @@ it.each([
 });
 
 it('a turn that cannot be taken refuses those who wait', async () => {
-  const line = new SlowLine(() => Promise.reject(new Error('no database')), {
+  const line = new ThrottleQueue(() => Promise.reject(new Error('no database')), {
     waiting: 2,
     milliseconds: 60_000,
   });

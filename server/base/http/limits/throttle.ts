@@ -1,14 +1,14 @@
-/** Calls that are slowed instead of refused: those of one key wait in one line. */
+/** Calls that are slowed instead of refused: those of one key wait in one queue. */
 import { turnSecondsAfter, turnSeriesDays } from '#domain/contract/growing-turns.ts';
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
 import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
-import { type LaneClock, processClock } from '#server/base/http/limits/lane-clock.ts';
+import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
 import {
   type Caller,
-  SlowLine,
   type TakeTurn,
+  ThrottleQueue,
   type WaitingLimits,
-} from '#server/base/http/limits/slow-line.ts';
+} from '#server/base/http/limits/throttle-queue.ts';
 
 /** How far apart calls begin: in this process, or in all processes together, where turns may grow. */
 export type Pace =
@@ -20,15 +20,15 @@ type Growing = Extract<Pace, { within: 'all-processes' }>;
 const longestMilliseconds = 8_000;
 /** For turns that are far apart. Proxies often end an answer after a minute. */
 const longestForTurns: WaitingLimits = { waiting: 20, milliseconds: 45_000 };
-const mostLines = 20_000;
+const mostQueues = 20_000;
 const quietLongEnough = 60_000;
 
-export class SlowLane {
+export class Throttle {
   readonly #hits: HitCounter;
-  readonly #clock: LaneClock;
+  readonly #clock: ThrottleClock;
   readonly #connectionTurns = new ConnectionTurns();
   /** The one that was used longest ago first. */
-  readonly #lines = new Map<string, SlowLine>();
+  readonly #queues = new Map<string, ThrottleQueue>();
 
   constructor(hits: HitCounter, clock = processClock) {
     this.#hits = hits;
@@ -37,10 +37,10 @@ export class SlowLane {
 
   /** Waits for the turn of a call. @returns false when too many go before it. */
   enter(key: string, pace: Pace, caller: Caller): Promise<boolean> {
-    const line = this.#lines.get(key) ?? this.#open(key, pace);
-    this.#lines.delete(key);
-    this.#lines.set(key, line);
-    return line.enter(caller);
+    const queue = this.#queues.get(key) ?? this.#open(key, pace);
+    this.#queues.delete(key);
+    this.#queues.set(key, queue);
+    return queue.enter(caller);
   }
 
   /** A connection on which calls failed goes behind new ones, also before anything was slowed. */
@@ -53,30 +53,30 @@ export class SlowLane {
    *   comes, and a person who comes a little late still waits when it does.
    */
   retrySeconds(key: string): number {
-    const seconds = (this.#lines.get(key)?.millisecondsToTurn ?? 0) / 1000;
+    const seconds = (this.#queues.get(key)?.millisecondsToTurn ?? 0) / 1000;
     return Math.max(0, seconds - longestForTurns.milliseconds / 2000);
   }
 
   /** Refuses all that wait. */
   stop(): void {
-    for (const line of this.#lines.values()) line.stop();
+    for (const queue of this.#queues.values()) queue.stop();
   }
 
-  #open(key: string, pace: Pace): SlowLine {
-    if (this.#lines.size >= mostLines) this.#forgetQuiet();
+  #open(key: string, pace: Pace): ThrottleQueue {
+    if (this.#queues.size >= mostQueues) this.#forgetQuiet();
     if (pace.within === 'all-processes') {
-      return this.#newLine(this.#turnsInAllProcesses(key, pace), longestForTurns);
+      return this.#newQueue(this.#turnsInAllProcesses(key, pace), longestForTurns);
     }
     const { milliseconds } = pace;
     const limits = {
       waiting: Math.floor(longestMilliseconds / milliseconds),
       milliseconds: longestMilliseconds + milliseconds,
     };
-    return this.#newLine(turnsApart(milliseconds, this.#clock), limits);
+    return this.#newQueue(turnsApart(milliseconds, this.#clock), limits);
   }
 
-  #newLine(takeTurn: TakeTurn, limits: WaitingLimits): SlowLine {
-    return new SlowLine(takeTurn, limits, this.#connectionTurns, this.#clock);
+  #newQueue(takeTurn: TakeTurn, limits: WaitingLimits): ThrottleQueue {
+    return new ThrottleQueue(takeTurn, limits, this.#connectionTurns, this.#clock);
   }
 
   /** The first hit of a window has the turn, in whichever process it is. */
@@ -99,12 +99,12 @@ export class SlowLane {
   }
 
   #forgetQuiet(): void {
-    for (const [key, line] of this.#lines)
-      if (line.quietMilliseconds > quietLongEnough) this.#lines.delete(key);
+    for (const [key, queue] of this.#queues)
+      if (queue.quietMilliseconds > quietLongEnough) this.#queues.delete(key);
   }
 }
 
-function turnsApart(milliseconds: number, clock: LaneClock): TakeTurn {
+function turnsApart(milliseconds: number, clock: ThrottleClock): TakeTurn {
   let next = 0;
   return () => {
     const now = clock.now();
