@@ -194,8 +194,8 @@ describe('the queue of a priority class', () => {
     const office = new Office(1, 10);
     const wait = Promise.withResolvers<void>();
     const steps: string[] = [];
-    const left = office.queue.run(async (place) => {
-      await Promise.all([place.leaveFor(() => wait.promise), place.leaveFor(() => wait.promise)]);
+    const left = office.queue.run(async (slot) => {
+      await Promise.all([slot.leaveFor(() => wait.promise), slot.leaveFor(() => wait.promise)]);
       steps.push(`is back in ${office.queue.figures.inWork} places`);
     });
     await office.ask('b', 2);

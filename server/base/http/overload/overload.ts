@@ -19,7 +19,7 @@ import {
   type PriorityClass,
   priorityClasses,
 } from '#server/base/http/overload/priority-classes.ts';
-import { type Place, type QueueLimits, RequestQueue } from '#server/base/http/overload/request-queue.ts';
+import { type QueueLimits, RequestQueue, type Slot } from '#server/base/http/overload/request-queue.ts';
 import { networkOf } from '#server/base/network.ts';
 
 /** `turnedAway` are requests refused unread. */
@@ -52,7 +52,7 @@ type RequestQueues = Record<PriorityClass, RequestQueue>;
  */
 const turnsFromPageToPage = 3;
 
-const noPlace: Place = { leaveFor: (wait) => wait() };
+const noSlot: Slot = { leaveFor: (wait) => wait() };
 
 export class Overload {
   readonly #config: OverloadConfig;
@@ -122,16 +122,16 @@ export class Overload {
   async take<Result>(
     priorityClass: PriorityClass,
     { raw, ip }: Received,
-    work: (place: Place) => Promise<Result>,
+    work: (slot: Slot) => Promise<Result>,
     { owner, account: named }: { owner?: number | undefined; account?: string | undefined } = {},
   ): Promise<Result> {
     const asking = this.askingFor(raw);
-    if (!this.isFromOutside(raw)) return work(noPlace);
+    if (!this.isFromOutside(raw)) return work(noSlot);
     const network = owner === undefined ? networkOf(ip) : `account ${owner}`;
     const connection = this.#config.trustProxy === false ? asking.socket : undefined;
     // Calls for the same account from another network take turns of that network.
     const account = named === undefined ? undefined : `${network} ${named}`;
-    const workAlone = (place: Place) => this.#broughtBy.run(undefined, () => work(place));
+    const workAlone = (slot: Slot) => this.#broughtBy.run(undefined, () => work(slot));
     return this.#queues[priorityClass].run(workAlone, { network, connection, account });
   }
 
@@ -152,14 +152,14 @@ export class Overload {
 
   /**
    * Renders a page when it is its turn. The call of a form stands in the lines of all calls, for example in the one for wrong
-   * passwords, and the place for rendering is another page's until it ends.
+   * passwords, and the slot for rendering is another page's until it ends.
    * @throws AppError 503 when too many wait.
    */
   render<Result>(request: Received, work: (callOfForm: CallOfForm) => Promise<Result>): Promise<Result> {
     const priorityClass = this.#isUrgentPage(request.raw.url ?? '') ? 'urgent-pages' : 'pages';
-    return this.take(priorityClass, request, async (place) => {
+    return this.take(priorityClass, request, async (slot) => {
       await this.#nextTurn();
-      return work((call) => place.leaveFor(() => this.#broughtBy.run(request.raw, call)));
+      return work((call) => slot.leaveFor(() => this.#broughtBy.run(request.raw, call)));
     });
   }
 
@@ -185,7 +185,7 @@ export class Overload {
     if (!response.destroyed) sendRefusal({ corsOrigins, headers }, request, response);
   }
 
-  /** Whether each place for rendering pages is taken. */
+  /** Whether each slot for rendering pages is taken. */
   get isRenderingFull(): boolean {
     return this.#queues.pages.isBusy;
   }

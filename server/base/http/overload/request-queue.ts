@@ -24,10 +24,10 @@ export type QueueLimits = {
 export type Sender = { network: string; connection?: object | undefined; account?: string | undefined };
 
 /**
- * `leaveFor` gives a place to others while its work does nothing but wait, and takes one again at once, also when there is none:
+ * `leaveFor` gives a slot to others while its work does nothing but wait, and takes one again at once, also when there is none:
  * what the wait was for is done, and must be answered.
  */
-export type Place = { leaveFor<Result>(wait: () => Promise<Result>): Promise<Result> };
+export type Slot = { leaveFor<Result>(wait: () => Promise<Result>): Promise<Result> };
 
 type Waiting = { since: number; sender: Sender; start: (mayStart: boolean) => void };
 
@@ -81,7 +81,7 @@ export class RequestQueue {
    * @throws the limits' error when too many wait, or this waited too long.
    */
   async run<Result>(
-    work: (place: Place) => Promise<Result>,
+    work: (slot: Slot) => Promise<Result>,
     sender: Sender = { network: '' },
   ): Promise<Result> {
     if (!(await this.#start(sender))) {
@@ -89,7 +89,7 @@ export class RequestQueue {
       throw this.#limits.refuse();
     }
     try {
-      const result = await work(this.#placeOf(sender));
+      const result = await work(this.#slotOf(sender));
       // A flood of wrong passwords for an account is no turn of its owner.
       if (sender.account !== undefined) this.#lastTurnsOfAccounts.set(sender.account, performance.now());
       return result;
@@ -108,7 +108,7 @@ export class RequestQueue {
     }
   }
 
-  #placeOf(sender: Sender): Place {
+  #slotOf(sender: Sender): Slot {
     let waits = 0;
     return {
       leaveFor: async (wait) => {
