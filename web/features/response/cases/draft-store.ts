@@ -1,5 +1,5 @@
 /** Drafts of an officer on a case: they stay on the device until they are sent, or the officer signs out. */
-import { keepText, keptText } from '#web/lib/kept-text.ts';
+import { storedText, storeText } from '#web/lib/stored-text.ts';
 
 /** To the reporter, or for the agency alone. */
 export type WritingKind = 'reply' | 'note';
@@ -16,9 +16,9 @@ function keyOf({ caseId, kind, accountId }: DraftOf): string {
 
 /** Empty where the browser keeps nothing. */
 export function readDraft(of: DraftOf): string {
-  return keptText(keyOf(of));
+  return storedText(keyOf(of));
 }
 
 export function saveDraft(of: DraftOf, text: string): void {
-  keepText(keyOf(of), text);
+  storeText(keyOf(of), text);
 }

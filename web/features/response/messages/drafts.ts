@@ -1,5 +1,5 @@
 /** Drafts of tickets: they stay on the device until they are sent, or their writer signs out. */
-import { keepText, keptText } from '#web/lib/kept-text.ts';
+import { storedText, storeText } from '#web/lib/stored-text.ts';
 
 type DraftOf = { reference: string; accountId: number };
 
@@ -9,9 +9,9 @@ function keyOf({ reference, accountId }: DraftOf): string {
 }
 
 export function draftOf(of: DraftOf): string {
-  return keptText(keyOf(of));
+  return storedText(keyOf(of));
 }
 
 export function saveDraft(of: DraftOf, text: string): void {
-  keepText(keyOf(of), text);
+  storeText(keyOf(of), text);
 }
