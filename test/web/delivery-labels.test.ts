@@ -3,7 +3,7 @@ import { type Delivery, deliveryStates } from '#domain/platform/deliveries/deliv
 import {
   canRetry,
   contactLabel,
-  standingOf,
+  deliveryStatusOf,
   stopsOf,
   troubleOf,
 } from '#web/features/reporting/flags/delivery-labels.ts';
@@ -116,7 +116,7 @@ describe('the stops of a message', () => {
 
 describe('the label of a message', () => {
   it('is a word of its own for every state', () => {
-    const words = deliveryStates.map((state) => standingOf(delivery({ state })).words);
+    const words = deliveryStates.map((state) => deliveryStatusOf(delivery({ state })).words);
     expect(new Set(words).size).toBe(deliveryStates.length);
   });
 
@@ -129,12 +129,12 @@ describe('the label of a message', () => {
     ['failed', 'Failed', 'bad', 'cross'],
     ['blocked', 'Refused', 'bad', 'barred'],
   ] as const)('of one that is %s is %s, %s with a %s', (state, words, tone, sign) => {
-    expect(standingOf(delivery({ state }))).toEqual({ words, tone, sign });
+    expect(deliveryStatusOf(delivery({ state }))).toEqual({ words, tone, sign });
   });
 
   it('is that the agency saw it, whatever became of the mail', () => {
     const seen = delivery({ ...toAgency, state: 'failed', failedAt: at(1), seenAt: at(3) });
-    expect(standingOf(seen)).toEqual({ words: 'Seen', tone: 'info', sign: 'ring' });
+    expect(deliveryStatusOf(seen)).toEqual({ words: 'Seen', tone: 'info', sign: 'ring' });
     expect(troubleOf(seen)).toBeNull();
     expect(canRetry(seen)).toBe(false);
   });

@@ -12,9 +12,9 @@ import { weigh } from '#server/features/app/text/weighing-pins.ts';
 import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import {
+  answerStatusOf,
   noteUnproved,
   putOff,
-  standingOf,
 } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 /** Clocks differ a little. */
@@ -67,7 +67,7 @@ export async function wait(
   if (meaning === 'wrong' || meaning === 'none') return { kind: 'refused', why: 'wrong-pin' };
   const isProven = meaning !== undefined;
   if (isProven) await noteProof(app, tx, openRide.id, meaning);
-  const { isAsked, mayMoveUnproved } = await standingOf(app, tx, openRide.id);
+  const { isAsked, mayMoveUnproved } = await answerStatusOf(app, tx, openRide.id);
   const wasMoved = (await countInputs(tx, row.number, 'outcome', 'waiting', openRide.created_at)) > 0;
   if (!isProven && (hours > 1 || wasMoved || !mayMoveUnproved)) return { kind: 'refused', why: 'late-pin' };
   const actor = await actorOf(tx, row.user_id, isProven);

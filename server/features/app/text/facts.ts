@@ -8,7 +8,7 @@ import { findKinChange } from '#server/features/app/text/kin-change-store.ts';
 import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { standingOf } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
+import { answerStatusOf } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 /** A ride on the road. `isAsked`: RUA waits for the answer whether its passenger arrived. */
 export type OpenRide = people.OpenRide & { isAsked: boolean };
@@ -80,7 +80,7 @@ export async function factsOf(
 async function openRidesOf(app: AppContext, tx: Transaction, userId: number): Promise<OpenRide[]> {
   const rides: OpenRide[] = [];
   for (const ride of await people.listOpenRides(tx, userId)) {
-    rides.push({ ...ride, isAsked: (await standingOf(app, tx, ride.id)).isAsked });
+    rides.push({ ...ride, isAsked: (await answerStatusOf(app, tx, ride.id)).isAsked });
   }
   return rides;
 }

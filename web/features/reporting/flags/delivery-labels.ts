@@ -65,7 +65,7 @@ function failed(label: Phrase, moment: string | null, timeOf: TimeLabel): Stop {
 }
 
 /** The badge of the current status. */
-export function standingOf(delivery: Delivery): FlagState {
+export function deliveryStatusOf(delivery: Delivery): FlagState {
   if (delivery.seenAt) return { words: 'Seen', tone: 'info', sign: 'ring' };
   switch (delivery.state) {
     case 'queued':

@@ -10,7 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Deliveries } from '#web/ui/deliveries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { canRetry, contactLabel, standingOf, stopsOf, type Trouble, troubleOf } from './delivery-labels.ts';
+import {
+  canRetry,
+  contactLabel,
+  deliveryStatusOf,
+  stopsOf,
+  type Trouble,
+  troubleOf,
+} from './delivery-labels.ts';
 
 /** The reader's actions on a message. */
 type Help = {
@@ -61,15 +68,15 @@ function rankOf(delivery: Delivery): number {
 }
 
 function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, t: Translate) {
-  const standing = standingOf(delivery);
+  const status = deliveryStatusOf(delivery);
   return {
     id: String(delivery.id),
     tile: <Tile delivery={delivery} agencies={agencies} />,
     name: delivery.name,
     about: aboutOf(delivery, t),
     badge: (
-      <Badge tone={standing.tone} sign={standing.sign}>
-        {t(standing.words)}
+      <Badge tone={status.tone} sign={status.sign}>
+        {t(status.words)}
       </Badge>
     ),
     ...noteOf(delivery, help, t),

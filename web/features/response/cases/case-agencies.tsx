@@ -46,7 +46,7 @@ export function CaseAgencies({ one, agencies }: CaseAgenciesProps) {
             <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
             <div className="min-w-0 flex-[1_1_9rem]">
               <b className="text-sm">{agency.isOwn ? `${agency.name}, us` : agency.name}</b>
-              <p className="text-muted text-xs">{standingOf(agency)}</p>
+              <p className="text-muted text-xs">{statusOf(agency)}</p>
             </div>
             <CaseStateBadge state={agency.state} />
           </li>
@@ -59,7 +59,7 @@ export function CaseAgencies({ one, agencies }: CaseAgenciesProps) {
   );
 }
 
-function standingOf({
+function statusOf({
   deliveredAt,
   seenAt,
   acknowledgedAt,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Complaint } from '#domain/reporting/complaints.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
-import { standingOf } from '#web/features/reporting/flags/delivery-labels.ts';
+import { deliveryStatusOf } from '#web/features/reporting/flags/delivery-labels.ts';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import type { Translate } from '#web/languages/translations.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
@@ -72,7 +72,7 @@ export function RequestSent(props: RequestSentProps) {
       </div>
       <ul className="grid gap-2.5 rounded-md border border-line p-3.5">
         {complaint.deliveries.map((delivery) => {
-          const status = standingOf(delivery);
+          const status = deliveryStatusOf(delivery);
           const agency = complaint.agency.find(({ id }) => id === delivery.agencyId);
           return (
             <li key={delivery.id} className="flex items-center gap-3">

@@ -11,19 +11,23 @@ import { isWaitingForAnswer, mayMoveUnproved } from '#server/features/journeys/r
 import { actOnLadder, getLadder } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
-export type Standing = {
+export type AnswerStatus = {
   /** RUA asked whether the passenger arrived, and waits for the answer. */
   isAsked: boolean;
   /** An answer that proves nothing may move the questions: nobody else was told of this ride. */
   mayMoveUnproved: boolean;
 };
 
-export async function standingOf(app: AppContext, tx: Transaction, rideId: number): Promise<Standing> {
+export async function answerStatusOf(
+  app: AppContext,
+  tx: Transaction,
+  rideId: number,
+): Promise<AnswerStatus> {
   const ride = await store.findRide(tx, rideId);
-  return standingIn(ride ? (await readLadder(app, tx, ride)).ladder.state : 'none');
+  return answerStatusIn(ride ? (await readLadder(app, tx, ride)).ladder.state : 'none');
 }
 
-function standingIn(state: LadderState): Standing {
+function answerStatusIn(state: LadderState): AnswerStatus {
   return { isAsked: isWaitingForAnswer(state), mayMoveUnproved: mayMoveUnproved(state) };
 }
 
@@ -85,8 +89,8 @@ export async function noteUnproved(
   await lockOwnRide(tx, actor, rideId);
   const ride = await store.findRide(tx, rideId);
   if (!ride) return undefined;
-  const standing = standingIn((await readLadder(app, tx, ride)).ladder.state);
-  if (!standing.isAsked || !standing.mayMoveUnproved) return undefined;
+  const status = answerStatusIn((await readLadder(app, tx, ride)).ladder.state);
+  if (!status.isAsked || !status.mayMoveUnproved) return undefined;
   const events = await store.listEvents(tx, rideId);
   if (events.some(({ kind }) => kind === 'unproved')) return undefined;
   await outbox.withdrawWaiting(tx, rideId, [outbox.toPassenger]);
