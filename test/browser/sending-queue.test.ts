@@ -88,7 +88,7 @@ for (const fate of ['before', 'while', 'after'] as const) {
           ([name, id, body, ids]) => window.queue.send(name, id, body, ids),
           [task as Task, member.id, Object(wire), records] as const,
         );
-        expect(outcome, task).toBe('kept');
+        expect(outcome, task).toBe('queued');
       }
       network.decide(() => 'through');
       await page.evaluate((id) => window.queue.drain(id), member.id);
@@ -449,7 +449,7 @@ for (const [status, retryAfter] of [
         ([id, ride]) => window.queue.send('ride', id, ride, { ride: 0, item: 0 }),
         send,
       );
-      expect(outcome).toBe('kept');
+      expect(outcome).toBe('queued');
       // It is not asked before the time that it named.
       const asked = keys.length;
       if (retryAfter !== undefined) {

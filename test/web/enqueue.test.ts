@@ -106,7 +106,7 @@ describe('a request with a network', () => {
   it('that gets no answer is stored as one that may have arrived', async () => {
     serverAnswering(() => new TypeError('Failed to fetch'));
     const outcome = await sendOrEnqueue(saveThing, input, about);
-    expect(outcome).toEqual({ kind: 'kept', words: queuedMessage, isInTab: false });
+    expect(outcome).toEqual({ kind: 'queued', words: queuedMessage, isInTab: false });
     const stored = await findRequest('key-1');
     expect(stored).toMatchObject({ body: '{"new_name":"Ada"}', isFirstTry: false, after: null, line: null });
     expect(stored?.unsureSince).not.toBeNull();
@@ -123,7 +123,7 @@ describe('a request with a network', () => {
       patience.abort();
       return answer;
     });
-    expect(await sendOrEnqueue(saveThing, input, about)).toMatchObject({ kind: 'kept' });
+    expect(await sendOrEnqueue(saveThing, input, about)).toMatchObject({ kind: 'queued' });
     expect(timeout).toHaveBeenCalledWith(30_000);
     timeout.mockRestore();
   });
@@ -148,7 +148,7 @@ describe('a request that cannot leave yet', () => {
     ['behind another', true, { after: 'ride', line: 'after ride' }],
   ])('%s is stored and not sent', async (_, isOnline, changes) => {
     online(isOnline);
-    expect(await sendOrEnqueue(saveThing, input, { ...about, ...changes })).toMatchObject({ kind: 'kept' });
+    expect(await sendOrEnqueue(saveThing, input, { ...about, ...changes })).toMatchObject({ kind: 'queued' });
     expect(seen.asked).toEqual([]);
     expect(await findRequest('key-1')).toMatchObject({ unsureSince: null, ...changes });
   });

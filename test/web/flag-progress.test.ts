@@ -57,9 +57,9 @@ describe('a flag from the strip', () => {
   it('is on its way after that, and waits where there is no network', () => {
     const later = { ...known, now: now + undoMs };
     expect(flagProgress({ ...later, queued: queuedFlag() }).kind).toBe('sending');
-    expect(flagProgress({ ...later, queued: queuedFlag(), isOnline: false }).kind).toBe('kept');
-    expect(flagProgress({ ...later, queued: queuedFlag(), status: 'unreachable' }).kind).toBe('kept');
-    expect(flagProgress({ ...later, queued: queuedFlag({ isFirstTry: false }) }).kind).toBe('kept');
+    expect(flagProgress({ ...later, queued: queuedFlag(), isOnline: false }).kind).toBe('waiting');
+    expect(flagProgress({ ...later, queued: queuedFlag(), status: 'unreachable' }).kind).toBe('waiting');
+    expect(flagProgress({ ...later, queued: queuedFlag({ isFirstTry: false }) }).kind).toBe('waiting');
   });
 
   it('is never offered anew between being sent and the answer about the ride', () => {

@@ -113,7 +113,7 @@ describe('raising a flag', () => {
     expect(await kept()).toEqual(['new flag 1']);
   });
 
-  it.each<FlagProgress>([{ kind: 'sending' }, { kind: 'held', queued }, { kind: 'kept', queued }])(
+  it.each<FlagProgress>([{ kind: 'sending' }, { kind: 'held', queued }, { kind: 'waiting', queued }])(
     'raises no second one while one is $kind',
     async (progress) => {
       await act(begin(progress, queued).current.raise);

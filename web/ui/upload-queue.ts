@@ -8,7 +8,7 @@ export type UploadPicture = (
     onProgress: (sentBytes: number) => void;
     signal: AbortSignal;
     /** There is no network: the picture is queued on this device under its path, and sent later. */
-    onKept?: (() => void) | undefined;
+    onQueued?: (() => void) | undefined;
   },
 ) => Promise<string>;
 

@@ -96,7 +96,7 @@ export function useUploads(options: UploadsOptions) {
     let isKept = false;
     upload(file, {
       signal: stopping.signal,
-      onKept: () => {
+      onQueued: () => {
         isKept = true;
       },
       onProgress: (sent) => replace(id, sending(Math.min(sent, file.size))),

@@ -69,8 +69,8 @@ const tasks = {
 export type Task = keyof typeof tasks;
 
 const queue = {
-  /** @returns whether it was sent at once, or kept. */
-  async send(task: Task, accountId: number, wire: Wire, records: Records): Promise<'sent' | 'kept'> {
+  /** @returns whether it was sent at once, or queued. */
+  async send(task: Task, accountId: number, wire: Wire, records: Records): Promise<'sent' | 'queued'> {
     return (await tasks[task](accountId, wire, records)).kind;
   },
   /** Rides as they come from an offline form, one after the other. */

@@ -50,7 +50,7 @@ export default function LodgeComplaintPage() {
           <LodgeComplaint
             accountId={account.id}
             onLodged={celebrate}
-            onKept={() => navigate('/users/sending', { replace: true })}
+            onQueued={() => navigate('/users/sending', { replace: true })}
           />
           {lodged && LodgedDialog ? (
             <LodgedDialog

@@ -43,7 +43,7 @@ export default function LodgeItemPage() {
           <LodgeItem
             accountId={account.id}
             onLodged={celebrate}
-            onKept={() => navigate('/users/sending', { replace: true })}
+            onQueued={() => navigate('/users/sending', { replace: true })}
           />
           {lodged && LodgedDialog ? <LodgedDialog item={lodged} onContinue={() => goToItem(lodged)} /> : null}
         </div>

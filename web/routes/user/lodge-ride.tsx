@@ -74,7 +74,7 @@ export default function LodgeRidePage({ actionData, loaderData }: Route.Componen
           <LodgeRide
             account={account}
             onLodged={celebrate}
-            onKept={() => navigate('/users/sending', { replace: true })}
+            onQueued={() => navigate('/users/sending', { replace: true })}
           />
         </InChosenLanguage>
       </div>
@@ -92,11 +92,11 @@ export default function LodgeRidePage({ actionData, loaderData }: Route.Componen
 type LodgeRideProps = {
   account: Account;
   onLodged: (ride: Ride, after: AfterLodging) => void;
-  onKept: () => void;
+  onQueued: () => void;
 };
 
 /** The form to lodge a ride, filled with the draft from this device. */
-function LodgeRide({ account, onLodged, onKept }: LodgeRideProps) {
+function LodgeRide({ account, onLodged, onQueued }: LodgeRideProps) {
   const { round, opened, startAfresh } = useOpenedDraft(rideDrafts, account.id);
   const [params] = useSearchParams();
   const scanned = params.get('manifest') ?? '';
@@ -110,7 +110,7 @@ function LodgeRide({ account, onLodged, onKept }: LodgeRideProps) {
       backOf={/^\d{1,12}$/.test(back) ? Number(back) : undefined}
       onDiscard={startAfresh}
       onLodged={onLodged}
-      onKept={onKept}
+      onQueued={onQueued}
     />
   );
 }

@@ -69,7 +69,7 @@ export function useReceiveItem() {
       showToast({ tone: 'bad', text: errorMessageOf(error) });
     },
     onSuccess: (outcome, { id }, { before }) => {
-      if (outcome.kind === 'kept') {
+      if (outcome.kind === 'queued') {
         queryClient.setQueryData(itemDetails(id).queryKey, before);
         showToast({ text: known(outcome.words) });
         return;

@@ -36,7 +36,7 @@ export type AboutContent = Omit<NewRequest, 'path' | 'body' | Usual> & Partial<P
 export type Outcome<T> =
   | { kind: 'sent'; answer: T }
   /** `words` for the person, so that pages which only tell them so need nothing else of the queue. */
-  | { kind: 'kept'; words: string; isInTab: boolean };
+  | { kind: 'queued'; words: string; isInTab: boolean };
 
 /** @throws AppError when it was refused, or when there is neither a network nor room to keep it. */
 export async function sendOrEnqueue<E extends Endpoint>(
@@ -59,7 +59,7 @@ export async function sendOrEnqueue<E extends Endpoint>(
     }
   }
   const isInTab = await enqueueRequest(queued, isUnsure);
-  return { kind: 'kept', words: queuedMessage, isInTab };
+  return { kind: 'queued', words: queuedMessage, isInTab };
 }
 
 /** The request that it depends on, or an earlier one about the same record, waits on this device: it must not overtake that. */

@@ -34,7 +34,7 @@ export type FlagDialogProps = {
   onLeave: () => void;
 };
 
-type Step = 'confirm' | 'form' | 'sent' | 'kept' | 'flagged-before' | 'unverified';
+type Step = 'confirm' | 'form' | 'sent' | 'queued' | 'flagged-before' | 'unverified';
 
 /** Asks for confirmation, the reason and the agencies, sends the flag, and shows the result. */
 export function FlagDialog(props: FlagDialogProps) {
@@ -64,7 +64,7 @@ function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
       return <FormStep subject={subject} onClose={onClose} onStep={setStep} />;
     case 'sent':
       return <SentStep subject={subject} onClose={onClose} />;
-    case 'kept':
+    case 'queued':
       return (
         <QueuedDialog title={t('Your flag is not sent yet')} onClose={onClose}>
           <InDanger />

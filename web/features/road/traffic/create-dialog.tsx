@@ -28,7 +28,7 @@ export type CreateDialogProps = { onClose: () => void };
 export function CreateDialog({ onClose }: CreateDialogProps) {
   const t = useTranslate();
   const [outcome, setOutcome] = useState<Outcome<TrafficUpdate> | null>(null);
-  if (outcome?.kind === 'kept')
+  if (outcome?.kind === 'queued')
     return <QueuedDialog title={t('Your traffic update is not sent yet')} onClose={onClose} />;
   return outcome ? (
     <PostedDialog update={outcome.answer} onClose={onClose} />

@@ -28,10 +28,10 @@ import { itemDetails, itemFamily } from '../queries.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { emptyItem, isEmptyItem, itemDrafts, itemFields } from './item-values.ts';
 
-type LodgeItemProps = { accountId: number; onLodged: (item: Item) => void; onKept: () => void };
+type LodgeItemProps = { accountId: number; onLodged: (item: Item) => void; onQueued: () => void };
 
 /** The form to lodge an item, filled with the draft from this device. */
-export function LodgeItem({ accountId, onLodged, onKept }: LodgeItemProps) {
+export function LodgeItem({ accountId, onLodged, onQueued }: LodgeItemProps) {
   const { round, opened, startAfresh } = useOpenedDraft(itemDrafts, accountId);
   return (
     <ItemForm
@@ -40,7 +40,7 @@ export function LodgeItem({ accountId, onLodged, onKept }: LodgeItemProps) {
       opened={opened}
       onDiscard={startAfresh}
       onLodged={onLodged}
-      onKept={onKept}
+      onQueued={onQueued}
     />
   );
 }
@@ -55,7 +55,7 @@ const resolver = formResolver<NewItem>(newItem, ({ riderPhoneNumber }) => ({
   riderPhoneNumber: phoneProblem(riderPhoneNumber),
 }));
 
-function ItemForm({ accountId, opened, onDiscard, onLodged, onKept }: ItemFormProps) {
+function ItemForm({ accountId, opened, onDiscard, onLodged, onQueued }: ItemFormProps) {
   const t = useTranslate();
   const { mutateAsync } = useLodgeItem(accountId);
   const lodging = useLodgingForm<NewItem, Item>({
@@ -68,7 +68,7 @@ function ItemForm({ accountId, opened, onDiscard, onLodged, onKept }: ItemFormPr
     names: itemFields,
     send: (item, idempotencyKey) => mutateAsync({ item, idempotencyKey }),
     onLodged,
-    onKept,
+    onQueued,
   });
 
   function discard() {
@@ -148,7 +148,7 @@ function useLodgeItem(accountId: number): UseMutationResult<Outcome<Item>, Error
         },
       ),
     onSuccess: async (outcome) => {
-      if (outcome.kind === 'kept') return;
+      if (outcome.kind === 'queued') return;
       await queryClient.invalidateQueries({ queryKey: itemFamily, refetchType: 'none' });
       queryClient.setQueryData(itemDetails(outcome.answer.id).queryKey, outcome.answer);
     },

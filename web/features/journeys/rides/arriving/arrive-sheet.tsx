@@ -176,7 +176,7 @@ type HelpSheetProps = ArriveSheetProps & { help: ReturnType<typeof useAskForHelp
 function HelpSheet({ ride, help, onClose }: HelpSheetProps) {
   const t = useTranslate();
   const names = (ride.flagInfo?.agency ?? []).map(({ name }) => name).join(', ');
-  const keeper = help.data?.kind === 'kept' ? (help.data.isInTab ? 'tab' : 'phone') : null;
+  const keeper = help.data?.kind === 'queued' ? (help.data.isInTab ? 'tab' : 'phone') : null;
   return (
     <CallForHelp
       tall

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { type Arrival, setArrival } from './arrival-store.ts';
 
 /** How the completion under way ends; an undo waits for it. */
-let completing: Promise<'sent' | 'kept' | 'refused' | undefined> = Promise.resolve(undefined);
+let completing: Promise<'sent' | 'queued' | 'refused' | undefined> = Promise.resolve(undefined);
 
 /** Each completion after an undo is another request. */
 function attemptOf({ timeline }: Ride): number {
@@ -120,7 +120,7 @@ export function useUndoArrival() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ ride, isKept }: Arrival) => {
-      const isWaiting = (await completing) === 'kept' || isKept;
+      const isWaiting = (await completing) === 'queued' || isKept;
       const { undoQueuedArrival } = await import('#web/features/platform/sending/enqueue.ts');
       if (isWaiting && (await undoQueuedArrival('completion', ride.id, attemptOf(ride)))) return null;
       return call(undoCompletion, { params: { id: ride.id } });

@@ -63,7 +63,7 @@ type LodgeFormProps = {
   /** Gets the discarded draft, so that it can be restored. */
   onDiscard: (draft: RideDraft | null) => void;
   onLodged: (ride: Ride, after: AfterLodging) => void;
-  onKept: () => void;
+  onQueued: () => void;
 };
 
 /** A ride on one screen: the plate, the destination, and the known facts of the rest. */
@@ -74,7 +74,7 @@ export function LodgeForm({
   backOf,
   onDiscard,
   onLodged,
-  onKept,
+  onQueued,
 }: LodgeFormProps) {
   const t = useTranslate();
   const lang = useLang();
@@ -85,7 +85,7 @@ export function LodgeForm({
     [account, last, pass, kin, back],
   );
   const accountId = account.id;
-  const ride = useRideForm({ accountId, opened, known, scannedNumber, onLodged, onKept });
+  const ride = useRideForm({ accountId, opened, known, scannedNumber, onLodged, onQueued });
   const { form, code, draft, photos } = ride;
   const { taken, takeAgain } = useTakeAgain(form, code, Boolean(kin));
   const [open, setOpen] = useState<Part | null>(null);

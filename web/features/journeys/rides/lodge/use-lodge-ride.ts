@@ -34,7 +34,7 @@ export function useLodgeRide(accountId: number): UseMutationResult<Outcome<Ride>
       );
     },
     onSuccess: async (outcome) => {
-      if (outcome.kind === 'kept') return;
+      if (outcome.kind === 'queued') return;
       await queryClient.invalidateQueries({ queryKey: rideFamily, refetchType: 'none' });
       queryClient.setQueryData(rideDetails(outcome.answer.id).queryKey, outcome.answer);
       // The worker's copies are from before the ride. Without a network there is nothing newer to read.

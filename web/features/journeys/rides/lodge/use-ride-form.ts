@@ -33,11 +33,11 @@ type RideFormOptions = {
   scannedNumber: string;
   onLodged: (ride: Ride, after: AfterLodging) => void;
   /** There is no network: the ride is queued on this device. */
-  onKept: (after: AfterLodging) => void;
+  onQueued: (after: AfterLodging) => void;
 };
 
 export function useRideForm(options: RideFormOptions) {
-  const { accountId, opened, known, scannedNumber, onLodged, onKept } = options;
+  const { accountId, opened, known, scannedNumber, onLodged, onQueued } = options;
   const form = useForm<NewRide>({
     resolver,
     defaultValues: opened?.content.values ?? known,
@@ -83,7 +83,7 @@ export function useRideForm(options: RideFormOptions) {
       const outcome = await lodging.mutateAsync({ content: contentOf(ride), idempotencyKey: intent.key });
       draft.remove();
       if (outcome.kind === 'sent') onLodged(outcome.answer, after.current);
-      else onKept(after.current);
+      else onQueued(after.current);
     } catch (error) {
       showServerErrors(error, rideFields, form.setError);
       refuse();

@@ -42,7 +42,7 @@ export function uploadOrEnqueue(folder: UploadFolder): UploadPicture {
     const { enqueuePicture } = await import('#web/features/platform/sending/enqueue.ts');
     await enqueuePicture(file, path, wasOnline);
     showLocalPicture(path, URL.createObjectURL(file));
-    options.onKept?.();
+    options.onQueued?.();
     return path;
   };
 }

@@ -29,7 +29,7 @@ type LodgingFormOptions<Values extends FieldValues, Lodged> = {
   send: (values: Values, idempotencyKey: string) => Promise<Outcome<Lodged>>;
   onLodged: (lodged: Lodged) => void;
   /** There is no network: it waits on this device. */
-  onKept: () => void;
+  onQueued: () => void;
 };
 
 export type LodgingForm<Values extends FieldValues> = {
@@ -70,7 +70,7 @@ export function useLodgingForm<Values extends FieldValues, Lodged>(
       const outcome = await send(values, intent.key);
       draft.remove();
       if (outcome.kind === 'sent') options.onLodged(outcome.answer);
-      else options.onKept();
+      else options.onQueued();
     } catch (error) {
       setSignedOut(error instanceof AppError && error.code === 'not_signed_in');
       showServerErrors(error, names, form.setError, errorMessageOf);

@@ -27,11 +27,11 @@ import { useLodgeComplaint } from './use-lodge-complaint.ts';
 type LodgeComplaintProps = {
   accountId: number;
   onLodged: (complaint: Complaint) => void;
-  onKept: () => void;
+  onQueued: () => void;
 };
 
 /** The form to lodge a complaint, filled with the draft from this device. */
-export function LodgeComplaint({ accountId, onLodged, onKept }: LodgeComplaintProps) {
+export function LodgeComplaint({ accountId, onLodged, onQueued }: LodgeComplaintProps) {
   const opening = useOpenedDraft(complaintDrafts, accountId);
   return (
     <ComplaintForm
@@ -40,7 +40,7 @@ export function LodgeComplaint({ accountId, onLodged, onKept }: LodgeComplaintPr
       opened={opening.opened}
       onDiscard={opening.startAfresh}
       onLodged={onLodged}
-      onKept={onKept}
+      onQueued={onQueued}
     />
   );
 }
@@ -51,7 +51,7 @@ type ComplaintFormProps = LodgeComplaintProps & {
   onDiscard: (draft: Draft<NewComplaint> | null) => void;
 };
 
-function ComplaintForm({ accountId, opened, onDiscard, onLodged, onKept }: ComplaintFormProps) {
+function ComplaintForm({ accountId, opened, onDiscard, onLodged, onQueued }: ComplaintFormProps) {
   const t = useTranslate();
   const { mutateAsync } = useLodgeComplaint(accountId);
   const about = useRideOfComplaint();
@@ -65,7 +65,7 @@ function ComplaintForm({ accountId, opened, onDiscard, onLodged, onKept }: Compl
     names: complaintFields,
     send: (complaint, idempotencyKey) => mutateAsync({ complaint, idempotencyKey }),
     onLodged,
-    onKept,
+    onQueued,
   });
 
   useFillFromRide(lodging.form, about);

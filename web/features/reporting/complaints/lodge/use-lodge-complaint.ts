@@ -36,7 +36,7 @@ export function useLodgeComplaint(
         },
       ),
     onSuccess: async (outcome) => {
-      if (outcome.kind === 'kept') return;
+      if (outcome.kind === 'queued') return;
       const { answer } = outcome;
       await queryClient.invalidateQueries({ queryKey: complaintFamily, refetchType: 'none' });
       queryClient.setQueryData(complaintDetails(answer.complaintRef).queryKey, answer);

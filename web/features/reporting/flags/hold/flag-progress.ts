@@ -12,7 +12,7 @@ export type FlagProgress =
   /** Only queued: Undo takes it back. */
   | { kind: 'held'; queued: QueuedRequest }
   /** It waits for a network. */
-  | { kind: 'kept'; queued: QueuedRequest }
+  | { kind: 'waiting'; queued: QueuedRequest }
   | { kind: 'sending' }
   | { kind: 'refused'; words: string }
   | { kind: 'flagged'; flag: FlagInfo };
@@ -36,5 +36,5 @@ export function flagProgress({ flag, queued, isSent, status, isOnline, now }: Kn
   if (queued.state.kind === 'refused') return { kind: 'refused', words: queued.state.words };
   if (heldMilliseconds(queued, now) > 0) return { kind: 'held', queued };
   const isWaiting = !isOnline || status === 'unreachable' || status === 'signed-out';
-  return isWaiting || !queued.isFirstTry ? { kind: 'kept', queued } : { kind: 'sending' };
+  return isWaiting || !queued.isFirstTry ? { kind: 'waiting', queued } : { kind: 'sending' };
 }

@@ -35,7 +35,7 @@ export function QueuedBody({ ride, kin, responder, held }: QueuedBodyProps) {
   return (
     <div ref={start} tabIndex={-1} className="grid gap-3.5 focus-visible:shadow-none">
       {progress.kind === 'held' ? <UndoBar held={held} /> : null}
-      {progress.kind === 'kept' || !isOnline ? (
+      {progress.kind === 'waiting' || !isOnline ? (
         <NoNetwork ride={ride} kinPhone={kin?.nextOfKinPhone ?? ''} isKept />
       ) : null}
       {progress.kind === 'sending' ? (
@@ -46,7 +46,7 @@ export function QueuedBody({ ride, kin, responder, held }: QueuedBodyProps) {
       {queuedAt === null ? null : (
         <Deliveries ways={waysOf(responder, kin, formatTimeToSeconds(queuedAt), t)} />
       )}
-      {progress.kind === 'kept' ? (
+      {progress.kind === 'waiting' ? (
         <Button variant="line" small className="justify-self-start" onClick={() => void held.undo()}>
           <Undo2 aria-hidden="true" className="ic" />
           {t('Take it back')}
