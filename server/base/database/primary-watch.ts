@@ -103,7 +103,7 @@ export class PrimaryWatch {
 
   close(): void {
     this.#stop.abort();
-    this.#letGo(false, () => true);
+    this.#release(false, () => true);
   }
 
   /** @returns the connection for the next time. */
@@ -145,11 +145,11 @@ export class PrimaryWatch {
     }
     const before = new Set(this.#waiting);
     const isAnyUrgent = [...before].some(({ urgency }) => urgency === 'urgent');
-    this.#letGo(true, ({ urgency }) => urgency === 'urgent');
+    this.#release(true, ({ urgency }) => urgency === 'urgent');
     const hasHeadStart = isAnyUrgent || milliseconds > shortGapMilliseconds;
-    const letOthersGo = () => this.#letGo(true, (one) => before.has(one));
-    if (hasHeadStart) this.#headStart = this.#waitOut().then(letOthersGo);
-    else letOthersGo();
+    const releaseOthers = () => this.#release(true, (one) => before.has(one));
+    if (hasHeadStart) this.#headStart = this.#waitOut().then(releaseOthers);
+    else releaseOthers();
   }
 
   async #waitOut(): Promise<void> {
@@ -158,7 +158,7 @@ export class PrimaryWatch {
     this.#headStart = undefined;
   }
 
-  #letGo(isBack: boolean, which: (waiting: Waiting) => boolean): void {
+  #release(isBack: boolean, which: (waiting: Waiting) => boolean): void {
     for (const one of this.#waiting) if (which(one)) one.goOn(isBack);
   }
 }

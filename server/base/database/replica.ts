@@ -143,7 +143,7 @@ export class Replica {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await Promise.all([this.#looking, this.#askingPrimary]);
-    this.#letGo(() => true);
+    this.#release(() => true);
     await Promise.all([this.readers.end(), this.#watcher.end()]);
   }
 
@@ -214,7 +214,7 @@ export class Replica {
     this.#logState();
     const { isUsed } = this;
     const { freshAt } = this.#progress;
-    this.#letGo(({ since }) => !isUsed || since <= freshAt);
+    this.#release(({ since }) => !isUsed || since <= freshAt);
   }
 
   /**
@@ -234,7 +234,7 @@ export class Replica {
     else this.#log.warn({ err: this.#failure ?? 'it is too far behind' }, 'the replica is not used');
   }
 
-  #letGo(isDone: (waiting: Waiting) => boolean): void {
+  #release(isDone: (waiting: Waiting) => boolean): void {
     const all = this.#waiting;
     this.#waiting = all.filter((one) => !isDone(one));
     for (const one of all) if (isDone(one)) one.resolve();

@@ -71,16 +71,16 @@ class SharedClient implements PostgresPoolClient {
 
   release(): void {
     this.#users -= 1;
-    this.#letGo();
+    this.#release();
   }
 
   #endTurn(): void {
     this.#isThisTurn = false;
     this.#client?.connection.stream.uncork();
-    this.#letGo();
+    this.#release();
   }
 
-  #letGo(): void {
+  #release(): void {
     if (!this.#isThisTurn && this.#users === 0) this.#client?.release();
   }
 }

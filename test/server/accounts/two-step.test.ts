@@ -4,7 +4,10 @@ import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { hashRecoveryCode } from '#server/features/identity/accounts/for-others/password-hash.ts';
-import { encrypt, open } from '#server/features/identity/accounts/for-others/two-step-secrets.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+} from '#server/features/identity/accounts/for-others/two-step-secrets.ts';
 import { stepOfCode } from '#server/features/identity/accounts/one-time-codes.ts';
 import {
   codeOfApp,
@@ -79,11 +82,11 @@ describe('a code of the app', () => {
 
   it('comes from a secret that opens for its own account only', () => {
     const key = Buffer.alloc(32, 'key');
-    const sealed = encrypt(key, 7, rfcSecret);
-    expect(sealed.includes(rfcSecret)).toBe(false);
-    expect(open(key, 7, sealed)).toEqual(rfcSecret);
-    expect(() => open(key, 8, sealed)).toThrow();
-    expect(() => open(Buffer.alloc(32, 'other'), 7, sealed)).toThrow();
+    const encrypted = encryptSecret(key, 7, rfcSecret);
+    expect(encrypted.includes(rfcSecret)).toBe(false);
+    expect(decryptSecret(key, 7, encrypted)).toEqual(rfcSecret);
+    expect(() => decryptSecret(key, 8, encrypted)).toThrow();
+    expect(() => decryptSecret(Buffer.alloc(32, 'other'), 7, encrypted)).toThrow();
   });
 });
 

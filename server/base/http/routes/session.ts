@@ -38,7 +38,7 @@ export interface Sessions {
    * Keeps the account from being erased until the transaction ends. Costs no round trip.
    * @throws NoRowChanged with the transaction's first statement, when the session or the account has ended.
    */
-  holdOpen(tx: Transaction, actor: { userId: number; sessionId: number }): Promise<void>;
+  lockOpenSession(tx: Transaction, actor: { userId: number; sessionId: number }): Promise<void>;
   /** Notifies every process, when the transaction commits, to forget the sessions of this user. */
   changed(tx: Transaction, userId: number): Promise<void>;
   /**

@@ -15,7 +15,7 @@ export function signedInTransact(app: AppContext, endpoint: Endpoint, actor: Act
   if (!actor || endpoint.changesSession || endpoint.erasesAccount) return transact;
   return (work) =>
     transact(async (tx) => {
-      await app.sessions.holdOpen(tx, actor);
+      await app.sessions.lockOpenSession(tx, actor);
       return work(tx);
     });
 }

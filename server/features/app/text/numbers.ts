@@ -7,7 +7,7 @@ import { daysBefore } from '#server/base/database/removal.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import * as store from '#server/features/app/text/store.ts';
-import { holdAccount } from '#server/features/identity/accounts/service.ts';
+import { lockAccount } from '#server/features/identity/accounts/service.ts';
 import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
 
 /** A number that was silent for so long may be another person's: networks sell it again. */
@@ -26,7 +26,7 @@ export type HeardNumber = {
 export async function lockNumber(app: AppContext, tx: Transaction, number: string): Promise<HeardNumber> {
   await lockNameAhead(tx, 'textNumber', number);
   const known = await store.findNumber(tx, number);
-  const row = known && (await holdPerson(tx, known));
+  const row = known && (await lockPerson(tx, known));
   const now = app.now();
   if (row && row.heard_at >= daysBefore(now, silentDays)) return { row, isJustLost: false };
   if (row) await releaseNumber(app, tx, row);
@@ -36,12 +36,12 @@ export async function lockNumber(app: AppContext, tx: Transaction, number: strin
 }
 
 /** @returns the number's row, looked at again once no erasure is under way. */
-async function holdPerson(
+async function lockPerson(
   tx: Transaction,
   known: store.TextNumberRow,
 ): Promise<store.TextNumberRow | undefined> {
   if (known.user_id === null) return known;
-  await holdAccount(tx, known.user_id);
+  await lockAccount(tx, known.user_id);
   return store.findLockedNumber(tx, known.number);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Accounts read under a lock. A call that opens a session, or grants a right, after it checked something compares again here,
  * in the transaction that writes: a check before a new password, a suspension or the end of the account then counts no
- * more. So that no two transactions wait for each other, locks are taken in this order: `stopWrites` or `holdOpen`, the address,
+ * more. So that no two transactions wait for each other, locks are taken in this order: `stopWrites` or `lockOpenSession`, the address,
  * the account, all other rows. A text takes its number first.
  */
 import { compiledOnce, type ValueOf } from '#server/base/database/compiled-once.ts';
@@ -58,7 +58,7 @@ export async function lockForErasure(tx: Transaction, id: number) {
  * For what a person writes without a session: waits for an erasure that has begun, and lets none begin until the transaction
  * ends. It goes with the next statement, which looks whether the person is still there.
  */
-export function holdAccount(tx: Transaction, userId: number): Promise<void> {
+export function lockAccount(tx: Transaction, userId: number): Promise<void> {
   return shareName(tx, 'account', String(userId));
 }
 
@@ -66,11 +66,11 @@ export function holdAccount(tx: Transaction, userId: number): Promise<void> {
  * For what a signed-in person writes. Both statements go with the next one, so they cost no round trip.
  * @throws NoRowChanged with the next statement, when the session or the account has ended.
  */
-export async function holdOpen(
+export async function lockOpenSession(
   tx: Transaction,
   { userId, sessionId }: { userId: number; sessionId: number },
 ): Promise<void> {
-  await holdAccount(tx, userId);
+  await lockAccount(tx, userId);
   await requireOpen(tx, { sessionId });
 }
 

@@ -18,7 +18,7 @@ import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import {
-  holdAccount,
+  lockAccount,
   lockForChange,
   lockForErasure,
   lockUnchanged,
@@ -169,7 +169,7 @@ function endOfSentence(text: string): string {
 
 /** Requests about one address wait for each other. */
 export const { lockAddress } = store;
-export { holdAccount, lockForChange, lockForErasure };
+export { lockAccount, lockForChange, lockForErasure };
 
 /** @returns whether a verified account owns the address. */
 export async function isAddressTaken(tx: Transaction, email: string): Promise<boolean> {

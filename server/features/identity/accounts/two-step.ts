@@ -16,7 +16,10 @@ import {
   requireCurrentPassword,
 } from '#server/features/identity/accounts/for-others/password-check.ts';
 import { hashRecoveryCode } from '#server/features/identity/accounts/for-others/password-hash.ts';
-import { encrypt, open } from '#server/features/identity/accounts/for-others/two-step-secrets.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+} from '#server/features/identity/accounts/for-others/two-step-secrets.ts';
 import {
   describeSecret,
   isAppCode,
@@ -49,10 +52,10 @@ export async function beginTwoStep(
 ): Promise<TwoStepSecret> {
   const typed = await hashTyped(app, actor.userId, currentPassword);
   const secret = newSecret();
-  const sealed = encrypt(app.encryptionKey, actor.userId, secret);
+  const encrypted = encryptSecret(app.encryptionKey, actor.userId, secret);
   return transact(async (tx) => {
     const account = await requireCurrentPassword(tx, actor.userId, typed);
-    const isNew = await store.insertSecret(tx, actor.userId, sealed, app.now().toISOString());
+    const isNew = await store.insertSecret(tx, actor.userId, encrypted, app.now().toISOString());
     if (!isNew) throw isOn();
     return describeSecret(secret, account.email);
   });
@@ -70,7 +73,7 @@ export async function confirmTwoStep(
   await lockForChange(tx, userId);
   const row = await store.findSecret(tx, userId);
   if (!row) throw new AppError('wrong_state', 'Begin two-step sign-in first.');
-  const step = stepOfCode(open(app.encryptionKey, userId, row.secret), code, app.now());
+  const step = stepOfCode(decryptSecret(app.encryptionKey, userId, row.secret), code, app.now());
   if (row.confirmed_at !== null) throw isOn();
   if (step === undefined) throw wrongCode();
   if (!(await store.confirmSecret(tx, userId, step, app.now().toISOString()))) throw isOn();
@@ -156,7 +159,7 @@ async function takeCode(app: AppContext, tx: Transaction, userId: number, code: 
     return store.takeRecoveryCode(tx, userId, hashes, app.now().toISOString());
   }
   const row = await store.findSecret(tx, userId);
-  const step = row && stepOfCode(open(app.encryptionKey, userId, row.secret), code, app.now());
+  const step = row && stepOfCode(decryptSecret(app.encryptionKey, userId, row.secret), code, app.now());
   return step !== undefined && store.takeStep(tx, userId, step);
 }
 

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
 import type { Sessions, StoredSession } from '#server/base/http/routes/session.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
-import { holdOpen, lockForChange } from '#server/features/identity/accounts/account-lock.ts';
+import { lockForChange, lockOpenSession } from '#server/features/identity/accounts/account-lock.ts';
 import { SessionCache } from '#server/features/identity/accounts/session-cache.ts';
 import * as store from '#server/features/identity/accounts/session-store.ts';
 
@@ -29,8 +29,8 @@ export class CachedSessions implements Sessions {
     return store.isSessionOpen(db, sessionId);
   }
 
-  holdOpen(tx: Transaction, actor: { userId: number; sessionId: number }): Promise<void> {
-    return holdOpen(tx, actor);
+  lockOpenSession(tx: Transaction, actor: { userId: number; sessionId: number }): Promise<void> {
+    return lockOpenSession(tx, actor);
   }
 
   changed(tx: Transaction, userId: number): Promise<void> {

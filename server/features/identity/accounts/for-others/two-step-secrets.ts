@@ -1,17 +1,16 @@
 /** How the secrets of authenticator apps are encrypted in the database. */
-import type { EncryptionContext } from '#server/base/secrets/encryption.ts';
-import * as sealing from '#server/base/secrets/encryption.ts';
+import { decrypt, type EncryptionContext, encrypt } from '#server/base/secrets/encryption.ts';
 
 export function secretContextOf(userId: number): EncryptionContext {
   return { purpose: 'two-step sign-in', owner: `secret of ${userId}` };
 }
 
-/** @param userId whose secret it is: sealed for one account it opens for no other. */
-export function encrypt(encryptionKey: Buffer, userId: number, secret: Buffer): Buffer {
-  return sealing.encrypt(encryptionKey, secretContextOf(userId), secret);
+/** @param userId whose secret it is: encrypted for one account it can be decrypted for no other. */
+export function encryptSecret(encryptionKey: Buffer, userId: number, secret: Buffer): Buffer {
+  return encrypt(encryptionKey, secretContextOf(userId), secret);
 }
 
-/** @throws when it was not sealed with this key for this account. */
-export function open(encryptionKey: Buffer, userId: number, sealed: Buffer): Buffer {
-  return sealing.decrypt(encryptionKey, secretContextOf(userId), sealed);
+/** @throws when it was not encrypted with this key for this account. */
+export function decryptSecret(encryptionKey: Buffer, userId: number, encrypted: Buffer): Buffer {
+  return decrypt(encryptionKey, secretContextOf(userId), encrypted);
 }

@@ -27,7 +27,7 @@ export type FileCall = { app: AppContext; transact: Transact; actor: Actor; requ
  * @throws AppError 413, 415 or 422 beside `file`; 503 when it cannot be stored.
  */
 export function addMedia(call: FileCall, file: SentFile, key: string | null): Promise<MediaRow> {
-  return keeping(call, { file, key }, async (tx, path) => {
+  return storingFile(call, { file, key }, async (tx, path) => {
     const media = presentRow(await store.insert(tx, { path, name: nameOf(file.name) }));
     noteChange(tx, { subject: subjectOf(media.id), after: { name: media.name } });
     return media;
@@ -43,7 +43,7 @@ export async function replaceMedia(call: FileCall, id: number, file: SentFile): 
   const { app } = call;
   // Before the work of making it safe.
   await getMedia(app.database.reads, id);
-  return keeping(call, { file, key: null }, async (tx, path) => {
+  return storingFile(call, { file, key: null }, async (tx, path) => {
     const locked = await store.lock(tx, id);
     if (!locked) throw notFound('This picture');
     await store.updateFile(tx, id, path, app.now().toISOString());
@@ -55,8 +55,8 @@ export async function replaceMedia(call: FileCall, id: number, file: SentFile): 
   });
 }
 
-/** Keeps the file, and does the rest in one transaction with its use; when that fails, the file is removed later. */
-async function keeping<Result>(
+/** Stores the file, and does the rest in one transaction with its use; when that fails, the file is removed later. */
+async function storingFile<Result>(
   { app, transact, actor, request }: FileCall,
   { file, key }: { file: SentFile; key: string | null },
   work: (tx: Transaction, path: string) => Promise<Result>,
