@@ -1,6 +1,7 @@
 /** Rules of a few words, each of which something else rests on. */
 import { describe, expect, test } from 'vitest';
 import { isMember } from '#domain/contract/account-types.ts';
+import { turnSecondsAfter } from '#domain/contract/growing-turns.ts';
 import { cleanText, optionalText, requiredLine, requiredText } from '#domain/contract/text.ts';
 import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
 import { manifestNumber } from '#domain/journeys/manifest-numbers.ts';
@@ -22,8 +23,11 @@ import { getTicket } from '#domain/response/messages.ts';
 import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';
 import { orderEntries } from '#domain/site/content/editing.ts';
+import { noPicture, type StoredPicture } from '#domain/site/content/fields.ts';
+import { photographsElseDrawings } from '#domain/site/content/photographs.ts';
 import { languages, tagOf } from '#domain/values/languages.ts';
 import { positionQuery, requireWholePosition, wholePosition } from '#domain/values/position.ts';
+import { drawModules } from '#domain/values/qr-drawing.ts';
 import { typedCode } from '#domain/values/typed-code.ts';
 
 test('members are those who register themselves', () => {
@@ -271,4 +275,29 @@ test('each kind of traffic is current for a time', () => {
   expect([minutesCurrent('congestion'), minutesCurrent('flooding'), minutesCurrent('closed-road')]).toEqual([
     ...[90, 240, 360],
   ]);
+});
+
+test('turns of a flood grow by a second for each twenty, from the shortest to the longest', () => {
+  const limit = { turnSeconds: 10, longestTurnSeconds: 60 };
+  expect([0, 219, 220, 400, 1200, 9999].map((turns) => turnSecondsAfter(turns, limit))).toEqual([
+    ...[10, 10, 11, 20, 60, 60],
+  ]);
+  expect(turnSecondsAfter(9999, { turnSeconds: 10 })).toBe(10);
+});
+
+test('drawings stand in for photographs only while there is none', () => {
+  const photo = { ...noPicture, path: 'a.webp' };
+  const drawing = { ...noPicture, path: 'b.svg' };
+  const shown = (...pictures: StoredPicture[]) => photographsElseDrawings(pictures, (picture) => picture);
+  expect(shown(drawing, photo)).toEqual([photo]);
+  expect(shown(drawing, drawing)).toEqual([drawing, drawing]);
+});
+
+test('a QR code is drawn in runs of dark modules, with white around it', () => {
+  const rows = [
+    [true, true, false, true],
+    [false, false, false, false],
+  ];
+  expect(drawModules(rows, 1)).toEqual({ size: 4, path: 'M1 1h2v1h-2zM4 1h1v1h-1z' });
+  expect(drawModules([[true]])).toEqual({ size: 9, path: 'M4 4h1v1h-1z' });
 });

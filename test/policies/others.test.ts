@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { staffNouns } from '#domain/platform/search/search.ts';
 import { hasOtherSupervisor, isSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
 import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
 import { viewers } from '#server/features/platform/pictures/uploads/policy.ts';
@@ -12,6 +13,7 @@ import {
   isSeenBy as isSpaceSeenBy,
 } from '#server/features/road/parking/spaces/policy.ts';
 import { abilitiesOn as abilitiesOnTraffic, isSeenBy } from '#server/features/road/traffic/policy.ts';
+import { findableNouns } from '#server/features/site/staff-search/policy.ts';
 import { administrator, officer, otherOfficer, person, stranger } from './actors.ts';
 
 describe('a ticket', () => {
@@ -243,4 +245,10 @@ describe('a picture', () => {
     expect(seen(sent, 'another')).toEqual(['nobody', 'nobody']);
     expect(seen({ ...sent, is_new: false }, browser)).toEqual(['nobody', 'nobody']);
   });
+});
+
+it('members of staff find what their lists have', () => {
+  expect(findableNouns('administrator')).toEqual(staffNouns);
+  expect(findableNouns('editor')).toEqual(['content', 'contact-message', 'media']);
+  expect(findableNouns(null)).toEqual([]);
 });
