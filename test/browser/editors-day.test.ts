@@ -10,7 +10,7 @@ import { publish } from '#test/support/published-content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { contentHome } from '#web/features/site/content-editing/page-tree.ts';
-import { monthBeside } from '#web/features/site/content-table/month-days.ts';
+import { monthBeside } from '#web/features/site/content-editing/table/month-days.ts';
 import type { Product } from './support/product.ts';
 import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onDesktop, test } from './support/test.ts';

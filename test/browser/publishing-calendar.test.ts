@@ -6,7 +6,7 @@ import { drawing } from '#server/seed/content/content-seed.ts';
 import { postContent } from '#test/support/content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { contentHome } from '#web/features/site/content-editing/page-tree.ts';
-import { monthBeside } from '#web/features/site/content-table/month-days.ts';
+import { monthBeside } from '#web/features/site/content-editing/table/month-days.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';

@@ -29,7 +29,7 @@ import {
   useDeleteMedia,
   useSaveMedia,
 } from '#web/features/platform/pictures/media/queries.ts';
-import { calendarOf, tablePage, useBulkAct } from '#web/features/site/content-table/queries.ts';
+import { calendarOf, tablePage, useBulkAct } from '#web/features/site/content-editing/table/queries.ts';
 import {
   contactThread,
   inboxPage,

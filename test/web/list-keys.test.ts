@@ -49,7 +49,7 @@ import { ticketsPage } from '#web/features/response/messages/queries.ts';
 import { plateNoticesPage } from '#web/features/response/plate-notices/queries.ts';
 import { bookingsPage, exploredPage, ownSpacesPage } from '#web/features/road/parking/queries.ts';
 import { ownTrafficPage, similarTraffic, trafficPage } from '#web/features/road/traffic/queries.ts';
-import { calendarOf, tablePage, tableSummary } from '#web/features/site/content-table/queries.ts';
+import { calendarOf, tablePage, tableSummary } from '#web/features/site/content-editing/table/queries.ts';
 import { inboxPage, subscribersPage } from '#web/features/site/inbox/queries.ts';
 import { newsPage } from '#web/features/site/news/queries.ts';
 

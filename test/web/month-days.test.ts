@@ -7,7 +7,7 @@ import {
   monthText,
   sameTimeOn,
   weeksOf,
-} from '#web/features/site/content-table/month-days.ts';
+} from '#web/features/site/content-editing/table/month-days.ts';
 
 test('a moment is on the day that it has in Nigeria', () => {
   expect(dayOf('2026-11-30T22:59:59Z')).toBe('2026-11-30');

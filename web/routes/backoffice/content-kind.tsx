@@ -15,7 +15,7 @@ import type { Route } from './+types/content-kind';
 
 // Each of the three needs little of the others: the table no dragging, a list no editor.
 const TablePage = lazy(async () => ({
-  default: (await import('#web/features/site/content-table/table-page.tsx')).TablePage,
+  default: (await import('#web/features/site/content-editing/table/table-page.tsx')).TablePage,
 }));
 const KindPage = lazy(async () => ({
   default: (await import('#web/features/site/content-editing/kind-page.tsx')).KindPage,

@@ -7,7 +7,8 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/content';
 
 const PublishingCalendar = lazy(async () => ({
-  default: (await import('#web/features/site/content-table/publishing-calendar.tsx')).PublishingCalendar,
+  default: (await import('#web/features/site/content-editing/table/publishing-calendar.tsx'))
+    .PublishingCalendar,
 }));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Content | RUA' }];

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { Greeting } from '#web/features/identity/accounts/greeting.tsx';
-import { LadderFiguresCard } from '#web/features/journeys/ladder-figures/ladder-figures-card.tsx';
-import { ParkRatingsCard } from '#web/features/journeys/park-ratings/park-ratings-card.tsx';
+import { ParkRatingsCard } from '#web/features/journeys/rides/arriving/park-ratings-card.tsx';
+import { LadderFiguresCard } from '#web/features/journeys/rides/ladder/ladder-figures-card.tsx';
 import { WaitingCards } from '#web/features/platform/backoffice/waiting-cards.tsx';
 import { WeekCard } from '#web/features/platform/backoffice/week-card.tsx';
 import type { Route } from './+types/home';
