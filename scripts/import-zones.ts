@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { findCrowdedFolders } from './crowded-folders.ts';
 import { findFolderCircles } from './folder-circles.ts';
 import { seeds, targets } from './seeded-violations.ts';
 import { root, runTool } from './tool.ts';
@@ -24,15 +25,22 @@ const report = z.object({
 type Violation = { from: string; to: string; rule: string };
 type Report = { violations: readonly Violation[]; modules: number; rules: readonly string[] };
 
-/** The rule that dependency-cruiser cannot state: it takes the folders of a room for several. */
-const folderRule = 'folders-form-no-circle';
+/** Rules that dependency-cruiser cannot state: it takes the folders of a room for several, and counts none. */
+const circleRule = 'folders-form-no-circle';
+const crowdRule = 'folders-have-eight-names';
 
 /** @returns the problems, one per line. */
 export async function checkImportZones(): Promise<string[]> {
   const product = await cruise(root);
-  const broken = product.violations.map(({ from, to, rule }) => `${rule}: ${from} imports ${to}`);
+  const broken = product.violations.map(describe);
   const unread = product.modules === 0 ? ['No module was read.'] : [];
   return [...unread, ...broken, ...(await missedSeeds(product.rules))];
+}
+
+function describe({ from, to, rule }: Violation): string {
+  return rule === crowdRule
+    ? `${rule}: ${from} is beyond the eighth name of ${to}`
+    : `${rule}: ${from} imports ${to}`;
 }
 
 async function missedSeeds(rules: readonly string[]): Promise<string[]> {
@@ -85,10 +93,15 @@ async function cruise(folder: string): Promise<Report> {
   );
   const text = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
   const { modules, summary } = report.parse(JSON.parse(text));
-  const circles = findFolderCircles(modules).map((one) => ({ ...one, rule: folderRule }));
+  const circles = findFolderCircles(modules).map((one) => ({ ...one, rule: circleRule }));
+  const crowds = findCrowdedFolders(modules).map((one) => ({ ...one, rule: crowdRule }));
   return {
-    violations: [...summary.violations.map((one) => ({ ...one, rule: one.rule.name })), ...circles],
+    violations: [
+      ...summary.violations.map((one) => ({ ...one, rule: one.rule.name })),
+      ...circles,
+      ...crowds,
+    ],
     modules: summary.totalCruised,
-    rules: [...summary.ruleSetUsed.forbidden.map(({ name }) => name), folderRule],
+    rules: [...summary.ruleSetUsed.forbidden.map(({ name }) => name), circleRule, crowdRule],
   };
 }

@@ -75,6 +75,8 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
     ['domain/values/price.ts', `import { wire } from '#domain/contract/wire.ts'; export const price = wire;`],
     ['web/lib/later.ts', `import { button } from '#web/ui/button.ts'; export const later = button;`],
   ],
+  // The ninth noun of its district: the others are among the targets.
+  'folders-have-eight-names': [['web/features/app/zones/part.ts', 'export const part = 1;']],
   'server-rooms-keep-their-insides': [
     [
       'server/features/reporting/flags/service.ts',
@@ -136,6 +138,12 @@ export const targets: Readonly<Record<string, string>> = {
   'server/features/journeys/rides/store.ts': 'export const find = 1;',
   'server/features/journeys/rides/find.ts': `import { items } from '#server/features/journeys/items/service.ts'; export const find = () => items;`,
   'test/data.ts': 'export const data = 1;',
+  ...Object.fromEntries(
+    ['banner', 'calls', 'dialogs', 'events', 'forms', 'guides', 'help'].map((noun) => [
+      `web/features/app/${noun}/part.ts`,
+      'export const part = 1;',
+    ]),
+  ),
   'web/features/app/dashboard/cards.ts': 'export const cards = 1;',
   'web/features/site/content/post.ts': 'export const post = 1;',
   'web/features/journeys/rides/inside.ts': 'export const inside = 1; export type Inside = number;',
