@@ -103,7 +103,6 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
   const [isWaiting, setWaiting] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [sentCount, setSentCount] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
   const { Part: CannedRow } = useDeferredPart<CannedRowProps>(loadCannedRow, kind === 'reply');
   const { Part: ReplyPictures, loadNow } = useDeferredPart<ReplyPicturesProps>(
     loadReplyPictures,
@@ -201,23 +200,7 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
           {ReplyPictures && (files.length > 0 || pictures.state !== 'none') ? (
             <ReplyPictures key={sentCount} begun={pictures.paths} files={files} onChange={follow} />
           ) : null}
-          <Button small variant="quiet" className="-ml-3.5" onClick={() => input.current?.click()}>
-            <ImagePlus aria-hidden="true" className="ic" />
-            Add pictures
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            multiple
-            aria-label="Pictures"
-            tabIndex={-1}
-            className="hidden"
-            onChange={(event) => {
-              void choose([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
+          <AddPictures onPick={(picked) => void choose(picked)} />
         </div>
       ) : null}
       <NewerReplies replies={newer} />
@@ -234,6 +217,31 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
         </Button>
       </div>
     </div>
+  );
+}
+
+function AddPictures({ onPick }: { onPick: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button small variant="quiet" className="-ml-3.5" onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden="true" className="ic" />
+        Add pictures
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Pictures"
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Booking } from '#domain/road/parking/bookings.ts';
 import { formatSlot } from '#domain/road/parking/slots.ts';
 import type { Space } from '#domain/road/parking/spaces.ts';
@@ -103,38 +103,12 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
           />
         ) : null}
         {kind === 'open' ? null : (
-          <div className="grid gap-2">
-            <div className="flex items-baseline justify-between gap-3">
-              <p aria-hidden="true" className="font-semibold text-sm">
-                {kind === 'hours' ? t('Hours') : t('Days')}
-              </p>
-              <p className="text-muted text-xs">{t('Tap the first, then the last')}</p>
-            </div>
-            <SlotCells
-              label={kind === 'hours' ? t('Hours') : t('Days')}
-              cells={cells}
-              choice={choice}
-              onTap={(index) => choose(tapped(choice, index, cells))}
-              className={
-                kind === 'hours' ? 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-3' : 'grid-cols-4 sm:grid-cols-7'
-              }
-              face={(cell) =>
-                kind === 'hours' ? (
-                  hourSpanText(cell.begins)
-                ) : (
-                  <>
-                    <span className="block text-xs">{t(weekdayOf(cell.begins))}</span>{' '}
-                    {dayOfMonth(cell.begins)}
-                  </>
-                )
-              }
-              name={(cell) =>
-                kind === 'hours'
-                  ? hourSpanText(cell.begins)
-                  : `${t(weekdayOf(cell.begins))} ${dayOfMonth(cell.begins)}`
-              }
-            />
-          </div>
+          <SlotField
+            kind={kind}
+            cells={cells}
+            choice={choice}
+            onTap={(index) => choose(tapped(choice, index, cells))}
+          />
         )}
         <Facts
           facts={[
@@ -188,6 +162,46 @@ function kindNamed(name: string): Kind {
 function timeText(kind: Kind, slot: { from: string; to: string } | null, t: Translate): string {
   if (kind === 'open') return t('From now until the owner ends it');
   return slot ? formatSlot(slot, t) : t('Not chosen yet');
+}
+
+type SlotFieldProps = Pick<ComponentProps<typeof SlotCells>, 'cells' | 'choice' | 'onTap'> & {
+  kind: Exclude<Kind, 'open'>;
+};
+
+function SlotField({ kind, ...slots }: SlotFieldProps) {
+  const t = useTranslate();
+  const label = kind === 'hours' ? t('Hours') : t('Days');
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <p aria-hidden="true" className="font-semibold text-sm">
+          {label}
+        </p>
+        <p className="text-muted text-xs">{t('Tap the first, then the last')}</p>
+      </div>
+      <SlotCells
+        {...slots}
+        label={label}
+        className={
+          kind === 'hours' ? 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-3' : 'grid-cols-4 sm:grid-cols-7'
+        }
+        face={(cell) =>
+          kind === 'hours' ? (
+            hourSpanText(cell.begins)
+          ) : (
+            <>
+              <span className="block text-xs">{t(weekdayOf(cell.begins))}</span> {dayOfMonth(cell.begins)}
+            </>
+          )
+        }
+        name={(cell) =>
+          kind === 'hours'
+            ? hourSpanText(cell.begins)
+            : `${t(weekdayOf(cell.begins))} ${dayOfMonth(cell.begins)}`
+        }
+      />
+    </div>
+  );
 }
 
 type DayStripProps = { today: number; day: number; onDay: (day: number) => void };
