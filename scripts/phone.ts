@@ -22,7 +22,7 @@ async function post(path: string, fields: Record<string, string>): Promise<strin
   return answer.text();
 }
 
-/** The session of USSD that is open; answers are what was typed in it so far. */
+/** The session of USSD that is open; answers are the texts typed in it so far. */
 type Session = { id: string; answers: readonly string[] };
 
 async function hop(number: string, session: Session): Promise<Session | undefined> {

@@ -1,5 +1,5 @@
 /**
- * Brings back into an empty place what was saved: npm run restore -- <place> of a backup, or
+ * Restores into an empty place: npm run restore -- <place> of a backup, or
  * npm run restore -- --from-archive <place> --at <moment>
  */
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';

@@ -1,4 +1,4 @@
-/** A word of 200 letters that is being typed widens no page, whatever field it is typed into. */
+/** A word of 200 letters that is being typed widens no page, in any field. */
 import type { Page } from '@playwright/test';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectToFit } from './support/accessible.ts';

@@ -281,7 +281,7 @@ test('the public site starts no worker', onPhone, async ({ page }) => {
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-/** Records that are left in IndexedDB, whatever it is called. */
+/** Records that are left in IndexedDB, under any name. */
 function leftInDatabases(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const left: string[] = [];

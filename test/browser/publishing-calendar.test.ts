@@ -1,4 +1,4 @@
-/** What is scheduled is moved to another day of the calendar: by dragging, by keys and on a phone, and back. */
+/** A scheduled entry is moved to another day of the calendar: by dragging, by keys and on a phone, and back. */
 import { z } from 'zod';
 import { createEntry, scheduleEntry } from '#domain/site/content/editing.ts';
 import { post } from '#domain/site/content/news.ts';

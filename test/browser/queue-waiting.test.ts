@@ -64,7 +64,7 @@ test('a phone folds what nobody has to act on at once', onPhone, async ({ page, 
   await expect(waiting.getByRole('listitem')).toContainText('LASEMA, just now');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Nobody’s' }).click();
-  // A list that was narrowed shows what was asked for.
+  // A filtered list shows every match.
   await expect(waiting.getByRole('listitem')).toBeVisible();
   await expect(fold).toBeHidden();
 });

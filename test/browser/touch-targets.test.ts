@@ -34,7 +34,7 @@ test('where a mailed code is entered, *Change address* takes a press as well', o
   await expect.poll(() => smallTargets(page)).toEqual([]);
 });
 
-/** Forms of this many fields are refused when they are sent empty, and list what is missing. */
+/** Forms of this many fields are refused when they are sent empty, and list the missing ones. */
 const refusedForms = [
   ['/users/rides/lodge', 'Lodge', 5],
   ['/users/items/lodge', 'Lodge item', 5],

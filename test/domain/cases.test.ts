@@ -1,4 +1,4 @@
-/** The reducer of cases: whatever happens, in whatever order, the facts are those of the table of states. */
+/** The reducer of cases: after any events, in any order, the facts are those of the table of states. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

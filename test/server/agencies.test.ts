@@ -118,7 +118,7 @@ describe('following', () => {
     await Promise.all([follow(ids), follow(ids), follow(ids)]);
     expect(await followed(token)).toEqual(['Fire Service', 'Police']);
     await follow([]);
-    // Comes after whatever the tagging told.
+    // Comes after all notifications of the tagging.
     await inTransaction((tx) => test.app.live.publish(tx, [id], { kind: 'account-changed' }));
     await expect.poll(() => told).toContainEqual({ kind: 'account-changed' });
     expect(told).toEqual([{ kind: 'agencies-changed' }, { kind: 'account-changed' }]);

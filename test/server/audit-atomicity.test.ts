@@ -96,7 +96,7 @@ const toOneself = [
   ...['signOut', 'subscribeToPush', 'uploadPicture'],
 ];
 
-/** What anybody may do, as members do it, and what is done to several: the fields of the call say to what. */
+/** Calls that anybody may make, as members make them, and calls about several records: the fields of the call name them. */
 const toWhatWasAsked = [
   ...['acceptInvitation', 'forgotPassword', 'register', 'resendCode', 'sendContactMessage', 'subscribe'],
   ...['reportTrafficUpdate', 'voiceTrafficUpdate', 'orderEntries', 'publishEntries', 'takeBackEntries'],
@@ -104,7 +104,7 @@ const toWhatWasAsked = [
 
 const withoutSubject: readonly string[] = [...toOneself, ...toWhatWasAsked];
 
-/** Calls are counted whatever comes of them. A file is held before anything refers to it, by a row of its own. */
+/** Calls are counted with any outcome. A file is held before anything refers to it, by a row of its own. */
 const mayChange = (name: string) =>
   name === 'addMedia' || name === 'replaceMedia' ? ['rate_limits', 'pictures'] : ['rate_limits'];
 

@@ -139,7 +139,7 @@ describe('an officer', () => {
       [roads.officer.id, '0809 111 2222'],
       [roads.supervisor.id, '0803 123 4567'],
     ]);
-    // News of what was done before may still be on its way.
+    // News of earlier acts may still be on its way.
     const ofOrganization = () => told.filter(({ kind }) => kind === 'organization-changed');
     await expect.poll(ofOrganization).toHaveLength(1);
     stop();

@@ -51,7 +51,7 @@ export function createSettings(app: AppContext): Promise<number> {
   return publish(app, settings, settingsContent);
 }
 
-/** A published entry that an older or broken RUA left behind: whatever was stored, of its kind or not. */
+/** A published entry that an older or broken RUA left behind: any stored content, of its kind or not. */
 export async function createStored(app: AppContext, kind: ContentKind, content: unknown): Promise<number> {
   const { id } = await app.database.queries
     .insertInto('content_entries')

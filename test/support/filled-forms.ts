@@ -1,4 +1,4 @@
-/** Forms that a person fills in: what is sent of them, and what stays after a refusal. */
+/** Forms that a person fills in: the request, and the values that stay after a refusal. */
 import { screen } from '@testing-library/react';
 import { createElement, type FunctionComponent } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { button, server, shown, type Window, wayOf, words } from './rendered.tsx';
 
-/** A label, and what is typed or chosen there; true and false tick a box and empty it, and true chooses a round one. */
+/** A label, and the value that is typed or chosen there; true and false tick a box and empty it, and true chooses a round one. */
 type Filled = readonly [label: string, value: string | boolean];
 
 type FilledForm = {

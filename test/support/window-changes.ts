@@ -94,7 +94,7 @@ function saidTexts(): string[] {
   return currentToasts().map(({ text }) => text);
 }
 
-/** A button’s name; what is chosen in a list; or what is written into the field of a dialog. */
+/** A button’s name; the choice in a list; or the text for the field of a dialog. */
 type Step = string | readonly [list: string, chosen: string] | { writes: string };
 
 async function take(person: ReturnType<typeof shown>['person'], step: Step): Promise<void> {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Completing a ride and receiving an item: what shows at once, and what is left of it without a network and after a refusal. */
+/** Completing a ride and receiving an item: the page at once, and its state without a network and after a refusal. */
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
@@ -70,7 +70,7 @@ const said = () => currentToasts().map(({ text }) => text);
 /** The ride that was completed last in this window. */
 const lastArrival = () => renderHook(useArrival).result.current;
 const params = { id: 41 };
-/** What is sent, under which key. */
+/** The request and its key. */
 const sent = () => server.asked.map(({ endpoint, input, key }) => [wayOf(endpoint), input, key]);
 const kept = async () => (await listRequests(7)).map(({ key, kind, title }) => ({ key, kind, title }));
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Where a ride is boarded: what was typed stays, and what was only known gives way to the position of the device. */
+/** Where a ride is boarded: a typed place stays, and a known one gives way to the position of the device. */
 import { act, createElement, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';

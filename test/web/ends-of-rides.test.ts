@@ -21,7 +21,7 @@ vi.mock('#web/lib/api.ts', async (load) =>
 );
 
 setUpQueueOfPage();
-// Whatever waits goes on waiting.
+// Pending requests stay pending.
 beforeEach(() => setOnline(false));
 afterEach(() => {
   vi.useRealTimers();

@@ -68,7 +68,7 @@ it('the button of its page flags it, and then tells no recipients of the ladderâ
 
 describe('the strip', () => {
   setUpQueueOfPage();
-  // Whatever waits goes on waiting.
+  // Pending requests stay pending.
   beforeEach(() => setOnline(false));
   afterEach(() => void vi.useRealTimers());
 

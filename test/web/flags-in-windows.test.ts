@@ -34,7 +34,7 @@ const sentTo = (to: string, request: Unordered = ride): Unordered => ({
 });
 
 setUpQueueOfPage();
-// Whatever waits goes on waiting.
+// Pending requests stay pending.
 beforeEach(() => setOnline(false));
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The forms of accounts and of agencies, filled in: what is sent of each, and what is said then. */
+/** The forms of accounts and of agencies, filled in: the request of each, and the page after it. */
 import { describe, vi } from 'vitest';
 import { changePassword } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, endTwoStep } from '#domain/identity/accounts/two-step.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The forms of members, filled in: what is sent of each, and what is said then. */
+/** The forms of members, filled in: the request of each, and the page after it. */
 import { describe, vi } from 'vitest';
 import { askNumberCode } from '#domain/app/text/own-number.ts';
 import { saveSafetyPass } from '#domain/identity/safety-pass.ts';

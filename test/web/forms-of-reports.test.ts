@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The forms that change or report what is told, and those of agencies on RUA: what is sent of each, and what is said then. */
+/** The forms that change or report public content, and those of agencies on RUA: the request of each, and the page after it. */
 import { describe, vi } from 'vitest';
 import { createAgency } from '#domain/identity/agencies/agencies-admin.ts';
 import { appealDecision } from '#domain/platform/moderation/moderation.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The forms of officers at the desk and of staff, filled in: what is sent of each, and what is said then. */
+/** The forms of officers at the desk and of staff, filled in: the request of each, and the page after it. */
 import { describe, vi } from 'vitest';
 import { inviteStaff } from '#domain/identity/staff.ts';
 import { lodgeRideForCaller } from '#domain/journeys/caller-rides.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is left of a person on a device when they sign out, when their session ended elsewhere, and when another signs in. */
+/** The data of a person that stays on a device when they sign out, when their session ended elsewhere, and when another signs in. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount, signOut } from '#domain/identity/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The field for a plate or a manifest’s number: what is looked up fills the form only while it is still asked for. */
+/** The field for a plate or a manifest’s number: the answer of a look-up fills the form only while it is still asked for. */
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';

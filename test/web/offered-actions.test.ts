@@ -25,7 +25,7 @@ describe('a ride that waits on the device', () => {
     ['alone', ride, [], ['Flag ride', 'Ride complete', 'Cancel']],
     ['with its flag behind it', ride, [behind('flag')], ['Ride complete', 'Cancel']],
     ['with its end behind it', ride, [behind('completion')], ['Flag ride', 'Cancel']],
-    // What is done with it now would wait for ever.
+    // A request about it now would wait for ever.
     ['refused', refused('wrong_state'), [], ['Try again', 'Remove']],
     ['refused as too old', refused('too_old'), [], ['Send as new', 'Remove']],
     ['sent', { ...ride, state: { kind: 'sent', at: ride.keptAt, to: '/users/rides' } }, [], []],

@@ -41,7 +41,7 @@ function opened(unread: number, visibility: DocumentVisibilityState) {
   return { page, ...shown(page(), { known }) };
 }
 
-/** What was asked until now. */
+/** The requests until now. */
 const asked = async () => {
   await act(async () => {});
   return server.changes();

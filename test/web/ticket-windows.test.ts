@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Writing in a ticket: what is sent, what stays, and where an answer shows. */
+/** Writing in a ticket: the request, the draft, and where an answer shows. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -165,7 +165,7 @@ describe('messages that are not sent yet', () => {
   const keys = async () => (await listRequests(ada)).map(({ key }) => key);
 
   setUpQueueOfPage();
-  // Whatever waits goes on waiting.
+  // Pending requests stay pending.
   beforeEach(() => setOnline(false));
   afterEach(() => void vi.restoreAllMocks());
 

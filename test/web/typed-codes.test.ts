@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a manifest or a ride of before filled in goes again when another vehicle is typed, and what was typed stays. */
+/** Values that a manifest or an earlier ride filled in go again when another vehicle is typed, and typed values stay. */
 import { act } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';

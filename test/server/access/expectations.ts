@@ -74,7 +74,7 @@ const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403)
 /** Calls that reach other people. */
 const verifiedOnly = row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403);
 
-/** Officers only, whatever their agency has. */
+/** Officers only, of any agency. */
 const officersOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403);
 /** The case is one agency's: to the officers of others it does not exist. */
 const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
@@ -82,7 +82,7 @@ const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
 const supervisorsOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 
 const wrongPassword = row(401, 422, 422, 422, 422, 422, 422, 422, 422, 422);
-/** The record is the owner's, whatever kind of account asks. */
+/** The record is the owner's, for every kind of account that asks. */
 const oneAccountOnly = row(401, 404, 404, 404, 404, 200, 404, 404, 404, 404);
 const membersAndOfficers = row(401, 200, 200, 200, 200, 200, 200, 200, 200, 403);
 /** The owner and the tagged agency: to others it does not exist. */

@@ -1,4 +1,4 @@
-/** What an archive is made of: pieces that cannot be changed unnoticed, a log without gaps, and an end to what is old. */
+/** The parts of an archive: pieces that cannot be changed unnoticed, a log without gaps, and an end to what is old. */
 import {
   existsSync,
   mkdirSync,

@@ -55,7 +55,7 @@ async function within<T>({ connection }: TestDatabase, work: (client: Client) =>
   }
 }
 
-/** In one order, whatever order they lie in. */
+/** Sorted. */
 function rowsOf(database: TestDatabase): Promise<Rows> {
   return within(database, async (client) => {
     const rows = await readRows(client, await readTables(client));

@@ -1,6 +1,6 @@
 /**
  * Requests made from an endpoint's declaration and one valid call of it. Most change little, so that they pass what is
- * checked first and reach the code behind it; the rest is whatever HTTP lets through.
+ * checked first and reach the code behind it; the rest is all that HTTP lets through.
  */
 import fc from 'fast-check';
 import type { Endpoint } from '#domain/contract/endpoint.ts';

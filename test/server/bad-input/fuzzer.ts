@@ -1,5 +1,5 @@
 /**
- * Whatever is sent, to any endpoint: no failure of ours, every refusal as documented, no answer that takes a second, and
+ * With any input, to any endpoint: no failure of ours, every refusal as documented, no answer that takes a second, and
  * nothing stored by a call that was refused. Each commit sends other requests; a failure prints the seed and the request.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

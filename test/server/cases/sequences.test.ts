@@ -1,4 +1,4 @@
-/** Whatever officers, the reporter and the clock do to a report, in any order or at once: only what the table allows. */
+/** All acts of officers, the reporter and the clock on a report, in any order or at once: only those of the table succeed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Complaint } from '#domain/reporting/complaints.ts';
@@ -94,7 +94,7 @@ const events: Record<Exclude<Step, 'look'>, CaseEventKind> = {
   withdraw: 'withdrawn',
 };
 
-/** Starting work on a case of no officer assigns it too, and whoever takes a new case up acknowledges it. */
+/** Starting work on a case of no officer assigns it too, and an officer who takes up a new case acknowledges it. */
 function makes(step: Step, wanted: Step): boolean {
   if (wanted === 'acknowledge') return acknowledges(step);
   return step === wanted || (wanted === 'assign' && step === 'start');

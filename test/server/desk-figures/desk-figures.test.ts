@@ -104,7 +104,7 @@ async function figuresOf(desk: Desk, query: { week?: string; kind?: CaseKind | u
   return (await world.test.call('GET', path, { token: desk.supervisor.token })).answer(getDeskFigures);
 }
 
-/** Until the test is over: what is open and what is overdue would change while the figures are asked for. */
+/** Until the test is over: open and overdue cases would change while the figures are asked for. */
 function stopClock(): void {
   const { app } = world.test;
   app.now = () => new Date(end);

@@ -4,7 +4,7 @@ import { createWorld, type World } from '#test/server/access/world.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 import type { Act, PreparedAct } from './acts.ts';
 
-/** Whatever was announced by then, on any of these channels. */
+/** All announcements until then, on any of these channels. */
 const channels = ['live_events', 'sessions_changed', 'content_changed', 'outbox'] as const;
 
 export type Heard = { channel: string; payload: string };

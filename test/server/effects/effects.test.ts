@@ -63,7 +63,7 @@ const changes: Record<string, { own?: readonly string[]; all?: readonly string[]
   retryAllDeliveries: { all: ['outbox'] },
 };
 
-/** A session that is used slides on after a minute, whatever is called. */
+/** A session that is used slides on after a minute, with any call. */
 function isSlide({ table, columns }: Change): boolean {
   return table === 'sessions' && columns.every((column) => ['expires_at', 'last_seen_at'].includes(column));
 }

@@ -11,7 +11,7 @@ import { EffectsWorld } from './effects-world.ts';
 let test: TestServer;
 let effects: EffectsWorld;
 
-/** Calls are counted whatever comes of them. */
+/** Calls are counted with any outcome. */
 const counted = ['rate_limits'];
 
 beforeAll(async () => {

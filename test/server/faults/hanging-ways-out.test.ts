@@ -93,7 +93,7 @@ describe('a mail server that takes connections and says nothing', () => {
       .poll(async () => new Set((await messagesOf('mail')).map(({ reason }) => reason)))
       .toContain('The mail server could not be reached.');
     const stopped = outboxWorker.stop();
-    // What is tried again meanwhile fails at once.
+    // A second try meanwhile fails at once.
     silent.close();
     for (const socket of open) socket.destroy();
     await stopped;

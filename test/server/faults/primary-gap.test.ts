@@ -230,7 +230,7 @@ describe('a standby that becomes the primary', () => {
     expect((await lodge(`${key}-before`)).id).toBe(before.id);
     expect(await countOf('rides', 'park_name', `Park ${key}-before`)).toBe(1);
     expect(await countOf('rides', 'park_name', `Park ${key}`)).toBe(1);
-    // Told when it was lost, and when it is back, so that what was missed is read again.
+    // Told when it was lost, and when it is back, so that missed changes are read again.
     await expect.poll(() => gaps).toEqual([false, true]);
   });
 });

@@ -1,4 +1,4 @@
-/** Whatever is asked of one item at once, in any mixture: no failure of ours, and an item that makes sense afterwards. */
+/** All calls about one item at once, in any mixture: no failure of ours, and an item that makes sense afterwards. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

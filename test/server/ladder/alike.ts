@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
-/** What differs from one person or ride to the next, whatever they did. */
+/** Values that differ from one person or ride to the next after the same acts. */
 export function withoutValues(text: string): string {
   return text
     .replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+[\d:]+)/g, 'MOMENT')

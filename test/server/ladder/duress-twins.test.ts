@@ -1,4 +1,4 @@
-/** Nothing that reaches the account of a forced passenger differs from what reaches one who gave their own PIN, whatever came before. */
+/** Nothing that reaches the account of a forced passenger differs from the account of one who gave their own PIN, after any earlier acts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
 import { undoCompletion } from '#domain/journeys/arrivals.ts';

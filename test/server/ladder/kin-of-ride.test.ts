@@ -204,7 +204,7 @@ describe('no other next of kin', () => {
     expect(foreign.body).toMatchObject({
       errors: { phone: ['RUA cannot text this number. Nothing is changed.'] },
     });
-    // Who was removed is on no page of the passenger.
+    // A removed next of kin is on no page of the passenger.
     expect(await shown()).toMatchObject({ nextOfKinPhone: '', nextOfKinFullName: 'Removed at their wish' });
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** As a worker takes what is due; a try fails for now or succeeds. */
+/** As a worker takes due messages; a try fails for now or succeeds. */
 async function trySending(server: TestServer, fails: boolean): Promise<WaitingMessage[]> {
   const { queries } = server.app.database;
   const claim = { limit: 10, leaseSeconds: 20, except: [], onlyUnclaimed: false };

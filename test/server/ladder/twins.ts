@@ -106,7 +106,7 @@ export class Twins {
     );
   }
 
-  /** The jobs run, what is due within a second or two leaves, and the next of kin reads it. Then all is compared. */
+  /** The jobs run, messages that are due within a second or two leave, and the next of kin reads them. Then all is compared. */
   async passSeconds(): Promise<void> {
     await this.#runJobs();
     await this.#deliver(5);
@@ -114,7 +114,7 @@ export class Twins {
     await this.expectAlike();
   }
 
-  /** As above, and whatever waits leaves. */
+  /** As above, and all waiting messages leave. */
   async passMinutes(minutes = 1): Promise<void> {
     this.#world.turn(minutes);
     await this.#completeEarlier();
@@ -142,7 +142,7 @@ export class Twins {
     }
   }
 
-  /** @param withinSeconds what is due by then leaves. */
+  /** @param withinSeconds messages that are due by then leave. */
   async #deliver(withinSeconds: number): Promise<void> {
     const { app } = this.#processes.test;
     await sql`update outbox set next_try_at = null where next_try_at <= now() + make_interval(secs => ${withinSeconds})

@@ -32,7 +32,7 @@ afterAll(() => rua.close());
 /** People's own texts are no word of any language. */
 const mailsIn = memberMailsOf(onlyOf('777'));
 
-/** Each text of the mail that has a word in it, without what is the same in every language. */
+/** Each text of the mail that has a word in it, without texts that are the same in every language. */
 function textsOf(mail: Mail): string[] {
   const { subject, heading, paragraphs, facts = [], action, closing = [] } = mail;
   const labels = facts.flatMap(([label, value]) => (typeof value === 'string' ? [label, value] : [label]));

@@ -1,4 +1,4 @@
-/** Every SMS to a number whose owner chose a language is in that one, whatever its sender chose. */
+/** Every SMS to a number whose owner chose a language is in that one, with any choice of its sender. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { completeRide } from '#domain/journeys/rides.ts';

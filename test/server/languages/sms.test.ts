@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const link = String.raw`http://rua\.test/\S{20,}`;
 
-/** The facts in each, whatever the words around them; the name and the plate are those of test records. Strangers get no name. */
+/** The facts in each, apart from the words around them; the name and the plate are those of test records. Strangers get no name. */
 const holds: Record<string, RegExp> = {
   flagged: new RegExp(`Amara.*KJA-482XY.*112.*${link}`),
   withdrawn: /Amara.*KJA-482XY/,

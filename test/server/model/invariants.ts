@@ -1,4 +1,4 @@
-/** Rules that must hold after each round, whatever was done in it: looked up in the database, and over both processes. */
+/** Rules that must hold after each round, with any acts in it: looked up in the database, and over both processes. */
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
 import { heardEverywhere } from './barrier.ts';

@@ -1,4 +1,4 @@
-/** Each message once: of what was done for certain there is one, of what was refused none, and never two of the same. */
+/** Each message once: one for an act that certainly succeeded, none for a refused one, and never two of the same. */
 import { sql } from 'kysely';
 import { firstOf } from './command.ts';
 import type { ModelWorld } from './model-world.ts';

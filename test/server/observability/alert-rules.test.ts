@@ -55,7 +55,7 @@ const stories: Record<string, Story[]> = {
   RuaIsDown: afterTenMinutes({ 'up{job="rua"}': inTenMinutes(1, 0) }),
   RuaFails: [
     ...afterTenMinutes({ [answered]: '0+600x40', [failed]: '0x10 20+20x30' }),
-    // What was refused to protect the rest is an alert of its own.
+    // Refusals that protect other calls are an alert of their own.
     never({
       [answered]: '0+600x40',
       'rua_requests_total{status="503"}': '0+60x40',

@@ -1,4 +1,4 @@
-/** No moment of a space is ever given to two, whatever is asked at once: the database refuses it. */
+/** No moment of a space is ever given to two, with any calls at once: the database refuses it. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Actor } from '#server/base/http/routes/actor.ts';

@@ -90,7 +90,7 @@ const acts: Act[] = [
   },
 ];
 
-/** What was said of their rides. */
+/** The messages about their rides. */
 function eventsOf({ id }: TestAccount) {
   return test.app.database.queries
     .selectFrom('ladder_events')

@@ -1,4 +1,4 @@
-/** Whatever is asked of one ride at once, in any mixture: no failure of ours, and a ride that makes sense afterwards. */
+/** All calls about one ride at once, in any mixture: no failure of ours, and a ride that makes sense afterwards. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

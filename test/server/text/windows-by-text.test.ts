@@ -1,4 +1,4 @@
-/** What is done by text shows at once in the app, where the owner of the number is signed in as well. */
+/** An act by text shows at once in the app, where the owner of the number is signed in as well. */
 import { expect, it } from 'vitest';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { newNumber } from '#test/support/text-phone.ts';

@@ -83,7 +83,7 @@ describe('a kept picture', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      // Its own name, whatever the device called the file.
+      // Its own name, not the file name of the device.
       'content-disposition': `inline; filename="${path.split('/').at(-1)}"`,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
