@@ -1,7 +1,7 @@
 /** The scheduled background jobs of all features. docs/privacy.md lists for people how long each kind of data is kept. */
 import { compareWithWitness, tellWitness } from '#server/base/audit/witness.ts';
 import type { Queries } from '#server/base/database/connection.ts';
-import { makeComingMonths } from '#server/base/database/months.ts';
+import { makeComingPartitions } from '#server/base/database/partitions.ts';
 import type { ScheduledJob } from '#server/base/delivery/jobs.ts';
 import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
 import * as messages from '#server/base/delivery/retention.ts';
@@ -98,7 +98,7 @@ export const hourly: readonly ScheduledJob[] = [
   { name: 'missing delivery reports', run: stopWaitingForReports },
   { name: 'held pictures', run: async (app) => void (await removeHeldPictures(app)) },
   { name: 'silent numbers', run: releaseSilentNumbers },
-  { name: 'coming months', run: ({ database, now }) => makeComingMonths(database, now()) },
+  { name: 'coming months', run: ({ database, now }) => makeComingPartitions(database, now()) },
   { name: 'months of old notices', run: forgetOldMonths },
   { name: 'old notices', run: forgetOldNotices },
   { name: 'figures of past days', run: keepFigures },

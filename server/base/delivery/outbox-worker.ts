@@ -13,10 +13,10 @@ import { DeliveryFailure } from '#server/base/delivery/failure.ts';
 import { outboxChannel } from '#server/base/delivery/outbox.ts';
 import { explainWaiting, finishTry } from '#server/base/delivery/progress.ts';
 import type { Progress } from '#server/base/delivery/progress-store.ts';
+import { type RetryPolicy, retryPolicyOf } from '#server/base/delivery/retry-policy.ts';
 import { refusalOfSms } from '#server/base/delivery/sms-limits.ts';
 import { claimMessages, renewClaims } from '#server/base/delivery/store.ts';
 import type { Transports, WaitingMessage } from '#server/base/delivery/transport.ts';
-import { type Tries, triesOf } from '#server/base/delivery/tries.ts';
 
 export type DeliveryOptions = {
   /** Of each channel, so that a server that hangs delays no other channel. */
@@ -24,14 +24,14 @@ export type DeliveryOptions = {
   /** How often it looks without a notification: for retries that came due. */
   lookEveryMilliseconds: number;
   leaseSeconds: number;
-  triesOf: (channel: Channel) => Tries;
+  retryPolicyOf: (channel: Channel) => RetryPolicy;
 };
 
 export const usualDelivery: DeliveryOptions = {
   atOnce: 10,
   lookEveryMilliseconds: 2_000,
   leaseSeconds: 20,
-  triesOf,
+  retryPolicyOf,
 };
 
 /** How long a result is stored for a database that is away, and how long a stop waits. */
@@ -139,7 +139,7 @@ export class OutboxWorker {
     const transport = this.#transports[message.channel];
     if (!transport) return { state: 'retrying', reason: '', afterSeconds: 0 };
     // Its last try never came back: it must not take the process down again and again.
-    const tries = this.#options.triesOf(message.channel);
+    const tries = this.#options.retryPolicyOf(message.channel);
     if (message.attempt > tries.maximum) return giveUp('It could not be sent.', tries);
     try {
       const refusal = message.channel === 'sms' ? await refusalOfSms(this.#app, message) : undefined;
@@ -192,7 +192,7 @@ export class OutboxWorker {
   }
 }
 
-function afterFailure({ attempt }: WaitingMessage, error: unknown, tries: Tries): Progress {
+function afterFailure({ attempt }: WaitingMessage, error: unknown, tries: RetryPolicy): Progress {
   const known = error instanceof DeliveryFailure ? error : undefined;
   const reason = known?.reason ?? 'Something went wrong on our side.';
   if (known?.kind === 'permanent') return { state: 'failed', reason };
@@ -201,7 +201,7 @@ function afterFailure({ attempt }: WaitingMessage, error: unknown, tries: Tries)
   return { state: 'retrying', reason, afterSeconds: tries.backOffSeconds(attempt) };
 }
 
-function giveUp(reason: string, { maximum }: Tries): Progress {
+function giveUp(reason: string, { maximum }: RetryPolicy): Progress {
   return { state: 'failed', reason: `${reason} We tried ${maximum} times.` };
 }
 

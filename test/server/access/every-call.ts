@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { makeComingMonths } from '#server/base/database/months.ts';
+import { makeComingPartitions } from '#server/base/database/partitions.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
@@ -109,7 +109,7 @@ export async function doEveryChore({ app }: TestServer, world: World): Promise<v
     named('due content', () => publishDue(app)),
     named('held mails', () => sendDeferredMails(app)),
     named('old notices', () => forgetOldNotices(app)),
-    named('coming months', () => makeComingMonths(app.database, app.now())),
+    named('coming months', () => makeComingPartitions(app.database, app.now())),
     // By then last month is past, and looked at.
     named('months of old notices', () => dropOldMonths(app.database, daysFromNow(100))),
     named('usual times of routes', () => measureRoutes(app)),

@@ -4,7 +4,7 @@ import { type Channel, channels } from '#domain/platform/deliveries/deliveries.t
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { enqueueMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
 import type { OutboxWorker } from '#server/base/delivery/outbox-worker.ts';
-import { triesOf } from '#server/base/delivery/tries.ts';
+import { retryPolicyOf } from '#server/base/delivery/retry-policy.ts';
 import { createLog } from '#server/base/log.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
@@ -198,7 +198,7 @@ describe('trying again', () => {
   });
 
   const waitsOf = (channel: Channel) => {
-    const { maximum, backOffSeconds } = triesOf(channel);
+    const { maximum, backOffSeconds } = retryPolicyOf(channel);
     return Array.from({ length: maximum - 1 }, (_, index) => backOffSeconds(index + 1));
   };
 

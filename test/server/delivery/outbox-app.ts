@@ -5,8 +5,8 @@ import { readConfig } from '#server/base/config/config.ts';
 import { connect, type Watch } from '#server/base/database/connection.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { type RetryPolicy, retryPolicyOf } from '#server/base/delivery/retry-policy.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
-import { type Tries, triesOf } from '#server/base/delivery/tries.ts';
 import { createLog } from '#server/base/log.ts';
 import type { MailMessage } from '#server/base/message.ts';
 import { createAppContext } from '#server/create-app-context.ts';
@@ -41,14 +41,16 @@ export async function openApp(
   };
 }
 
-export type QuickDelivery = Partial<Omit<DeliveryOptions, 'triesOf'>> & { tries?: Partial<Tries> };
+export type QuickDelivery = Partial<Omit<DeliveryOptions, 'retryPolicyOf'>> & {
+  tries?: Partial<RetryPolicy>;
+};
 
 /** An outbox worker that does not make a test wait. */
 export function startOutboxWorker(app: AppContext, { tries, ...options }: QuickDelivery = {}): OutboxWorker {
   const outboxWorker = new OutboxWorker(app, createTransports(app.config), {
     ...usualDelivery,
     lookEveryMilliseconds: 20,
-    triesOf: (channel) => ({ ...triesOf(channel), backOffSeconds: () => 0.02, ...tries }),
+    retryPolicyOf: (channel) => ({ ...retryPolicyOf(channel), backOffSeconds: () => 0.02, ...tries }),
     ...options,
   });
   outboxWorker.start();

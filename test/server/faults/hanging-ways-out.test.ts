@@ -6,8 +6,8 @@ import type { SmsSetting } from '#server/base/config/config-sms.ts';
 import { createMailTransport } from '#server/base/delivery/mail.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { retryPolicyOf } from '#server/base/delivery/retry-policy.ts';
 import { createTermiiTransport } from '#server/base/delivery/termii.ts';
-import { triesOf } from '#server/base/delivery/tries.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { mail } from '#test/server/delivery/outbox-app.ts';
@@ -55,7 +55,7 @@ function startOutboxWorker(smtpUrl: string): OutboxWorker {
     {
       ...usualDelivery,
       lookEveryMilliseconds: 20,
-      triesOf: (channel) => ({ ...triesOf(channel), backOffSeconds: () => 0.1 }),
+      retryPolicyOf: (channel) => ({ ...retryPolicyOf(channel), backOffSeconds: () => 0.1 }),
     },
   );
   outboxWorker.start();

@@ -94,7 +94,7 @@ describe('the source', () => {
 
   it('draws secrets from the generator of the system, and other chance for waiting times alone', () => {
     expect(filesWith(/Math\.random\(/)).toEqual([
-      'server/base/delivery/tries.ts',
+      'server/base/delivery/retry-policy.ts',
       'server/features/platform/notifications/live-events/routes.ts',
       'web/features/app/live-events/waiting.ts',
     ]);

@@ -6,7 +6,7 @@
  */
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
 import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
-import { MostRead } from '#server/base/http/most-read.ts';
+import { LruMap } from '#server/base/http/lru-map.ts';
 
 /** @returns for how many milliseconds no call may begin; 0 gives the turn to the caller. */
 export type TakeTurn = () => number | Promise<number>;
@@ -40,7 +40,7 @@ export class ThrottleQueue {
   /** In the order in which they came. */
   #waiting: Waiting[] = [];
   /** The number of the last turn of each party. */
-  readonly #lastTurns = new MostRead<number>(mostParties);
+  readonly #lastTurns = new LruMap<number>(mostParties);
   #turns = 0;
   #isServing = false;
   /** By the clock. */

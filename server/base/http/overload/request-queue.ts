@@ -5,7 +5,7 @@
  * on connections that it keeps, or for a few accounts, delays people at the same network little.
  */
 import type { AppError } from '#domain/contract/errors.ts';
-import { MostRead } from '#server/base/http/most-read.ts';
+import { LruMap } from '#server/base/http/lru-map.ts';
 
 export type QueueLimits = {
   atOnce: number;
@@ -48,7 +48,7 @@ export class RequestQueue {
   #waitingCount = 0;
   /** By `performance.now()`. */
   readonly #lastTurns = new WeakMap<object, number>();
-  readonly #lastTurnsOfAccounts = new MostRead<number>(mostAccounts);
+  readonly #lastTurnsOfAccounts = new LruMap<number>(mostAccounts);
   /** How many of each network are in work. */
   readonly #working = new Map<string, number>();
   #inWork = 0;

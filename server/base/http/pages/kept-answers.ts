@@ -8,7 +8,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestCounter } from '#server/base/http/answered-request.ts';
-import { MostRead } from '#server/base/http/most-read.ts';
+import { LruMap } from '#server/base/http/lru-map.ts';
 import { type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import { isAnonymousRead } from '#server/base/http/pages/page-cache.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
@@ -27,7 +27,7 @@ type KeptAnswer = {
 };
 
 export class KeptAnswers {
-  readonly #answers = new MostRead<KeptAnswer>(maximumAnswers);
+  readonly #answers = new LruMap<KeptAnswer>(maximumAnswers);
   readonly #published: PublishedCache;
   readonly #log: Logger;
   readonly #metrics: RequestCounter | undefined;

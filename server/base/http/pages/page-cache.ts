@@ -11,7 +11,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
 import type { RequestCounter } from '#server/base/http/answered-request.ts';
-import { MostRead } from '#server/base/http/most-read.ts';
+import { LruMap } from '#server/base/http/lru-map.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
 import { type ChosenForm, chooseForm, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import {
@@ -43,7 +43,7 @@ type Parts = {
 };
 
 export class PageCache {
-  readonly #pages = new MostRead<KeptPage>(maximumPages);
+  readonly #pages = new LruMap<KeptPage>(maximumPages);
   readonly #parts: Parts;
   #render: Render | undefined;
   #renewing: Promise<void> | undefined;

@@ -6,7 +6,7 @@
 import { announce } from '#server/base/database/announcements.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
-import { MostRead } from '#server/base/http/most-read.ts';
+import { LruMap } from '#server/base/http/lru-map.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const channel = 'content_changed';
@@ -18,7 +18,7 @@ type Parts = { queries: Queries; notifications: Notifications; log: Logger };
 
 export class PublishedCache {
   readonly #parts: Parts;
-  readonly #entries = new MostRead<{ made: Promise<unknown>; isRight: () => boolean }>(maximumEntries);
+  readonly #entries = new LruMap<{ made: Promise<unknown>; isRight: () => boolean }>(maximumEntries);
   readonly #listeners = new Set<() => void>();
   /** Version of the content that the kept answers were made from; unknown until first asked for. */
   #version: number | undefined;

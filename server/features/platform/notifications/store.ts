@@ -10,8 +10,8 @@ import type {
 import type { QuietHours } from '#domain/platform/notifications/quiet-hours.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Database, Queries, Transaction } from '#server/base/database/connection.ts';
-import { dropMonths } from '#server/base/database/months.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
+import { dropPartitions } from '#server/base/database/partitions.ts';
 import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
@@ -210,5 +210,10 @@ export async function deleteOld(queries: Queries, now: Date): Promise<void> {
 
 /** Drops the months that contain only expired notices. */
 export async function dropOldMonths(database: Database, now: Date): Promise<void> {
-  await dropMonths(database, 'notifications', daysBefore(now, daysRead), sql<boolean>`not ${isPast(now)}`);
+  await dropPartitions(
+    database,
+    'notifications',
+    daysBefore(now, daysRead),
+    sql<boolean>`not ${isPast(now)}`,
+  );
 }

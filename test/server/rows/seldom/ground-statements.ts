@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { listSeals } from '#server/base/audit/store.ts';
 import { encryptedColumns, findEncrypted, isInUse } from '#server/base/database/encrypted-columns.ts';
-import { dropMonths, makeComingMonths } from '#server/base/database/months.ts';
+import { dropPartitions, makeComingPartitions } from '#server/base/database/partitions.ts';
 import { Replica } from '#server/base/database/replica.ts';
 import { keepEarlyReport, recordReport, takeEarlyReport } from '#server/base/delivery/progress-store.ts';
 import { insertForSubscribers, measureWaiting, renewClaims } from '#server/base/delivery/store.ts';
@@ -45,8 +45,8 @@ export async function callGround(test: TestServer): Promise<void> {
 /** As if months had passed, so that new ones are made and old ones dropped. */
 async function changeMonths({ app: { database, now } }: TestServer): Promise<void> {
   const later = new Date(now().getTime() + 400 * day);
-  await makeComingMonths(database, later);
-  await dropMonths(database, 'notifications', later.toISOString(), sql<boolean>`false`);
+  await makeComingPartitions(database, later);
+  await dropPartitions(database, 'notifications', later.toISOString(), sql<boolean>`false`);
 }
 
 /** Of a replica that never answers: the primary says where it is all the same. */

@@ -23,7 +23,7 @@ type Month = Span & { name: string };
  * Makes the missing partitions of this month and the next ones. @throws when another transaction locks a table too
  * long; it is not waited for.
  */
-export async function makeComingMonths(database: Database, now: Date): Promise<void> {
+export async function makeComingPartitions(database: Database, now: Date): Promise<void> {
   for (const table of all) {
     const made = await listMonths(database.queries, table);
     const missing = comingMonths(now).filter(
@@ -41,7 +41,7 @@ export async function makeComingMonths(database: Database, now: Date): Promise<v
  * Drops the months that ended before this moment, unless they hold rows that stay.
  * @throws when another transaction locks the table too long; it is not waited for.
  */
-export async function dropMonths(
+export async function dropPartitions(
   database: Database,
   table: TableInMonths,
   endedBefore: string,

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '#domain/platform/notifications/notifications.ts';
 import { listKnownMigrations, migrateAlone } from '#server/base/database/migrate.ts';
-import { makeComingMonths } from '#server/base/database/months.ts';
+import { makeComingPartitions } from '#server/base/database/partitions.ts';
 import { deleteOld, dropOldMonths } from '#server/features/platform/notifications/store.ts';
 import { copyDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -54,8 +54,8 @@ async function parts(): Promise<string[]> {
 }
 
 const partOf = (iso: string) => `months.notifications_${iso.slice(0, 7).replace('-', '_')}`;
-const makeMonths = (now: string, { app } = test) => makeComingMonths(app.database, new Date(now));
-const dropMonths = (now: string) => dropOldMonths(test.app.database, new Date(now));
+const makeMonths = (now: string, { app } = test) => makeComingPartitions(app.database, new Date(now));
+const dropPartitions = (now: string) => dropOldMonths(test.app.database, new Date(now));
 
 describe('a notification', () => {
   it('is in the month of its time, and is listed with those of other months, the newest first', async () => {
@@ -127,12 +127,12 @@ describe('a month that is past', () => {
   it('stays while one of it was not read, as long as that is kept', async () => {
     await sendNotices({ ...told, title: 'Read', read: true });
     await sendNotices({ ...told, title: 'Unread' });
-    await dropMonths(afterDays(90));
+    await dropPartitions(afterDays(90));
     expect(await partsOf(person.id)).toEqual({ Read: january, Unread: january });
     await deleteOld(test.app.database.queries, new Date(afterDays(90)));
-    await dropMonths(afterDays(364));
+    await dropPartitions(afterDays(364));
     expect(await partsOf(person.id)).toEqual({ Unread: january });
-    await dropMonths(afterDays(365));
+    await dropPartitions(afterDays(365));
     expect(await partsOf(person.id)).toEqual({});
     expect(await parts()).not.toContain(january);
   });
@@ -140,11 +140,11 @@ describe('a month that is past', () => {
   it('goes with its rows when all were read, and not before; younger ones stay', async () => {
     await sendNotices({ ...told, title: 'Read', read: true });
     await sendNotices({ title: 'Of February', at: '2071-02-01T00:00:00Z', read: true });
-    await dropMonths(new Date(Date.parse(afterDays(90)) - 1).toISOString());
+    await dropPartitions(new Date(Date.parse(afterDays(90)) - 1).toISOString());
     expect(await parts()).toContain(january);
     const another = await test.startAnother();
     await Promise.all([
-      dropMonths(afterDays(90)),
+      dropPartitions(afterDays(90)),
       dropOldMonths(another.app.database, new Date(afterDays(90))),
     ]);
     await another.close();
@@ -199,7 +199,7 @@ describe('notifications of an earlier release', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(next.id).toBe(last + 1);
-    await makeComingMonths(earlier.app.database, now);
+    await makeComingPartitions(earlier.app.database, now);
     await queries.deleteFrom('users').execute();
     expect(await partsOf(user.id, earlier)).toEqual({});
     await earlier.close();

@@ -1,5 +1,5 @@
 /** A map of limited size. When it is full, the entry that was neither read nor set for longest makes room. */
-export class MostRead<Value> {
+export class LruMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #maximum: number;
 
