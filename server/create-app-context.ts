@@ -11,7 +11,7 @@ import { Throttle } from '#server/base/http/limits/throttle.ts';
 import { Listeners } from '#server/base/http/listener/listeners.ts';
 import { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import { Overload } from '#server/base/http/overload/overload.ts';
-import { KeptAnswers } from '#server/base/http/pages/kept-answers.ts';
+import { AnswerCache } from '#server/base/http/pages/answer-cache.ts';
 import { PageCache } from '#server/base/http/pages/page-cache.ts';
 import { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { securityLogOf } from '#server/base/http/security/security-log.ts';
@@ -68,7 +68,7 @@ export function createAppContext(parts: Parts): AppContext {
     throttle: new Throttle(hits),
     refusalDelay,
     published,
-    answers: new KeptAnswers(published, parts.log, metrics),
+    answers: new AnswerCache(published, parts.log, metrics),
     pages: new PageCache({
       ...{ published, overload, log: parts.log, metrics },
       canRead: () => !database.primary.isAway || replica?.standIn !== undefined,

@@ -13,8 +13,8 @@ import type { Throttle } from '#server/base/http/limits/throttle.ts';
 import type { Listeners } from '#server/base/http/listener/listeners.ts';
 import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
+import type { AnswerCache } from '#server/base/http/pages/answer-cache.ts';
 import type { DraftLinks } from '#server/base/http/pages/draft-link.ts';
-import type { KeptAnswers } from '#server/base/http/pages/kept-answers.ts';
 import type { PageCache } from '#server/base/http/pages/page-cache.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import type { Sessions } from '#server/base/http/routes/session.ts';
@@ -61,7 +61,7 @@ export type AppContext = {
   connections: OpenConnections;
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
-  answers: KeptAnswers;
+  answers: AnswerCache;
   pages: PageCache;
   draftLinks: DraftLinks;
   /** The present moment; tests turn this clock. */

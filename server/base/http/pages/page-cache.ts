@@ -1,6 +1,6 @@
 /**
  * Public pages as they were rendered for a visitor who is not signed in: the same bytes for everybody until content
- * changes. When it does, each page that is kept is rendered anew in the background; until that is done the old copy is
+ * changes. When it does, each cached page is rendered anew in the background; until that is done the old copy is
  * served, for less than a second (the semantics of `stale-while-revalidate`, RFC 5861, section 3).
  *
  * Some pages change by the clock alone: a campaign ends. From that moment on a reader waits for the new page. The old one
@@ -13,16 +13,16 @@ import { savesData } from '#domain/platform/pictures/save-data.ts';
 import type { RequestCounter } from '#server/base/http/answered-request.ts';
 import { LruMap } from '#server/base/http/lru-map.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
-import { type ChosenForm, chooseForm, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import {
+  type CachedPage,
   hasJustFailed,
   isToRenew,
-  type KeptPage,
   makePage,
   type PageRequest,
   type RenderedPage,
   staleMilliseconds,
-} from '#server/base/http/pages/kept-page.ts';
+} from '#server/base/http/pages/cached-page.ts';
+import { type ChosenForm, chooseForm, sendEncoded } from '#server/base/http/pages/encoded-answer.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
 import type { Logger } from '#server/base/log.ts';
@@ -43,7 +43,7 @@ type Parts = {
 };
 
 export class PageCache {
-  readonly #pages = new LruMap<KeptPage>(maximumPages);
+  readonly #pages = new LruMap<CachedPage>(maximumPages);
   readonly #parts: Parts;
   #render: Render | undefined;
   #renewing: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export class PageCache {
     this.#render = render;
   }
 
-  /** @returns whether the page was kept, and has been sent. */
+  /** @returns whether the page was cached, and has been sent. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#pages.get(keyOf(request));
     if (!page || !isAnonymousRead(request)) return false;
@@ -67,7 +67,7 @@ export class PageCache {
     if (isToRenew(page)) this.#age();
     if (this.#isTooOld(page) && !this.#isRenderingInVain(request)) return false;
     const started = performance.now();
-    const status = sendKeptBytes(page, request, response);
+    const status = sendEncoded(page, request, response);
     const elapsed = performance.now() - started;
     const answered = { method: request.method ?? 'GET', route: 'kept page', status };
     metrics?.countRequest({ ...answered, seconds: elapsed / 1000 });
@@ -77,17 +77,17 @@ export class PageCache {
 
   /**
    * @param request of an address that links have: others would keep the same page many times.
-   * @param generation of the published content before the page was rendered: an older page is not kept.
+   * @param generation of the published content before the page was rendered: an older page is not cached.
    */
-  async keep(request: Asking, generation: number, rendered: RenderedPage): Promise<void> {
+  async store(request: Asking, generation: number, rendered: RenderedPage): Promise<void> {
     const { url = '' } = request;
     const page = await makePage({ url, savesData: savesDataIn(request) }, rendered);
     if (generation !== this.#parts.published.generation) return;
     this.#pages.set(keyOf(request), page);
   }
 
-  /** For a page that cannot be rendered now. @returns its kept copy, however old; undefined when there is none. */
-  whileUnavailable(request: IncomingMessage): (ChosenForm & { own: KeptPage['headers'] }) | undefined {
+  /** For a page that cannot be rendered now. @returns its cached copy, however old; undefined when there is none. */
+  whileUnavailable(request: IncomingMessage): (ChosenForm & { own: CachedPage['headers'] }) | undefined {
     const page = isAnonymousRead(request) ? this.#pages.get(keyOf(request)) : undefined;
     return page && { ...chooseForm(page.bytes, request.headers), own: page.headers };
   }
@@ -100,7 +100,7 @@ export class PageCache {
     page.staleSince ??= page.failedAt;
   }
 
-  #isTooOld(page: KeptPage): boolean {
+  #isTooOld(page: CachedPage): boolean {
     const { changesAt, staleSince, failedAt } = page;
     if (changesAt <= this.#parts.now().getTime()) return !hasJustFailed(page);
     if (staleSince === undefined || failedAt !== undefined) return false;
@@ -135,7 +135,7 @@ export class PageCache {
     }
   }
 
-  async #renew({ request }: KeptPage): Promise<number | undefined> {
+  async #renew({ request }: CachedPage): Promise<number | undefined> {
     try {
       return (await this.#render?.(request))?.statusCode;
     } catch (error) {

@@ -104,7 +104,7 @@ async function answerPage(
   reply.header('content-security-policy', policy);
   const isKnown = isAddressOf(request.url, shown.query) && addresses.isPath(pathOf(request.url));
   const rendered = { html, headers: headersOf(reply), changesAt: calls.changesAt };
-  if (isKnown) await app.pages.keep(request, generation, rendered);
+  if (isKnown) await app.pages.store(request, generation, rendered);
   else reply.header('cache-control', 'private, no-store');
   return reply.send(html);
 }

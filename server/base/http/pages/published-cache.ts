@@ -1,5 +1,5 @@
 /**
- * Answers that are the same for every reader, kept until content changes. Each process hears of a change by PostgreSQL's NOTIFY;
+ * Answers that are the same for every reader, cached until content changes. Each process hears of a change by PostgreSQL's NOTIFY;
  * in case it did not (the writer died before telling, the line was down), it asks for the version once a second while
  * it is read.
  */

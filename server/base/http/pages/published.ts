@@ -1,5 +1,5 @@
 /**
- * Binds an endpoint whose answer is the same for everybody until content changes: kept in the forms it is sent in, with
+ * Binds an endpoint whose answer is the same for everybody until content changes: cached in the forms it is sent in, with
  * entity tags, so that a reader with a current copy gets 304 (RFC 9110, 13.1.2).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,23 +10,23 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
 import { earliestAfter, sayWhenItChanges } from '#server/base/http/pages/changes-by-clock.ts';
-import { chooseForm, compressed, tagOf } from '#server/base/http/pages/kept-bytes.ts';
+import { chooseForm, compressed, tagOf } from '#server/base/http/pages/encoded-answer.ts';
 import { draftsFor } from '#server/base/http/pages/preview.ts';
 import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
 
-/** For how long an answer is kept while content does not change. */
-type Keeping<E extends Endpoint> = {
+/** For how long an answer is cached while content does not change. */
+type Caching<E extends Endpoint> = {
   /** In milliseconds: shorter for an answer that shows more than content. */
   longest?: number;
   /** Moments at which it may say something else, or its page, although nobody changed anything. */
   changesAt?: (answer: AnswerOf<E>, now: Date) => readonly string[];
 };
 
-/** @param keeping by default until content changes. */
+/** @param caching by default until content changes. */
 export function published<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
-  { longest = Number.POSITIVE_INFINITY, changesAt = () => [] }: Keeping<E> = {},
+  { longest = Number.POSITIVE_INFINITY, changesAt = () => [] }: Caching<E> = {},
 ): Route {
   return raw(endpoint, async (call) => {
     const drafts = draftsFor(call);
@@ -45,7 +45,7 @@ export function published<E extends Endpoint>(
     };
     if (isRare(call.query)) return sendOnce(call, (await write()).text);
     const key = keyOf(endpoint, call.params, call.query);
-    return sendKept(call, { key, write, type: 'application/json', longest });
+    return sendCached(call, { key, write, type: 'application/json', longest });
   });
 }
 
@@ -55,7 +55,7 @@ export function publishedText<E extends Endpoint & { answer: { kind: 'raw' } }>(
   writeText: (call: Call<E> & { db: Queries }) => Promise<string>,
 ): Route {
   return raw(endpoint, (call) =>
-    sendKept(call, {
+    sendCached(call, {
       key: keyOf(endpoint, call.params, call.query),
       write: async () => ({ text: await writeText(call), changesAt: Number.POSITIVE_INFINITY }),
       type: endpoint.answer.type,
@@ -64,7 +64,7 @@ export function publishedText<E extends Endpoint & { answer: { kind: 'raw' } }>(
   );
 }
 
-/** A search, or another length of page, is asked for once; keeping it would push out what many read. */
+/** A search, or another length of page, is asked for once; caching it would push out answers that many read. */
 function isRare(query: unknown): boolean {
   if (typeof query !== 'object' || query === null) return false;
   if ('search' in query && query.search !== undefined) return true;
@@ -77,16 +77,16 @@ function keyOf(endpoint: Endpoint, params: unknown, query: unknown): string {
 
 type Reading = { app: AppContext; request: FastifyRequest; reply: FastifyReply };
 
-type ToKeep = {
+type ToCache = {
   key: string;
   write: () => Promise<{ text: string; changesAt: number }>;
   type: string;
   longest: number;
 };
 
-async function sendKept(
+async function sendCached(
   { app, request, reply }: Reading,
-  { key, write, type, longest }: ToKeep,
+  { key, write, type, longest }: ToCache,
 ): Promise<FastifyReply> {
   const { generation } = app.published;
   const { bytes, changesAt, isRight } = await app.published.get(
@@ -103,7 +103,7 @@ async function sendKept(
   reply.header('cache-control', 'public, no-cache').header('vary', varyOf(reply));
   sayWhenItChanges(reply, changesAt);
   const answer = { ...sentHeaders(reply), 'content-type': `${type}; charset=utf-8` };
-  app.answers.keep(request.raw, generation, {
+  app.answers.store(request.raw, generation, {
     route: request.routeOptions.url ?? '',
     headers: answer,
     bytes,

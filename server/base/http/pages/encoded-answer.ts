@@ -10,7 +10,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** One form of an answer. Forms of one answer have different tags: RFC 9110, section 8.8.3.3. */
 type Form = { body: Buffer; tag: string; encoding: Encoding };
 
-export type KeptBytes = Readonly<Record<Encoding, Form>>;
+export type EncodedAnswer = Readonly<Record<Encoding, Form>>;
 
 /** The answer to one request: without a body when the reader has it already. */
 export type ChosenForm = {
@@ -25,7 +25,7 @@ const smallestCompressed = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export async function compressed(text: string): Promise<KeptBytes> {
+export async function compressed(text: string): Promise<EncodedAnswer> {
   const body = Buffer.from(text);
   const identity: Form = { body, tag: tagOf(body), encoding: 'identity' };
   if (body.length < smallestCompressed) return { identity, gzip: identity, br: identity };
@@ -43,8 +43,8 @@ export async function compressed(text: string): Promise<KeptBytes> {
 }
 
 /** @returns the form that the request accepts. Parts of it (`Range`) are not offered, so all of it is sent. */
-export function chooseForm(kept: KeptBytes, asked: IncomingHttpHeaders): ChosenForm {
-  const { body, tag, encoding } = kept[encodingFor(asked['accept-encoding'])];
+export function chooseForm(answer: EncodedAnswer, asked: IncomingHttpHeaders): ChosenForm {
+  const { body, tag, encoding } = answer[encodingFor(asked['accept-encoding'])];
   if (matchesTag(asked['if-none-match'], tag))
     return { status: 304, headers: { etag: tag }, body: undefined };
   return {
@@ -59,13 +59,13 @@ export function chooseForm(kept: KeptBytes, asked: IncomingHttpHeaders): ChosenF
 }
 
 /** Sends an answer with the headers that it had when it was made. Only the request's id is new. @returns its status. */
-export function sendKeptBytes(
-  kept: { headers: Record<string, string>; bytes: KeptBytes },
+export function sendEncoded(
+  answer: { headers: Record<string, string>; bytes: EncodedAnswer },
   request: IncomingMessage,
   response: ServerResponse,
 ): number {
-  const { status, headers, body } = chooseForm(kept.bytes, request.headers);
-  response.writeHead(status, { ...kept.headers, ...headers, 'x-request-id': randomUUID() });
+  const { status, headers, body } = chooseForm(answer.bytes, request.headers);
+  response.writeHead(status, { ...answer.headers, ...headers, 'x-request-id': randomUUID() });
   response.end(request.method === 'HEAD' ? undefined : body);
   return status;
 }

@@ -1,5 +1,5 @@
 /** A public page as it was rendered, and until when it is right. */
-import { compressed, type KeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+import { compressed, type EncodedAnswer } from '#server/base/http/pages/encoded-answer.ts';
 
 export const staleMilliseconds = 800;
 /** Pages show what nobody announces, too: how many people have an account, how soon agencies answer. */
@@ -7,10 +7,10 @@ const longestMilliseconds = 300_000;
 /** Until it is tried again. */
 const afterFailureMilliseconds = 5_000;
 
-export type KeptPage = {
+export type CachedPage = {
   request: PageRequest;
   headers: Record<string, string>;
-  bytes: KeptBytes;
+  bytes: EncodedAnswer;
   madeAt: number;
   /** The moment, in milliseconds since 1970, at which it shows something else although nobody changed anything. */
   changesAt: number;
@@ -21,26 +21,26 @@ export type KeptPage = {
 };
 
 /** A page as it was rendered, with scripts that anybody's browser may run: see scripts-by-hash.ts. */
-export type RenderedPage = Pick<KeptPage, 'headers' | 'changesAt'> & { html: string };
+export type RenderedPage = Pick<CachedPage, 'headers' | 'changesAt'> & { html: string };
 
-/** The parts of a request that tell one kept page from another. */
+/** The parts of a request that tell one cached page from another. */
 export type PageRequest = { url: string; savesData: boolean };
 
-export function isToRenew({ madeAt, staleSince, failedAt }: KeptPage): boolean {
+export function isToRenew({ madeAt, staleSince, failedAt }: CachedPage): boolean {
   const now = performance.now();
   if (failedAt !== undefined) return now - failedAt > afterFailureMilliseconds;
   return staleSince === undefined && now - madeAt > longestMilliseconds;
 }
 
 /** Whether it was tried a moment ago, and there was no database. */
-export function hasJustFailed({ failedAt }: KeptPage): boolean {
+export function hasJustFailed({ failedAt }: CachedPage): boolean {
   return failedAt !== undefined && performance.now() - failedAt <= afterFailureMilliseconds;
 }
 
 export async function makePage(
   request: PageRequest,
   { html, headers, changesAt }: RenderedPage,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   return {
     request,
     madeAt: performance.now(),
