@@ -3,7 +3,7 @@ import { type Outcome, refusals } from '#domain/app/text/acts.ts';
 import { answering, opening } from '#domain/app/text/answers.ts';
 import { dangers, type Flow, type StepName, stepNames } from '#domain/app/text/flow.ts';
 import { outcomeText } from '#domain/app/text/outcomes.ts';
-import { screenLength, smsLength } from '#domain/app/text/plain-text.ts';
+import { screenLength, smsLength, typedWords, withoutContact } from '#domain/app/text/plain-text.ts';
 import { noManifestScreen, screenOf, unclearScreen } from '#domain/app/text/screens.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { languages } from '#domain/values/languages.ts';
@@ -168,6 +168,34 @@ it.each(languages)(
     }
   },
 );
+
+describe('an answer to an SMS, which anybody can send in another’s number,', () => {
+  const words = 'Pay bank.example/x or call 0803 123 4567';
+  const plate = 'A0803123456';
+
+  it.each<Outcome>([
+    { kind: 'traffic', road: words, lines: [] },
+    { kind: 'boarded', ref: 'RD-WWWWWWWW', plate, town: words, due: now.toISOString(), newPin: '' },
+    { kind: 'checked', plate, area: '', isManifestOpen: false, notices: [] },
+  ])('repeats no link and no number of what was typed: $kind', (outcome) => {
+    const text = outcomeText(outcome, { language: 'en', now });
+    expect(text).not.toMatch(/\/|\w\.\w|0803|123|4567/);
+  });
+
+  it('repeats the words of a place and a plate as they are', () => {
+    expect(typedWords('Lekki-Epe Expressway', 24)).toBe('Lekki-Epe Expressway');
+    expect(withoutContact('KJA-482XY', 11)).toBe('KJA-482XY');
+    expect(withoutContact('Truck fell at km 46. Two lanes, 30 minutes', 60)).toBe(
+      'Truck fell at km 46. Two lanes, 30 minutes',
+    );
+  });
+
+  it('tells what members wrote of the traffic without a link, an address and a number to call', () => {
+    expect(withoutContact('Bank: visit bank.example/x now', 60)).toBe('Bank: visit now');
+    expect(withoutContact('Write to me@bank.example', 60)).toBe('Write to');
+    expect(withoutContact('Call 0803 123 4567 for help', 60)).toBe('Call for help');
+  });
+});
 
 it('promises nothing in a check, however many notices there are', () => {
   const [long] = outcomes.filter(({ kind }) => kind === 'checked');

@@ -1,5 +1,5 @@
 /** What the conversation knows of the person who texts, and how it shows it on a shared phone. */
-import { clipped } from '#domain/app/text/plain-text.ts';
+import { typedWords, withoutContact } from '#domain/app/text/plain-text.ts';
 import { formatTime, startOfDay, weekdayOf } from '#domain/values/clock.ts';
 import type { Language } from '#domain/values/languages.ts';
 
@@ -68,8 +68,8 @@ export function hoursTo(town: string): number {
   return name === undefined ? otherwiseHours : (usualHours[name] ?? otherwiseHours);
 }
 
-export const shownPlate = (plate: string) => clipped(plate, plateShown);
-export const shownTown = (town: string) => clipped(town, townShown);
+export const shownPlate = (plate: string) => withoutContact(plate, plateShown);
+export const shownTown = (town: string) => typedWords(town, townShown);
 
 /** `*0142`: enough for the person to know whom, and nothing for others who hold the phone. */
 export function shownKin(phone: string): string {

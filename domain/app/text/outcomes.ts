@@ -1,7 +1,7 @@
 /** The answer to an act, in the person's language. Each fits one SMS, with the longest values. */
 import type { Outcome, Refusal } from '#domain/app/text/acts.ts';
 import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
-import { clipped, joinFitting, smsLength } from '#domain/app/text/plain-text.ts';
+import { clipped, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
 import { shortPhone } from '#domain/values/phones.ts';
@@ -50,7 +50,7 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
     case 'reported':
       return fill(words.reported, { ref: outcome.ref, agency: clipped(outcome.agency, agencyShown) });
     case 'traffic': {
-      const road = clipped(outcome.road, roadShown);
+      const road = typedWords(outcome.road, roadShown);
       const none = fill(words.trafficNone, { road });
       return outcome.lines.length === 0
         ? none

@@ -42,6 +42,24 @@ export function clipped(text: string, length: number): string {
   return plain.length <= length ? plain : plain.slice(0, length).trimEnd();
 }
 
+/** Fewer are no number that one can call. */
+const digitsOfNumber = 7;
+
+/**
+ * What a person typed as an answer repeats it. Anybody can send an SMS in another's number, who then gets the answer, so it holds
+ * letters alone.
+ */
+export function typedWords(text: string, length: number): string {
+  return clipped(plainText(text).replace(/[^A-Za-z' -]+/g, ' '), length);
+}
+
+/** The same of what has digits as well: it holds no link, no address and no number that one can call. */
+export function withoutContact(text: string, length: number): string {
+  const words = plainText(text).replace(/\S*(?:[/@]|\.\w)\S*/g, '');
+  const hasNumber = words.replace(/\D/g, '').length >= digitsOfNumber;
+  return clipped(hasNumber ? words.replace(/\d/g, '') : words, length);
+}
+
 /** @param needed stays whole. @returns both in one SMS, with as many whole parts of `more` as fit. */
 export function joinFitting(needed: string, more: readonly string[], separator: string): string {
   let text = needed;

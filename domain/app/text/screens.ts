@@ -1,7 +1,7 @@
 /** The screen of each step, in the person's language. */
 import { choicesShown, shownKin, shownPlate, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { dangers, type Flow } from '#domain/app/text/flow.ts';
-import { clipped } from '#domain/app/text/plain-text.ts';
+import { typedWords } from '#domain/app/text/plain-text.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
@@ -54,7 +54,7 @@ export function screenOf(flow: Flow, facts: TextFacts): string {
     case 'traffic.road':
       return lines(
         words.trafficRoad,
-        ...numbered(facts.roads.slice(0, choicesShown).map((road) => clipped(road, roadShown))),
+        ...numbered(facts.roads.slice(0, choicesShown).map((road) => typedWords(road, roadShown))),
         words.orType,
         words.back,
       );

@@ -1,5 +1,6 @@
 /** The questions that any number may ask by text: a plate, and the traffic of a road. */
 import type { Outcome } from '#domain/app/text/acts.ts';
+import { withoutContact } from '#domain/app/text/plain-text.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -9,6 +10,7 @@ import { checkPlate } from '#server/features/journeys/plate-checks/service.ts';
 import { explore } from '#server/features/road/traffic/service.ts';
 
 const trafficShown = 4;
+const titleShown = 60;
 const nobody = 0;
 
 export async function check(
@@ -42,7 +44,8 @@ export async function readTraffic(
     status: 'current',
   });
   const lines = rows.map(
-    ({ updatedAt, category, title }) => `${formatTime(updatedAt, 'iso')} ${category}: ${title}`,
+    ({ updatedAt, category, title }) =>
+      `${formatTime(updatedAt, 'iso')} ${category}: ${withoutContact(title, titleShown)}`,
   );
   return { kind: 'traffic', road, lines };
 }
