@@ -76,6 +76,25 @@ describe('the link beside a code', () => {
     expect((await pressLink(test, path)).status).toBe(404);
   });
 
+  it.each([
+    ['says so', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['is old and names that site', { origin: 'https://elsewhere.example' }],
+  ])(
+    'sent by a page of another site in a browser that %s changes nothing, and gives it no other device',
+    async (_, headers) => {
+      const { email } = await signUp(test);
+      const path = await mailedLink(test, email);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const sent = await test.call('POST', path, { body: '', headers: { ...form, ...headers } });
+      expect(sent.status).toBe(403);
+      expect(sent.headers['set-cookie']).toBeUndefined();
+      const ours = { ...form, origin: 'null', 'sec-fetch-site': 'same-origin' };
+      const pressed = await test.call('POST', path, { body: '', headers: ours });
+      expect(pressed.status).toBe(200);
+      expect(String(pressed.headers['set-cookie'])).toContain('__Host-rua_device=');
+    },
+  );
+
   it('sets a new password, and states the fault of a refused one', async () => {
     const { email } = await signedUpAndVerified(test);
     await askForReset(email);

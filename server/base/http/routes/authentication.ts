@@ -133,6 +133,20 @@ export function requireOwnForm(app: AppContext, { headers }: Pick<FastifyRequest
   requireOwnOrigin(app, { headers: { origin, host } });
 }
 
+/**
+ * Of a form on a page without scripts, which tells no address, so that its `Origin` is `null`: browsers say in `Sec-Fetch-Site` that it
+ * is of our own page. Cookies do not come with a form of another site, and an answer with a new one would take the place of the
+ * browser's own.
+ * @throws AppError when a page of another site sent the form.
+ */
+export function refuseFormOfOthers(app: AppContext, request: Pick<FastifyRequest, 'headers'>): void {
+  const { origin = 'null', 'sec-fetch-site': site } = request.headers;
+  if (site === 'same-origin' || site === 'none') return;
+  // Browsers of before 2023 do not say it.
+  if (site === undefined && origin === 'null') return;
+  requireOwnOrigin(app, request);
+}
+
 export function wantsCookieSession(request: FastifyRequest): boolean {
   return request.headers[cookieSessionHeader] === 'cookie';
 }

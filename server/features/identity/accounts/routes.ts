@@ -15,6 +15,7 @@ import {
   type Caller,
   clearSessionCookie,
   findCaller,
+  refuseFormOfOthers,
   setSessionCookie,
 } from '#server/base/http/routes/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
@@ -82,6 +83,7 @@ export const accountRoutes: Route[] = [
     return sendPlainPage(reply, page);
   }),
   raw(linkEndpoints.confirmMailedLink, async ({ app, params: { token }, body, request, reply }) => {
+    refuseFormOfOthers(app, request);
     const caller = await findCaller(app, request, reply);
     const signedInAs = accountOf(caller);
     const remember = rememberDevice(app, request, reply, true);
