@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#domain/site/content/news.ts';
-import { listPosts } from '#domain/site/content/news-pages.ts';
+import { listMedia, listPosts } from '#domain/site/content/news-pages.ts';
 import { getHomePage } from '#domain/site/content/pages.ts';
+import { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { createLog } from '#server/base/log.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
@@ -115,7 +116,7 @@ describe('a public answer that is kept', () => {
   it('is not compressed for a reader who refuses each form, and not at all when it is short', async () => {
     const refused = await askKept(listPosts.path, { 'accept-encoding': 'br;q=0, gzip; q=0.0' });
     expect(refused.headers['content-encoding']).toBeUndefined();
-    const short = await askKept(`${listPosts.path}?category=technology&page=9`, { 'accept-encoding': 'br' });
+    const short = await askKept(`${listPosts.path}?category=technology&page=1`, { 'accept-encoding': 'br' });
     expect(short.body.length).toBeLessThan(1024);
     expect(short.headers['content-encoding']).toBeUndefined();
   });
@@ -137,6 +138,37 @@ describe('a public answer that is kept', () => {
       await editor.published(post, { ...postContent, title });
       expect((await ask(listPosts.path)).body.toString()).toContain(title);
     }
+  });
+});
+
+describe('an address that no link has', () => {
+  it.each([
+    ['of a page after the last', `${listPosts.path}?page=999`],
+    ['of the pictures after the last', `${listMedia.path}?page=999`],
+    ['of another spelling', '/api/request/%62log'],
+    ['with a host before it', `http://elsewhere.example${listPosts.path}`],
+  ])('%s is answered and not kept, so that it pushes nothing out', async (_name, path) => {
+    for (let time = 0; time < 4; time += 1) {
+      const { status, isKept } = await ask(path);
+      expect({ status, isKept }).toEqual({ status: 200, isKept: false });
+    }
+  });
+
+  it('takes no place among what is kept of content', async () => {
+    const { database, notifications, log } = test.app;
+    const kept = new PublishedCache({ queries: database.queries, notifications, log });
+    let made = 0;
+    const read = () => kept.get('home', async () => (made += 1));
+    await read();
+    for (let page = 1; page <= 2_100; page += 1) {
+      await kept.get(
+        `page ${page}`,
+        async () => page,
+        () => false,
+      );
+    }
+    await read();
+    expect(made).toBe(1);
   });
 });
 

@@ -15,8 +15,8 @@ import type { PublishedCache } from '#server/base/http/pages/published-cache.ts'
 import type { Logger } from '#server/base/log.ts';
 
 const maximumAnswers = 500;
-/** Other parameters would cache the same answer many times. */
-const cacheableAddress = /^[^?]*(\?((page|category)=[\w-]+(&|$))*)?$/;
+/** Other parameters would cache the same answer many times, and so would another spelling of the path, or one with a host before it. */
+const cacheableAddress = /^\/[\w./-]*(\?((page|category)=[\w-]+(&|$))*)?$/;
 
 type CachedAnswer = {
   route: string;

@@ -14,11 +14,12 @@ const checkMilliseconds = 1_000;
 const maximumEntries = 2_000;
 const timeoutMilliseconds = 10_000;
 
+type Entry = { made: Promise<unknown>; isRight: () => boolean };
 type Parts = { queries: Queries; notifications: Notifications; log: Logger };
 
 export class PublishedCache {
   readonly #parts: Parts;
-  readonly #entries = new LruMap<{ made: Promise<unknown>; isRight: () => boolean }>(maximumEntries);
+  readonly #entries = new LruMap<Entry>(maximumEntries);
   readonly #listeners = new Set<() => void>();
   /** Version of the content that the kept answers were made from; unknown until first asked for. */
   #version: number | undefined;
@@ -42,7 +43,7 @@ export class PublishedCache {
   }
 
   /**
-   * @param isRight whether a result still is, although content did not change.
+   * @param isRight whether a result still is, although content did not change. One that is not from the beginning is not kept.
    * @returns the result of `make` since content last changed. A failure is not kept.
    */
   get<Value>(
@@ -65,12 +66,15 @@ export class PublishedCache {
     made.then(
       (value) => {
         entry.isRight = () => isRight(value);
+        if (!entry.isRight()) this.#remove(key, entry);
       },
-      () => {
-        if (this.#entries.peek(key) === entry) this.#entries.delete(key);
-      },
+      () => this.#remove(key, entry),
     );
     return made;
+  }
+
+  #remove(key: string, entry: Entry): void {
+    if (this.#entries.peek(key) === entry) this.#entries.delete(key);
   }
 
   /** Whether the kept answers are current, as far as this process can know. */

@@ -20,13 +20,15 @@ type Caching<E extends Endpoint> = {
   longest?: number;
   /** Moments at which it may say something else, or its page, although nobody changed anything. */
   changesAt?: (answer: AnswerOf<E>, now: Date) => readonly string[];
+  /** Whether it is an answer to an address that links have: others would push out what many read. */
+  isLinked?: (answer: AnswerOf<E>) => boolean;
 };
 
 /** @param caching by default until content changes. */
 export function published<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
-  { longest = Number.POSITIVE_INFINITY, changesAt = () => [] }: Caching<E> = {},
+  { longest = Number.POSITIVE_INFINITY, changesAt = () => [], isLinked = () => true }: Caching<E> = {},
 ): Route {
   return raw(endpoint, async (call) => {
     const drafts = draftsFor(call);
@@ -41,6 +43,7 @@ export function published<E extends Endpoint>(
       return {
         text: JSON.stringify(encodeAnswer(endpoint, answer)),
         changesAt: earliestAfter(begun, changesAt(answer, begun)),
+        isLinked: isLinked(answer),
       };
     };
     if (isRare(call.query)) return sendOnce(call, (await write()).text);
@@ -57,7 +60,11 @@ export function publishedText<E extends Endpoint & { answer: { kind: 'raw' } }>(
   return raw(endpoint, (call) =>
     sendCached(call, {
       key: keyOf(endpoint, call.params, call.query),
-      write: async () => ({ text: await writeText(call), changesAt: Number.POSITIVE_INFINITY }),
+      write: async () => ({
+        text: await writeText(call),
+        changesAt: Number.POSITIVE_INFINITY,
+        isLinked: true,
+      }),
       type: endpoint.answer.type,
       longest: Number.POSITIVE_INFINITY,
     }),
@@ -79,7 +86,7 @@ type Reading = { app: AppContext; request: FastifyRequest; reply: FastifyReply }
 
 type ToCache = {
   key: string;
-  write: () => Promise<{ text: string; changesAt: number }>;
+  write: () => Promise<{ text: string; changesAt: number; isLinked: boolean }>;
   type: string;
   longest: number;
 };
@@ -93,8 +100,8 @@ async function sendCached(
     key,
     async () => {
       const until = performance.now() + longest;
-      const { text, changesAt } = await write();
-      const isRight = () => performance.now() < until && app.now().getTime() < changesAt;
+      const { text, changesAt, isLinked } = await write();
+      const isRight = () => isLinked && performance.now() < until && app.now().getTime() < changesAt;
       return { bytes: await compressed(text), changesAt, isRight };
     },
     (made) => made.isRight(),
@@ -103,12 +110,8 @@ async function sendCached(
   reply.header('cache-control', 'public, no-cache').header('vary', varyOf(reply));
   sayWhenItChanges(reply, changesAt);
   const answer = { ...sentHeaders(reply), 'content-type': `${type}; charset=utf-8` };
-  app.answers.store(request.raw, generation, {
-    route: request.routeOptions.url ?? '',
-    headers: answer,
-    bytes,
-    isRight,
-  });
+  const route = request.routeOptions.url ?? '';
+  if (isRight()) app.answers.store(request.raw, generation, { route, headers: answer, bytes, isRight });
   if (body) reply.type(answer['content-type']);
   return reply.code(status).headers(headers).send(body);
 }

@@ -29,8 +29,12 @@ export const contentRoutes: Route[] = [
   published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db), {
     changesAt: ({ campaigns }) => endsOf(campaigns),
   }),
-  published(newsEndpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query)),
-  published(newsEndpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query)),
+  published(newsEndpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query), {
+    isLinked: ({ blog }) => blog.page <= blog.lastPage,
+  }),
+  published(newsEndpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query), {
+    isLinked: ({ page, lastPage }) => page <= lastPage,
+  }),
   published(newsEndpoints.listEvents, ({ app, db }) => service.listEvents(app, db), {
     changesAt: ({ latest }) => (latest ? [endOf(latest)] : []),
   }),
