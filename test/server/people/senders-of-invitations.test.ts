@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptInvitation, getInvitation } from '#domain/identity/agencies/invitations.ts';
 import { goodPassword, mailsTo, newAddress } from '#test/support/accounts.ts';
+import { overtake } from '#test/support/held-commits.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -236,6 +237,29 @@ describe('accepting at the moment at which', () => {
       if (accepted.status === 404) expect(await isWithdrawn(own)).toBe(true);
     }
   });
+});
+
+describe('inviting at the moment at which', () => {
+  it.each<[string, (by: TestAccount) => Promise<Invited>]>([
+    ['an officer', inviteOfficer],
+    ['a person for the staff', inviteStaff],
+    ['an officer for another agency', inviteToAgency],
+  ])(
+    'the sender is suspended leaves no invitation of %s that works once they are back',
+    async (_, invite) => {
+      const isOfficer = invite === inviteOfficer;
+      const sender = isOfficer ? await supervisor() : await createAccount(test.app, { accountType: 'staff' });
+      const [invited] = await overtake(
+        test,
+        'invitations',
+        () => invite(sender),
+        () => suspend(sender.id),
+      );
+      expect(await isWithdrawn(invited)).toBe(true);
+      expect((await restore(sender.id)).status).toBe(200);
+      await expectEnded(invited);
+    },
+  );
 });
 
 async function joinedAs({ email }: Invited): Promise<number> {

@@ -30,15 +30,26 @@ import {
 import * as store from '#server/features/identity/agencies/invitations/store.ts';
 import { findActiveAgency } from '#server/features/identity/agencies/service.ts';
 
-/** @throws AppError 409 for an agency that is not active. */
+/** @throws AppError 403 when the sender may invite nobody there any more; 409 for an agency that is not active. */
 export async function invite(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   { email, place }: { email: string; place: store.Place },
 ): Promise<void> {
+  await holdSender(tx, actor, place.agencyId);
   const token = await insertInvitation(app, tx, { email, place, invitedBy: actor.userId });
   await mailLink(app, tx, actor, { email, place, token });
+}
+
+/**
+ * What ends their right to invite waits until the transaction ends, and then withdraws this invitation as well.
+ * @throws AppError 403 when it has ended already.
+ */
+async function holdSender(tx: Transaction, { userId }: Actor, agencyId: number | null): Promise<void> {
+  await store.lockAgencyAndSender(tx, { agency_id: agencyId, invited_by: userId });
+  if (await store.mayInvite(tx, userId, agencyId)) return;
+  throw new AppError('not_allowed', 'Your kind of account cannot do this.');
 }
 
 /** On the server, before mail works. @returns the path of the link, for the person who ran the command. */
@@ -122,7 +133,7 @@ function presentPending(row: store.PendingRow, now: number): SentInvitation {
   };
 }
 
-/** @throws AppError 404 when it was accepted or taken back. */
+/** @throws AppError 403 when the sender may invite nobody any more; 404 when it was accepted or taken back. */
 export async function resendInvitation(
   app: AppContext,
   tx: Transaction,
@@ -131,6 +142,7 @@ export async function resendInvitation(
 ): Promise<Record<string, never>> {
   const token = newToken();
   const invitedBy = actor.userId;
+  await holdSender(tx, actor, null);
   const renewed = await store.renew(tx, id, {
     tokenHash: hashToken(token),
     invitedBy,

@@ -169,6 +169,24 @@ export async function lockAgencyAndSender(
   }
 }
 
+/** Whether this person may invite there. The caller holds their row. */
+export async function mayInvite(tx: Transaction, userId: number, agencyId: number | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('staff_role', '=', 'administrator'),
+        and([eb('officer_role', '=', 'supervisor'), eb('agency_id', '=', agencyId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One whose link works: its sender may still invite, and its agency is active. */
 export function findOpen(queries: Queries, tokenHash: Buffer, at: string) {
   return withInviter(queries)
