@@ -12,6 +12,7 @@ import {
   verifyResetCode,
 } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { verifyPerson } from '#domain/identity/people.ts';
 import { newClient, ofBrowser } from '#test/server/accounts/sign-in-clients.ts';
 import {
   ageCodes,
@@ -24,6 +25,7 @@ import {
   post,
   pressLink,
 } from '#test/support/accounts.ts';
+import { createAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -81,6 +83,22 @@ describe('what is set up once the link was pressed without a session', () => {
     expect((await mailsTo(test, email)).at(-1)?.body_text).toContain(
       'nobody had shown that the person who set them up reads this mail',
     );
+  });
+
+  it('goes as well where an administrator vouched for the address', async () => {
+    const stranger = await signUpElsewhere();
+    const { email } = stranger;
+    const administrator = await createAccount(test.app, { accountType: 'staff' });
+    const { id } = await test.app.database.queries
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const path = verifyPerson.path.replace('{id}', String(id));
+    expect((await post(test, path, {}, { token: administrator.token })).status).toBe(200);
+    await switchTwoStepOn(stranger);
+    await setPasswordByMail(email);
+    expect((await signInWithNew(email)).status).toBe(200);
   });
 
   it('goes although the stranger signs in again', async () => {

@@ -9,10 +9,10 @@ import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
 import {
-  claimAddress,
   isAddressTaken,
   lockAddress,
   lockForErasure,
+  vouchForAddress,
 } from '#server/features/identity/accounts/service.ts';
 import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import { withdrawInvitationsOf } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
@@ -56,7 +56,7 @@ export async function verifyPerson(
   if (await isAddressTaken(tx, email)) {
     throw new AppError('wrong_state', 'Another account has this e-mail address, and verified it.');
   }
-  if (!(await claimAddress(app, tx, email, id))) throw new AppError('wrong_state', refusal);
+  if (!(await vouchForAddress(app, tx, email, id))) throw new AppError('wrong_state', refusal);
   await app.live.publish(tx, [id], { kind: 'account-changed' });
   return changed(tx, actor, id, { email_verified: false }, { email_verified: true });
 }
