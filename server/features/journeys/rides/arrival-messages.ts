@@ -26,6 +26,8 @@ const afterAnotherSeconds = 60;
 export type Ending = EndedLadder & {
   /** The passenger was forced to say that they arrived. */
   isForced: boolean;
+  /** False where the text about a forced passenger may not hold the name that their account has. */
+  isNamed?: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ export async function arrivalMessages(
   tx: Transaction,
   actor: Pick<Actor, 'userId' | 'emailVerified'>,
   ride: OwnRideRow,
-  { isOneUnderWay, isUnwanted, isForced }: Ending,
+  { isOneUnderWay, isUnwanted, isForced, isNamed = true }: Ending,
 ): Promise<OutboxMessage[]> {
   const to = ride.next_of_kin_phone;
   if (!actor.emailVerified || !canBeTexted(to, app.config.smsCountries)) return [];
@@ -55,7 +57,7 @@ export async function arrivalMessages(
   } as const;
   // The phone that the passenger may hold under threat gets what it always gets.
   if (isForced && !isOwn) {
-    const text = forcedText(account.first_name, link, t);
+    const text = forcedText(isNamed ? account.first_name : '', link, t);
     return [{ ...told, kind: duressKind, secret: true, afterSeconds: forcedAfterSeconds, text }];
   }
   const values = {

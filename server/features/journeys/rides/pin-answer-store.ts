@@ -75,7 +75,13 @@ export async function findReport(tx: Transaction, rideId: number): Promise<numbe
   return row?.complaint_id ?? undefined;
 }
 
-export async function markTold(tx: Transaction, id: number, at: string, complaintId: number): Promise<void> {
+/** @param complaintId the report; null where none may be made of it. */
+export async function markTold(
+  tx: Transaction,
+  id: number,
+  at: string,
+  complaintId: number | null,
+): Promise<void> {
   await tx
     .updateTable('pin_answers')
     .set({ agency_told_at: at, complaint_id: complaintId })

@@ -27,6 +27,7 @@ import { notifyOfMails } from '#server/features/platform/notifications/service.t
 import { listAgenciesOfFlag } from '#server/features/reporting/complaints/duress-store.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
 import { openCases } from '#server/features/response/cases/for-others/creating.ts';
+import { addressNotConfirmed } from '#server/features/response/cases/for-others/unconfirmed.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
 const idTries = 5;
@@ -34,12 +35,17 @@ const duressTitle = 'Passenger may be forced';
 const doNotCall =
   'Do not call, text or write to the passenger: the phone shows that all is well, and another person may hold it.';
 
-/** @returns the report. The caller holds the ride. */
-export async function reportDuress(app: AppContext, tx: Transaction, answer: ForcedAnswer): Promise<number> {
+/** @param addressConfirmed of the passenger. @returns the report. The caller holds the ride. */
+export async function reportDuress(
+  app: AppContext,
+  tx: Transaction,
+  answer: ForcedAnswer,
+  addressConfirmed: boolean,
+): Promise<number> {
   const { ride } = answer;
   const agencies = await agenciesFor(tx, ride.id);
-  const description = await wordsOf(tx, answer);
-  const report = await insertWithNewId(app, tx, answer, description);
+  const description = await wordsOf(tx, answer, addressConfirmed);
+  const report = await insertWithNewId(app, tx, answer, { description, addressConfirmed });
   await store.insertEvent(tx, report.id, { kind: 'lodged', at: answer.at });
   const agencyIds = agencies.map(({ id }) => id);
   const key = { flagId: null, complaintId: report.id };
@@ -72,12 +78,17 @@ async function agenciesFor(tx: Transaction, rideId: number): Promise<ReachedAgen
  * All that helps, since the report has no reporter to ask. Not the next of kin, who may be removed from everything: an officer opens
  * them from the case, as of a flagged ride.
  */
-async function wordsOf(tx: Transaction, { at, ride }: ForcedAnswer): Promise<string> {
+async function wordsOf(
+  tx: Transaction,
+  { at, ride }: ForcedAnswer,
+  addressConfirmed: boolean,
+): Promise<string> {
   const owner = await getAccount(tx, ride.owner_id);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
   const lines = [
     `The passenger gave the PIN for a forced person at ${formatDateTime(at)}. Nobody has verified it. ${doNotCall}`,
     `Passenger: ${joinKnown(name, formatPhone(owner.phone))}.`,
+    ...(addressConfirmed ? [] : [`E-mail address: ${addressNotConfirmed}.`]),
     `Ride: ${ride.ride_id}, lodged ${formatDateTime(ride.created_at)}.`,
     `Vehicle: ${joinKnown(ride.vehicle_number, ride.vehicle_name, ride.vehicle_model)}.`,
     `Driver: ${joinKnown(ride.driver_name) || 'not known'}.`,
@@ -92,7 +103,7 @@ async function insertWithNewId(
   app: AppContext,
   tx: Transaction,
   { ride }: ForcedAnswer,
-  description: string,
+  { description, addressConfirmed }: { description: string; addressConfirmed: boolean },
 ): Promise<{ id: number; ref: string }> {
   for (let tries = 0; tries < idTries; tries += 1) {
     const ref = newSpeakableId('CP');
@@ -109,7 +120,7 @@ async function insertWithNewId(
       ride_id: null,
       vehicle_number: ride.vehicle_number,
       plate_kind: plateKindOfRow(ride),
-      address_confirmed: true,
+      address_confirmed: addressConfirmed,
       images: [],
       latitude: ride.latitude,
       longitude: ride.longitude,

@@ -108,7 +108,8 @@ async function nextOfKinMessages(
   }
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
   const t = await translateForKin(tx, ride, notice);
-  const alarm = (await isAlarmed(tx, ride)) ? forcedText(notice.owner.firstName, link, t) : undefined;
+  const name = notice.addressConfirmed ? notice.owner.firstName : '';
+  const alarm = (await isAlarmed(tx, ride)) ? forcedText(name, link, t) : undefined;
   return [nextOfKinSms(notice, await withShownKin(tx, ride), link, t, alarm)];
 }
 

@@ -14,9 +14,18 @@ type Reporter = Pick<Actor, 'userId' | 'emailVerified'>;
 
 const reportsPerDay = 3;
 
-/** Before a report is written: the account's other reports wait until the transaction ends. */
-export async function beginReport(tx: Transaction, { userId, emailVerified }: Reporter): Promise<void> {
-  if (!emailVerified) await lockName(tx, 'unconfirmedReports', String(userId));
+/**
+ * Before a report is written: the account's other reports wait until the transaction ends.
+ * @param rideId of the ride that the report will name. A flag holds its ride before this, so the ride comes first here as well.
+ */
+export async function beginReport(
+  tx: Transaction,
+  { userId, emailVerified }: Reporter,
+  rideId?: number,
+): Promise<void> {
+  if (emailVerified) return;
+  if (rideId !== undefined) await store.holdRide(tx, rideId);
+  await lockName(tx, 'unconfirmedReports', String(userId));
 }
 
 /**
@@ -45,4 +54,24 @@ function refusal(sentence: string): AppError {
 /** Whether another flag of an account with a confirmed address, or the first of the day without one, texts the next of kin. */
 export async function mayTextKin(tx: Transaction, { userId, emailVerified }: Reporter): Promise<boolean> {
   return emailVerified || !(await store.isKinTextedToday(tx, userId));
+}
+
+/**
+ * A passenger who was forced, as the account says of itself: other silent alarms of an account without a confirmed address wait
+ * until the transaction ends.
+ */
+export async function forcedReporter(tx: Transaction, userId: number): Promise<Reporter> {
+  const emailVerified = await store.isConfirmed(tx, userId);
+  if (!emailVerified) await lockName(tx, 'unconfirmedReports', `alarms of ${userId}`);
+  return { userId, emailVerified };
+}
+
+/** Silent alarms are counted apart from other reports, whose refusal would tell of them. The passenger hears nothing of this limit. */
+export async function mayRaiseAlarm(tx: Transaction, { userId, emailVerified }: Reporter): Promise<boolean> {
+  return emailVerified || (await store.countAlarmsToday(tx, userId)) < reportsPerDay;
+}
+
+/** The same as for flags, counted apart. */
+export async function mayAlarmKin(tx: Transaction, { userId, emailVerified }: Reporter): Promise<boolean> {
+  return emailVerified || !(await store.isKinAlarmedToday(tx, userId));
 }

@@ -5,6 +5,11 @@ import type { Transaction } from '#server/base/database/connection.ts';
 /** When the day began, in West Africa Time. */
 const dayBegan = sql<string>`(date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos')`;
 
+/** As a row that names the ride holds it. */
+export async function holdRide(tx: Transaction, rideId: number): Promise<void> {
+  await tx.selectFrom('rides').select('id').where('id', '=', rideId).forKeyShare().execute();
+}
+
 /** How many flags, emergencies and crime reports this account has sent today without a confirmed address. */
 export async function countToday(tx: Transaction, ownerId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -37,6 +42,34 @@ export async function isKinTextedToday(tx: Transaction, ownerId: number): Promis
     select exists (
       select from flags join outbox on outbox.flag_id = flags.id
       where flags.owner_id = ${ownerId} and flags.created_at >= ${dayBegan} and outbox.kind = 'flag-next-of-kin'
+    ) as texted
+  `.execute(tx);
+  return rows[0]?.texted ?? false;
+}
+
+/** Whether the passenger confirmed their address, or texts RUA, where a PIN proves them. */
+export async function isConfirmed(tx: Transaction, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ confirmed: boolean }>`
+    select email_verified_at is not null or exists (select from text_numbers where text_numbers.user_id = users.id) as confirmed
+    from users where id = ${userId}
+  `.execute(tx);
+  return rows[0]?.confirmed ?? false;
+}
+
+/** How many rides of this account agencies have a silent alarm of since the day began. */
+export async function countAlarmsToday(tx: Transaction, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct complaint_id) as total from pin_answers join rides on rides.id = pin_answers.ride_id
+    where rides.owner_id = ${ownerId} and meaning = 'duress' and agency_told_at >= ${dayBegan}
+  `.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Whether a next of kin was texted today because this account was forced. */
+export async function isKinAlarmedToday(tx: Transaction, ownerId: number): Promise<boolean> {
+  const { rows } = await sql<{ texted: boolean }>`
+    select exists (
+      select from outbox where about_id = ${ownerId} and kind = 'ride-duress' and queued_at >= ${dayBegan}
     ) as texted
   `.execute(tx);
   return rows[0]?.texted ?? false;

@@ -22,18 +22,20 @@ export async function takeForced(tx: Transaction, id: number): Promise<ForcedAns
   return ride && { id, at: answer.at, isKinTold: answer.kin_told, ride };
 }
 
-/** The answer was of another kind than an arrival, so nothing went with it. A passenger who is their own next of kin gets nothing. */
+/**
+ * The answer was of another kind than an arrival, so nothing went with it. A passenger who is their own next of kin gets nothing.
+ * @param isNamed whether the text may hold the name of the account.
+ */
 export async function tellKinOfForce(
   app: AppContext,
   tx: Transaction,
-  { id, ride }: ForcedAnswer,
+  { ride }: ForcedAnswer,
+  isNamed: boolean,
 ): Promise<void> {
-  if (await isAlarmed(tx, ride)) {
-    const actor = { userId: ride.owner_id, emailVerified: true };
-    const alarm = { isOneUnderWay: false, isUnwanted: false, isForced: true };
-    await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, alarm));
-  }
-  await answers.markKinTold(tx, id);
+  if (!(await isAlarmed(tx, ride))) return;
+  const actor = { userId: ride.owner_id, emailVerified: true };
+  const alarm = { isOneUnderWay: false, isUnwanted: false, isForced: true, isNamed };
+  await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, alarm));
 }
 
-export const { findReport, markTold } = answers;
+export const { findReport, markKinTold, markTold } = answers;

@@ -5,13 +5,20 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import {
+  type ForcedAnswer,
   findReport,
   listForced,
+  markKinTold,
   markTold,
   takeForced,
   tellKinOfForce,
 } from '#server/features/journeys/rides/for-others/forced-answers.ts';
 import { reportDuress } from '#server/features/reporting/complaints/duress.ts';
+import {
+  forcedReporter,
+  mayAlarmKin,
+  mayRaiseAlarm,
+} from '#server/features/reporting/unconfirmed-reports/service.ts';
 
 /**
  * Each answer is marked in the transaction that tells of it, so any number of processes do that once. The next of kin is told
@@ -31,13 +38,28 @@ export async function tellOfDuress(app: AppContext): Promise<void> {
 
 async function tellKin(app: AppContext, tx: Transaction, id: number): Promise<void> {
   const answer = await takeForced(tx, id);
-  if (answer && !answer.isKinTold) await tellKinOfForce(app, tx, answer);
+  if (!answer || answer.isKinTold) return;
+  const passenger = await forcedReporter(tx, answer.ride.owner_id);
+  if (await mayAlarmKin(tx, passenger)) await tellKinOfForce(app, tx, answer, passenger.emailVerified);
+  await markKinTold(tx, id);
 }
 
 /** A ride has one report, however often its passenger is forced. */
 async function tellAgencies(app: AppContext, tx: Transaction, id: number): Promise<void> {
   const answer = await takeForced(tx, id);
   if (!answer) return;
-  const report = (await findReport(tx, answer.ride.id)) ?? (await reportDuress(app, tx, answer));
+  const report = (await findReport(tx, answer.ride.id)) ?? (await reportIfAllowed(app, tx, answer));
   await markTold(tx, id, app.now().toISOString(), report);
+}
+
+/** @returns null for one that is too many of an account without a confirmed address. */
+async function reportIfAllowed(
+  app: AppContext,
+  tx: Transaction,
+  answer: ForcedAnswer,
+): Promise<number | null> {
+  const passenger = await forcedReporter(tx, answer.ride.owner_id);
+  if (await mayRaiseAlarm(tx, passenger)) return reportDuress(app, tx, answer, passenger.emailVerified);
+  app.log.warn({ answer: answer.id }, 'a silent alarm of an unconfirmed account was one too many');
+  return null;
 }
