@@ -1,6 +1,8 @@
 /** Emergencies and crime reports of accounts whose e-mail address is not confirmed. */
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Complaint, lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
 import {
   changed,
   mailsOf,
@@ -10,7 +12,7 @@ import {
   world,
 } from '#test/server/complaints/complaint-world.ts';
 import { sendComplaint } from '#test/support/lodged-complaints.ts';
-import { lodge } from '#test/support/lodged-rides.ts';
+import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import type { Reply } from '#test/support/server.ts';
 
@@ -52,6 +54,39 @@ it('one of a ride goes out, also of two at once, and no second one', async () =>
       'You have reported this ride. Verify your e-mail address to report it again. In danger, call 112 now.',
   });
   expect((await sent(reporter)).status).toBe(200);
+});
+
+/** Waits until so many transactions wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const { queries } = world.test.app.database.reserved;
+  await expect
+    .poll(async () => {
+      const waiting = sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`;
+      return (await waiting.execute(queries)).rows.length;
+    })
+    .toBe(count);
+}
+
+it('one of a ride and the flag of the ride both go out at the same moment, in either order', async () => {
+  for (const isFlagFirst of [false, true]) {
+    const reporter = await unconfirmed();
+    const { id } = await lodge(world.test, reporter.token);
+    const calls = [
+      () => sent(reporter, { ride_id: String(id) }).then(({ status }) => status),
+      () => flag(world.test, reporter.token, id),
+    ];
+    const [first, second] = isFlagFirst ? calls.toReversed() : calls;
+    const begun: Promise<number | undefined>[] = [];
+    await world.test.app.database.transact(async (tx) => {
+      await lockName(tx, 'unconfirmedReports', String(reporter.id));
+      begun.push(Promise.resolve(first?.()));
+      await untilWaiting(1);
+      begun.push(Promise.resolve(second?.()));
+      await untilWaiting(2);
+    });
+    expect(await Promise.all(begun)).toEqual([200, 200]);
+  }
 });
 
 it('three of a day go out, and the fourth waits for the address', async () => {

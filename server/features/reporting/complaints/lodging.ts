@@ -47,9 +47,10 @@ export async function lodgeComplaint(
   requireWholePosition(said);
   requireText(said, said.type);
   const agencies = await agenciesOf(tx, actor, said);
-  await beginReport(tx, actor);
-  const { id, rideId } = await insertWithNewId(app, tx, actor, said);
-  await requireAllowance(tx, actor, rideId);
+  const ride = await rideOf(tx, actor, said);
+  await beginReport(tx, actor, ride?.id);
+  const id = await insertWithNewId(app, tx, actor, said, ride);
+  await requireAllowance(tx, actor, ride?.id ?? null);
   await store.insertEvent(tx, id, { kind: 'lodged', at: app.now().toISOString() });
   const agencyIds = agencies.map((agency) => agency.id);
   const report = { flagId: null, complaintId: id };
@@ -104,10 +105,9 @@ async function insertWithNewId(
   tx: Transaction,
   actor: Actor,
   said: NewComplaint,
-): Promise<{ id: number; rideId: number | null }> {
+  ride: OwnRide | undefined,
+): Promise<number> {
   await claimPictures(tx, said.images, actor.userId, 'images');
-  const ride = await rideOf(tx, actor, said);
-  const rideId = ride?.id ?? null;
   for (let tries = 0; tries < idTries; tries += 1) {
     const id = await store.insert(tx, {
       ...withDefaultText(said, said.type),
@@ -115,7 +115,7 @@ async function insertWithNewId(
       owner_id: actor.userId,
       type: said.type,
       role: said.role,
-      ride_id: rideId,
+      ride_id: ride?.id ?? null,
       vehicle_number: ride?.vehicleNumber ?? '',
       plate_kind: ride?.plateKind ?? null,
       address_confirmed: actor.emailVerified,
@@ -125,10 +125,12 @@ async function insertWithNewId(
       accuracy_metres: said.latitude === null ? null : (said.accuracyMetres ?? null),
       created_at: app.now().toISOString(),
     });
-    if (id !== undefined) return { id, rideId };
+    if (id !== undefined) return id;
   }
   throw new Error('no free complaint id');
 }
+
+type OwnRide = NonNullable<Awaited<ReturnType<typeof lookUpOwnRide>>>;
 
 /** An unknown ride does not stop a person in danger from reporting. @throws AppError 422 beside `ride_id`. */
 async function rideOf(tx: Transaction, actor: Actor, { rideId, type }: NewComplaint) {
