@@ -7,6 +7,7 @@ import { toggleFollow } from '#domain/identity/agencies/agencies.ts';
 import { savePassPhoto, saveSafetyPass } from '#domain/identity/safety-pass.ts';
 import { deleteAccount, saveContactDetails, saveDateStyle, saveLanguage } from '#domain/identity/settings.ts';
 import { lodgeItem } from '#domain/journeys/items.ts';
+import { changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { saveNotificationPreferences } from '#domain/platform/notifications/notifications.ts';
@@ -18,10 +19,11 @@ import { createTrafficUpdate, getTrafficUpdate, voiceTrafficUpdate } from '#doma
 import { createComment } from '#domain/site/comments.ts';
 import { readNews } from '#domain/site/news.ts';
 import { goodPassword, mailedCode, post, signUp } from '#test/support/accounts.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createPost } from '#test/support/content.ts';
 import { type HeldTable, overtake } from '#test/support/held-commits.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
-import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { flag, lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { spaceOnWire } from '#test/support/parking.ts';
 import { PushedBrowser } from '#test/support/push-service.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -268,6 +270,33 @@ describe.each(writes)('of $name', ({ table, make, isReading, isVerified }) => {
     );
     expect([written.status, left.status], left.text).toEqual([200, 200]);
     await expectNothingOf(person);
+  });
+});
+
+describe('of a PIN that is given for a flagged ride, which an agency keeps', () => {
+  it.each([
+    ['of a forced person', ownPins.duress],
+    ['that is wrong', '5555'],
+  ])('nothing is written once the erasure has begun: %s', async (_, pin) => {
+    const person = await newPerson(true);
+    const { id: rideId } = await lodge(test, person.token);
+    expect(await flag(test, person.token, rideId)).toBe(200);
+    await givePins(test.app, person.id);
+    const path = changeKinWithPin.path.replace('{id}', String(rideId));
+    const body = { full_name: 'Ifeanyi Okonkwo', phone: '0803 000 0111', address: '', pin };
+    const [left, given] = await overtake(
+      test,
+      'users',
+      () => leave(person),
+      () => post(test, path, body, { token: person.token }),
+    );
+    expect([left.status, given.status], given.text).toEqual([200, 401]);
+    const answers = await test.app.database.queries
+      .selectFrom('pin_answers')
+      .select('meaning')
+      .where('ride_id', '=', rideId)
+      .execute();
+    expect(answers).toEqual([]);
   });
 });
 

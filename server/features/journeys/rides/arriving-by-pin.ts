@@ -25,7 +25,7 @@ export async function arriveWithPin(
   id: number,
   typed: string,
 ): Promise<Ride> {
-  const pin = await requirePin(app, actor, id, typed);
+  const pin = await requirePin(app, transact, actor, id, typed);
   return transact((tx) => completeProven(app, tx, actor, id, { pin, asksWhetherSafe: true }));
 }
 
@@ -39,7 +39,7 @@ export async function expectWithPin(
 ): Promise<Ride> {
   // Before the PIN: a refusal afterwards would take the alarm of a forced passenger with it.
   const moment = requireExpectable(app, expectedArrival);
-  const pin = await requirePin(app, actor, id, typed);
+  const pin = await requirePin(app, transact, actor, id, typed);
   return transact(async (tx) => {
     const ride = await moveArrival(app, tx, actor, id, moment);
     await noteProof(app, tx, id, pin);
@@ -50,12 +50,19 @@ export async function expectWithPin(
 type RightPin = Exclude<PinMeaning, 'wrong'>;
 
 /** Notes the PIN at once: the alarm of a forced passenger stays, also after a later refusal. @throws AppError as above. */
-export function requireProof(app: AppContext, actor: Actor, id: number, typed: string): Promise<RightPin> {
-  return requirePin(app, actor, id, typed, (tx, pin) => noteProof(app, tx, id, pin));
+export function requireProof(
+  app: AppContext,
+  transact: Transact,
+  actor: Actor,
+  id: number,
+  typed: string,
+): Promise<RightPin> {
+  return requirePin(app, transact, actor, id, typed, (tx, pin) => noteProof(app, tx, id, pin));
 }
 
 async function requirePin(
   app: AppContext,
+  transact: Transact,
   actor: Actor,
   id: number,
   typed: string,
@@ -63,8 +70,8 @@ async function requirePin(
 ): Promise<RightPin> {
   const pins = await findPins(app.database.queries, actor.userId);
   const given = pins && { pins, hash: await hashTypedPin(app, pins, typed) };
-  // A wrong try counts although the call fails.
-  const pin = await app.database.transact(async (tx) => {
+  // In a transaction of its own: a wrong try counts although the call fails.
+  const pin = await transact(async (tx) => {
     const meaning = await weighFor(app, tx, actor, id, given);
     if (meaning !== 'wrong') await note?.(tx, meaning);
     return meaning;

@@ -40,7 +40,7 @@ export async function changeKinWithPin(
   id: number,
   { pin, ...kin }: NewNextOfKin & { pin: string },
 ): Promise<Ride> {
-  const meaning = await requireProof(app, actor, id, pin);
+  const meaning = await requireProof(app, transact, actor, id, pin);
   return transact(async (tx) => {
     await lockForChange(tx, actor.userId);
     return change(app, tx, actor, id, { ...kin, isForced: meaning === 'duress' });
