@@ -1,6 +1,8 @@
 /** Rides by USSD and SMS are rides as any other: lodged, flagged and ended through the services of all clients. */
 import { describe, expect, it } from 'vitest';
 import { rememberRefusal } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { createAccount } from '#test/support/records.ts';
+import { postTraffic } from '#test/support/traffic.ts';
 import { inputsOf, later, newPhone, officer, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -217,6 +219,19 @@ it('reports danger in the ride on the road, and danger at a place as none of tha
 });
 
 describe('without a ride', () => {
+  it('reads by SMS no link and no number to call that a member wrote, or that was typed in their number', async () => {
+    const member = await createAccount(test.app, { accountType: 'commuter' });
+    await postTraffic(test, member.token, { title: 'Ojota: pay bank.example/x or call 0803 123 4567' });
+    const phone = newPhone();
+    const news = await phone.sms('TRAFFIC Ojota');
+    expect(news).toContain('Ojota: pay or call');
+    const asked = await phone.sms('TRAFFIC Pay bank.example/x 0803 123 4567');
+    expect(asked).toContain('Pay bank');
+    const checked = await phone.sms('CHECK A0803123456');
+    expect(checked).toContain('This is no promise.');
+    for (const text of [news, asked, checked]) expect(text).not.toMatch(/example\/|bank\.|0803|4567/);
+  });
+
   it('checks a plate, reads the traffic and reports danger', async () => {
     const phone = newPhone();
     expect(await phone.walk('4', 'KJA482XY')).toMatch(
