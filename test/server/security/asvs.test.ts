@@ -1,5 +1,5 @@
-/** The table of the ASVS: every requirement once, and everything that it names is there. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The table of the ASVS: every requirement once. Everything that it and the other pages of security name is there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -124,6 +124,28 @@ function namedIn(evidence: string): Named[] {
   );
 }
 
+/**
+ * Whether a file has tests of this whole title, the first of several things that a call is given. A part of a title would stand, though
+ * what it leaves out were gone.
+ */
+function hasTitle(text: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => {
+    const parts = text.split(`${quote}${title}${quote},`);
+    return parts.slice(0, -1).some((before) => /\(\s*$/.test(before));
+  });
+}
+
+const pagesFolder = join(root, 'docs/security');
+const testFiles = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.ts'),
+);
+
+/** @param name of a file of tests with its folders, or the end of that where no other ends so. */
+function textsOf(name: string): string[] {
+  const found = testFiles.filter((path) => `test/${path}`.endsWith(`/${name}`) || `test/${path}` === name);
+  return found.length === 1 ? found.map((path) => readFileSync(join(root, 'test', path), 'utf8')) : [];
+}
+
 describe('the table of the ASVS', () => {
   it('has every requirement of levels 1 and 2 once, in order and with its level', () => {
     const wanted = Object.entries(levels).flatMap(([section, each]) =>
@@ -151,7 +173,7 @@ describe('the table of the ASVS', () => {
       namedIn(evidence).flatMap(({ path, titles }) => {
         if (!existsSync(join(root, path))) return [`${number}: ${path}`];
         const text = readFileSync(join(root, path), 'utf8');
-        return titles.flatMap((title) => (text.includes(title) ? [] : [`${number}: ${path} “${title}”`]));
+        return titles.flatMap((title) => (hasTitle(text, title) ? [] : [`${number}: ${path} “${title}”`]));
       }),
     );
     expect(missing).toEqual([]);
@@ -174,5 +196,25 @@ describe('the table of the ASVS', () => {
     for (const [, page = ''] of table.matchAll(/\]\(([\w-]+\.md)\)/g)) {
       expect(existsSync(join(root, 'docs/security', page))).toBe(true);
     }
+  });
+});
+
+describe.each(readdirSync(pagesFolder))('the page %s', (page) => {
+  const text = readFileSync(join(pagesFolder, page), 'utf8').replace(/\s+/g, ' ');
+
+  it('names files and folders that are there', () => {
+    const named = [...text.matchAll(/`((?:test|server|domain|web|scripts|deploy|docs)\/[\w./-]+)`/g)];
+    expect(named.flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : [path]))).toEqual([]);
+  });
+
+  it('names tests by their whole titles, of files that it names', () => {
+    const names = [...text.matchAll(/`([\w./-]*(?:\.test\.ts|fuzzer\.ts))`/g)].map(([, name = '']) => name);
+    const files = [...new Set(names)].map((name) => ({ name, texts: textsOf(name) }));
+    expect(files.flatMap(({ name, texts }) => (texts.length === 0 ? [name] : []))).toEqual([]);
+    const titles = [...text.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title);
+    const missing = titles.filter(
+      (title) => !files.some(({ texts }) => texts.some((code) => hasTitle(code, title))),
+    );
+    expect(missing).toEqual([]);
   });
 });
