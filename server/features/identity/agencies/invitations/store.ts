@@ -180,7 +180,7 @@ export async function mayInvite(tx: Transaction, userId: number, agencyId: numbe
     .where(({ eb, or, and }) =>
       or([
         eb('staff_role', '=', 'administrator'),
-        and([eb('officer_role', '=', 'supervisor'), eb('agency_id', '=', agencyId)]),
+        and([eb('officer_role', '=', 'supervisor'), eb('agency_id', '=', agencyId ?? 0)]),
       ]),
     )
     .executeTakeFirst();
