@@ -24,6 +24,8 @@ export const rideFields = {
   vehicleModel: z.string(),
   driverName: z.string(),
   departureState: z.string(),
+  /** Missing in lists that a device kept from before. */
+  departureCity: z.optional(z.string()),
   destinationState: z.string(),
   destinationAddress: z.string(),
   /** Destination in short, as the lists show it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLocalGovernments, listLocalGovernments } from '#domain/road/places/local-governments.ts';
+import { findLocalGovernments, listLocalGovernments, townIn } from '#domain/road/places/local-governments.ts';
 import { findState, states } from '#domain/road/places/states.ts';
 
 /** Local governments a state by the First Schedule of the Constitution of 1999. */
@@ -126,5 +126,29 @@ describe('local governments', () => {
     ['maiadua', "Mai'adua"],
   ])('are found by the marked spelling %j', (typed, name) => {
     expect(findLocalGovernments(typed)).toContain(name);
+  });
+});
+
+describe('the town of an address', () => {
+  it.each([
+    ['Ibadan', 'Oyo', 'Ibadan'],
+    ['Challenge, ibadan', 'Oyo State', 'Ibadan'],
+    ['Challenge, Ìbàdàn, Oyo', 'Oyo', 'Ibadan'],
+    ['12 Bode Thomas Street, Surulere, Lagos', 'Lagos', 'Surulere'],
+    ['Maitama, Abuja', 'Federal Capital Territory', 'Abuja'],
+  ])('of %j in %s is %s', (address, state, town) => {
+    expect(townIn(address, state)).toBe(town);
+  });
+
+  it.each([
+    ['21 Arrival Crescent', 'Lagos'],
+    ['Ibadan Road, Ojota', 'Lagos'],
+    ['Ibadan', 'Ogun'],
+    ['Oyo', 'Oyo'],
+    ['', 'Lagos'],
+    ['Cotonou', 'Littoral'],
+    ['', 'Littoral'],
+  ])('is not told by %j in %s', (address, state) => {
+    expect(townIn(address, state)).toBe('');
   });
 });

@@ -9,6 +9,8 @@ describe('a city and its state', () => {
 
   it('do not when only other states have it', () => {
     expect(isCityOfState('Kosofe', 'Oyo')).toBe(false);
+    expect(isCityOfState('Ibadan', 'Ogun')).toBe(false);
+    expect(isCityOfState('Ibadan', 'Oyo')).toBe(true);
   });
 
   it('go together for a name that several states have', () => {

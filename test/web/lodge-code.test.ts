@@ -38,10 +38,11 @@ describe('a typed destination', () => {
   });
 
   it('names its state, also after a street, and prefers the state where one boards', () => {
-    expect(findDestination('Ibadan', 'Lagos')).toMatchObject({ state: 'Oyo' });
+    expect(findDestination('Ibadan', 'Lagos')).toMatchObject({ state: 'Oyo', city: 'Ibadan' });
     expect(findDestination('Challenge, Ibadan', 'Lagos')).toMatchObject({
       address: 'Challenge, Ibadan',
       state: 'Oyo',
+      city: 'Ibadan',
     });
     expect(findDestination('Ibadan North, Oyo', 'Lagos')).toMatchObject({
       city: 'Ibadan North',

@@ -7,6 +7,7 @@ import {
   parts,
   rideFields,
 } from '#web/features/journeys/rides/lodge/ride-values.ts';
+import { pastDestinations } from '#web/features/journeys/rides/lodge/where-to.tsx';
 
 describe('the parts of the form for a ride', () => {
   it('hold every field of a ride once, but for the arrival, which presses choose', () => {
@@ -61,5 +62,21 @@ describe('the errors of a ride', () => {
     expect(problemsOf({ vehicleNumber: error }, false, () => 'wrong')).toEqual([
       { id: 'code', message: 'wrong' },
     ]);
+  });
+});
+
+describe('the destinations of before', () => {
+  const ride = { destinationAddress: 'Challenge', destinationState: 'Oyo', destination: 'Ibadan' };
+
+  it('keep their city, each place once, and at most four', () => {
+    const places = ['Iwo Road', 'Challenge', 'Ring Road', 'Mokola', 'Dugbe'];
+    const rows = places.map((destinationAddress) => ({ ...ride, destinationAddress }));
+    const chips = pastDestinations([ride, ...rows]);
+    expect(chips.map(({ address }) => address)).toEqual(['Challenge', 'Iwo Road', 'Ring Road', 'Mokola']);
+    expect(chips[0]).toEqual({ address: 'Challenge', state: 'Oyo', city: 'Ibadan' });
+  });
+
+  it('have none where the ride had only a state', () => {
+    expect(pastDestinations([{ ...ride, destination: 'Oyo' }])).toMatchObject([{ state: 'Oyo', city: '' }]);
   });
 });

@@ -37,9 +37,11 @@ describe('words of a ride', () => {
     );
   });
 
-  it('name the state where the park is not known, and say an answer that is not known in the reader’s language', async () => {
+  it('name the city where the park is not known, and the state where neither is, and say an answer that is not known in the reader’s language', async () => {
     const ride = { parkName: 'Not known', departureState: 'Lagos', destination: 'Ibadan' };
     expect(wayOf(ride)).toBe('Lagos to Ibadan');
+    expect(wayOf({ ...ride, departureCity: '' })).toBe('Lagos to Ibadan');
+    expect(wayOf({ ...ride, departureCity: 'Kosofe' })).toBe('Kosofe to Ibadan');
     expect(wayOf({ ...ride, parkName: 'Ojota New Garage' })).toBe('Ojota New Garage to Ibadan');
     expect(joinKnown('Hiace', 'Not known', '')).toBe('Hiace');
     await preloadTranslations('yo');

@@ -80,6 +80,17 @@ export function listLocalGovernments(stateName: string): readonly string[] {
   return state === undefined ? [] : (namesByState[state.name]?.split(', ') ?? []);
 }
 
+/** @returns the capital or local government of the state that an address ends in, before the state itself; empty for none. */
+export function townIn(address: string, stateName: string): string {
+  const towns = [findState(stateName)?.capital ?? '', ...listLocalGovernments(stateName)];
+  const parts = address.split(',').map((part) => foldedText(part.trim()));
+  for (const part of parts.slice(-2).toReversed()) {
+    const town = towns.find((name) => foldedText(name) === part);
+    if (town) return town;
+  }
+  return '';
+}
+
 /** The names that contain a text, however it is marked, of all states, each once, in the order of the alphabet. */
 export function findLocalGovernments(text: string): readonly string[] {
   const wanted = foldedText(text.trim());

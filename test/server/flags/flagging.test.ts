@@ -102,6 +102,7 @@ describe('flagging a ride', () => {
     const [mail] = await messagesOf(world, id);
     expect(mail?.body_text).toMatch(/^Vehicle: Hiace$/m);
     expect(mail?.body_text).toMatch(/^From: Near Ojota, Lagos, Lagos$/m);
+    expect(mail?.subject).toContain('Kosofe to Ibadan North');
     expect(mail?.subject).not.toContain('Not known');
   });
 

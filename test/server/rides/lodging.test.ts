@@ -46,6 +46,15 @@ describe('lodging a ride', () => {
     expect(ride.timeline.map(({ kind }) => kind)).toEqual(['lodged']);
   });
 
+  it('names the town that the address ends in, where no city is told, and otherwise the state', async () => {
+    const to = async (destination_address: string, destination_city = '') =>
+      (await lodge(test, passenger.token, { destination_address, destination_city })).destination;
+    expect(await to('Ibadan')).toBe('Ibadan');
+    expect(await to('Challenge, Ibadan')).toBe('Ibadan');
+    expect(await to('Challenge, Ibadan', 'Oluyole')).toBe('Oluyole');
+    expect(await to('21 Arrival Crescent')).toBe('Oyo');
+  });
+
   it('gives each of many who lodge at the same time their own', async () => {
     const people = await Promise.all(
       Array.from({ length: 30 }, () => createAccount(test.app, { accountType: 'commuter' })),

@@ -5,6 +5,7 @@ import { isExpectable } from '#domain/journeys/expected-arrival.ts';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
 import type { Ride, RideListQuery } from '#domain/journeys/rides.ts';
+import { townIn } from '#domain/road/places/local-governments.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
@@ -35,7 +36,7 @@ export async function lodgeRide(
   requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
   const expecting = withExpectable(ride, app.now(), waitedSeconds);
-  const filled = await filledFromManifest(tx, expecting);
+  const filled = withTown(await filledFromManifest(tx, expecting));
   const row = await insertWithNewId(tx, actor, { ...filled, waitedSeconds });
   if (row.expected_arrival !== null) await beginLadder(app, tx, row.id);
   await app.live.publish(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
@@ -74,6 +75,12 @@ async function filledFromManifest(tx: Transaction, ride: NewRide): Promise<Fille
     parkName: known(ride.parkName, manifest.park_name),
     note: `Filled from manifest ${ride.manifestNumber}.`,
   };
+}
+
+/** Short texts name the town of an address that ends in one, and otherwise the whole state. */
+function withTown(ride: FilledRide): FilledRide {
+  const { destinationCity, destinationAddress, destinationState } = ride;
+  return { ...ride, destinationCity: destinationCity || townIn(destinationAddress, destinationState) };
 }
 
 async function insertWithNewId(

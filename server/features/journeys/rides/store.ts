@@ -77,7 +77,6 @@ export async function countByOwner(queries: Queries, ownerId: number) {
 export type RideDetailsRow = RideListRow & {
   owner_id: number;
   address: string;
-  departure_city: string;
   next_of_kin_full_name: string;
   next_of_kin_phone: string;
   next_of_kin_address: string;
@@ -93,7 +92,7 @@ export type RideDetailsRow = RideListRow & {
   kin_namings: KinNamingRow[];
 };
 
-const detailColumns = sql`${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
+const detailColumns = sql`${listColumns}, ride.owner_id, ride.address, ride.next_of_kin_full_name,
   ride.next_of_kin_phone, ride.next_of_kin_address, ride.vehicle_images, ride.latitude, ride.longitude,
   ride.completed_at, ${isUndoable(sql`now()`)} as undoable`;
 

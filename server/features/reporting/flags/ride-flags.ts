@@ -43,13 +43,13 @@ import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-
 const onceADay = 'Until you confirm your e-mail address, they are texted once a day.';
 
 export function recordOf(app: AppContext, tx: Transaction, ride: OwnRideRow): FlaggableRecord {
-  const from = joinKnown(ride.park_name) || ride.departure_state;
+  const from = joinKnown(ride.park_name) || ride.departure_city || ride.departure_state;
   return {
     of: 'ride',
     id: ride.id,
     words: {
       reference: ride.ride_id,
-      inShort: `${ride.vehicle_number}, ${from} to ${ride.destination_state}`,
+      inShort: `${ride.vehicle_number}, ${from} to ${ride.destination_city || ride.destination_state}`,
       reporter: 'passenger',
       facts: [
         ['Vehicle number', { plate: { number: ride.vehicle_number, kind: plateKindOfRow(ride) } }],

@@ -13,6 +13,7 @@ export type ListedRide = {
   vehicleModel: string;
   driverName: string;
   departureState: string;
+  departureCity?: string | undefined;
   destinationState: string;
   destinationAddress: string;
   destination: string;

@@ -2,12 +2,12 @@
 import { joinKnown, notKnown } from '#domain/values/known-answers.ts';
 import { english, type Translate } from '#web/languages/translations.ts';
 
-type Departure = { parkName: string; departureState: string };
+type Departure = { parkName: string; departureState: string; departureCity?: string | undefined };
 type Way = Departure & { destination: string };
 
-/** The park, or the state where that is not known. */
-export function departureOf({ parkName, departureState }: Departure): string {
-  return joinKnown(parkName) || departureState;
+/** The park; where that is not known the city, and otherwise the state. */
+export function departureOf({ parkName, departureCity, departureState }: Departure): string {
+  return joinKnown(parkName) || departureCity || departureState;
 }
 
 /** `Ojota New Garage to Ibadan` */

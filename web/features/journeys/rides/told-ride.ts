@@ -4,7 +4,7 @@ import type { Ride } from '#domain/journeys/rides.ts';
 
 export type ToldRide = Pick<
   RideRow,
-  'vehicleNumber' | 'plateKind' | 'parkName' | 'departureState' | 'destination'
+  'vehicleNumber' | 'plateKind' | 'parkName' | 'departureState' | 'departureCity' | 'destination'
 >;
 
 /** As typed. */

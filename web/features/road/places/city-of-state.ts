@@ -3,11 +3,15 @@ import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { findState, states } from '#domain/road/places/states.ts';
 
 /**
- * @returns false only for a local government that is in other states and not in this one. A name that is in no list,
- *   such as a town, goes with any state.
+ * @returns false only for a local government or a capital that is in other states and not in this one. A name that is in no list,
+ *   such as a village, goes with any state.
  */
 export function isCityOfState(city: string, stateName: string): boolean {
   if (findState(stateName) === undefined) return true;
-  if (listLocalGovernments(stateName).includes(city)) return true;
-  return !states.some((state) => listLocalGovernments(state.name).includes(city));
+  if (townsOf(stateName).includes(city)) return true;
+  return !states.some((state) => townsOf(state.name).includes(city));
+}
+
+function townsOf(stateName: string): readonly string[] {
+  return [findState(stateName)?.capital ?? '', ...listLocalGovernments(stateName)];
 }

@@ -7,7 +7,7 @@ export type Destination = { address: string; city: string; state: string };
 
 /** The capitals first, because people name the town and not one of its local governments. */
 const all: readonly Destination[] = [
-  ...states.map(({ name, capital }) => ({ address: capital, city: '', state: name })),
+  ...states.map(({ name, capital }) => ({ address: capital, city: capital, state: name })),
   ...states.flatMap(({ name }) =>
     listLocalGovernments(name).map((city) => ({ address: city, city, state: name })),
   ),

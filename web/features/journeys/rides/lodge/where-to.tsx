@@ -121,12 +121,19 @@ function DestinationField({ destination, takesFocus }: DestinationFieldProps) {
   );
 }
 
+type PastRide = Pick<ListedRide, 'destinationAddress' | 'destinationState' | 'destination'>;
+
 /** @returns where the newest rides went, each place once. */
-function pastDestinations(rows: readonly ListedRide[]): Destination[] {
+export function pastDestinations(rows: readonly PastRide[]): Destination[] {
   const places = new Map(
-    rows.map(({ destinationAddress, destinationState }) => [
+    rows.map(({ destinationAddress, destinationState, destination }) => [
       `${destinationAddress} ${destinationState}`,
-      { address: destinationAddress, state: destinationState, city: '' },
+      {
+        address: destinationAddress,
+        state: destinationState,
+        // In short a destination is its city, or its state where the city is not known.
+        city: destination === destinationState ? '' : destination,
+      },
     ]),
   );
   return [...places.values()].slice(0, mostPlaces);

@@ -7,6 +7,7 @@ export type SharedRide = {
   vehicleNumber: string;
   parkName: string;
   departureState: string;
+  departureCity?: string | undefined;
   destination: string;
 };
 
