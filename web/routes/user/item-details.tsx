@@ -66,7 +66,7 @@ function ItemFile({ item }: { item: Item }) {
           <Printer aria-hidden="true" className="ic" />
           {t('Print')}
         </Button>
-        <SendMessageLink about={item.itemRef} variant="line" small />
+        <SendMessageLink about={item.itemRef} tagged={item.flagInfo?.agency ?? []} variant="line" small />
         <FlagButton subject={{ kind: 'item', record: item }} small />
         <ReceiveItemButton item={item} small />
       </ItemHeading>

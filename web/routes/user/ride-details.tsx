@@ -110,7 +110,7 @@ function RideFile({ ride, answer }: { ride: Ride; answer: PlainAnswer | undefine
             {t('Share')}
           </ShareRideButton>
         </span>
-        <SendMessageLink about={ride.rideId} agency={ride.flagInfo?.agency[0]?.id} variant="line" small />
+        <SendMessageLink about={ride.rideId} tagged={ride.flagInfo?.agency ?? []} variant="line" small />
         <span className="with-scripts contents">
           <FlagButton subject={{ kind: 'ride', record: ride }} small />
         </span>

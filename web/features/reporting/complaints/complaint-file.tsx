@@ -21,7 +21,7 @@ export function ComplaintFile({ complaint }: { complaint: Complaint }) {
   return (
     <>
       <ComplaintHeading complaint={complaint}>
-        <SendMessageLink about={complaintRef} variant="line" small />
+        <SendMessageLink about={complaintRef} tagged={complaint.agency} variant="line" small />
         <ComplaintActions complaint={complaint} />
       </ComplaintHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">

@@ -7,15 +7,15 @@ import { newTicketPage } from './list-params.ts';
 type SendMessageLinkProps = ButtonLook & {
   /** The reference of the record, such as `RD-7K2M9QXD`. */
   about: string;
-  /** The number of the agency that has its flag. */
-  agency?: number | undefined;
+  /** The agencies that have it; the first is chosen already. */
+  tagged: readonly { id: number }[];
 };
 
 /** Opens a new ticket about a record of one's own. */
-export function SendMessageLink({ about, agency, ...look }: SendMessageLinkProps) {
+export function SendMessageLink({ about, tagged, ...look }: SendMessageLinkProps) {
   const t = useTranslate();
   return (
-    <ButtonLink {...look} to={newTicketPage(about, agency)}>
+    <ButtonLink {...look} to={newTicketPage(about, tagged[0]?.id)}>
       <MessageSquareText aria-hidden="true" className="ic" />
       {t('Send a message')}
     </ButtonLink>
