@@ -16,7 +16,7 @@ test('a message of the contact page is taken, answered by mail and closed', asyn
   await page.goto('/backoffice/inbox');
   await page.getByRole('searchbox', { name: 'Search the inbox' }).fill(email);
   await expect(page).toHaveURL(/search=/);
-  await expect(page.getByText('1 to 1 of 1 messages')).toBeVisible();
+  await expect(page.getByText('1 to 1 of 1', { exact: true })).toBeVisible();
   await page
     .getByRole('link', { name: `Ngozi Eze ${staff.id}` })
     .first()

@@ -5,9 +5,9 @@ import { openShown, test } from './support/looking.ts';
 import { expect, onPhone } from './support/test.ts';
 
 const nameOfWire = /\bcomplain\b(?! (?:to|about|of)\b)|flaged/i;
-/** `1 rides`, `in 1 seconds`; of prices, times and larger numbers the 1 is but a part, and `1 of 1 cases` is one of all. */
+/** `1 rides`, `in 1 seconds`; of prices, times and larger numbers the 1 is but a part. */
 const oneOfMany =
-  /(?<![\d.,:/₦–-] ?)(?<!\bof )\b1 (?:\w+ )?(?:seconds|minutes|mins|hours|hrs|days|weeks|rides|items|complaints|cases|spaces|bookings|messages|updates|people|persons|officers|agencies|pictures|photos|comments|things|results|manifests|notices|devices)\b/i;
+  /(?<![\d.,:/₦–-] ?)\b1 (?:\w+ )?(?:seconds|minutes|mins|hours|hrs|days|weeks|rides|items|complaints|cases|spaces|bookings|messages|updates|people|persons|officers|agencies|pictures|photos|comments|things|results|manifests|notices|devices)\b/i;
 
 // The description of the API has names of the wire.
 const pages = allPages.filter(({ name }) => name !== 'api-docs');

@@ -42,8 +42,9 @@ export function Pagination({
           last: formatCount(last),
           total:
             total >= countedTo ? t('{count} or more', { count: formatCount(total) }) : formatCount(total),
-          noun,
-        })}
+          // `1 to 1 of 1` alone: the plural would be wrong.
+          noun: total === 1 ? '' : noun,
+        }).trim()}
       </span>
       {pages > 1 ? (
         <ol className="flex flex-wrap md:gap-1">
