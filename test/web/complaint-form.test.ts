@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Ride } from '#domain/journeys/rides.ts';
 import {
   complaintDrafts,
   emptyComplaint,
   problemsOf,
   saysNoMoreThan,
 } from '#web/features/reporting/complaints/lodge/complaint-values.ts';
+import { complaintOf } from '#web/features/reporting/complaints/lodge/use-fill-from-ride.ts';
+import { english } from '#web/languages/translations.ts';
 
 describe('what a complaint must say', () => {
   it('is named as the form names it, blanks counting for nothing', () => {
@@ -41,5 +44,38 @@ describe('the draft of a complaint', () => {
     expect(saysNoMoreThan(start, { ...emptyComplaint })).toBe(true);
     expect(saysNoMoreThan(start, { ...start })).toBe(true);
     expect(saysNoMoreThan(start, { ...start, agencies: 'all' })).toBe(false);
+  });
+});
+
+describe('a complaint about a ride', () => {
+  const flagInfo = { agency: [{ id: 7 }, { id: 9 }] };
+  const ride = {
+    ...{ rideId: 'RD-7K2M9QXD', vehicleNumber: 'KJA-482XY', parkName: 'Ojota New Garage', flagInfo },
+    ...{
+      departureState: 'Lagos',
+      departureCity: 'Kosofe',
+      destinationState: 'Oyo',
+      destinationCity: 'Ibadan',
+    },
+  } as Ride;
+  const about = (changes: object, isLost = false) =>
+    complaintOf({ ride: { ...ride, ...changes }, isLost }, english.t);
+
+  it('is about its park, where it began, and goes to the agencies that have its flag', () => {
+    expect(about({})).toEqual({
+      ...emptyComplaint,
+      ...{ rideId: 'RD-7K2M9QXD', role: 'place', name: 'Ojota New Garage', state: 'Lagos', city: 'Kosofe' },
+      agencies: [7, 9],
+    });
+  });
+
+  it('names no park that is not known, and no agency without a flag', () => {
+    const { role, name, agencies } = about({ parkName: 'Not known', flagInfo: null });
+    expect([role, name, agencies]).toEqual([emptyComplaint.role, '', []]);
+  });
+
+  it('has a title where something was left in the vehicle', () => {
+    expect(about({}, true).title).toBe('Left something in KJA-482XY');
+    expect(complaintOf({ ride: undefined, isLost: true }, english.t)).toEqual(emptyComplaint);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ListedRide } from '#web/features/journeys/rides/listed-ride.ts';
+import { recentOf } from '#web/features/journeys/rides/lodge/recent-rides.tsx';
 import { problemsOf } from '#web/features/journeys/rides/lodge/ride-problems.ts';
 import {
   emptyRide,
@@ -78,5 +80,21 @@ describe('the destinations of before', () => {
 
   it('have none where the ride had only a state', () => {
     expect(pastDestinations([{ ...ride, destination: 'Oyo' }])).toMatchObject([{ state: 'Oyo', city: '' }]);
+  });
+});
+
+describe('the rides that are offered again', () => {
+  const ride = (id: number, vehicleNumber: string, destinationAddress: string) =>
+    ({ id, vehicleNumber, destinationAddress }) as ListedRide;
+
+  it('are the newest two, each vehicle and destination once', () => {
+    const rows = [
+      ride(5, 'KJA-482XY', 'Ibadan'),
+      ride(4, 'KJA-482XY', 'Ibadan'),
+      ride(3, 'KJA-482XY', 'Abeokuta'),
+      ride(2, 'LSR-123DE', 'Ibadan'),
+    ];
+    expect(recentOf(rows).map(({ id }) => id)).toEqual([5, 3]);
+    expect(recentOf(rows.toReversed()).map(({ id }) => id)).toEqual([2, 3]);
   });
 });

@@ -12,7 +12,7 @@ type GreetingProps = {
   children: ReactNode;
 };
 
-/** Good morning, last name, first name; and the day and time in Nigeria. */
+/** Good morning, first name, last name; and the day and time in Nigeria. */
 export function Greeting({ account, children }: GreetingProps) {
   const t = useTranslate();
   const now = useNow();
