@@ -16,7 +16,7 @@ export function PictureLinks({ paths, alt }: PictureLinksProps) {
         <PictureLink
           key={path}
           path={path}
-          alt={paths.length === 1 ? alt : `${alt}, ${place + 1} of ${paths.length}`}
+          alt={paths.length === 1 ? alt : `${alt}, ${place + 1}/${paths.length}`}
         />
       ))}
     </div>

@@ -12,7 +12,8 @@ import type { Route } from './+types/emergency';
 /** Rendered in places of its own. */
 export const handle = { urgent: true };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Call for help | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 export function loader() {
   return { idempotencyKey: newKey() };
@@ -34,5 +35,11 @@ export default function EmergencyPage({ loaderData, actionData }: Route.Componen
 }
 
 function Heading() {
-  return <PageHeading title={useTranslate()('Call for help')} />;
+  const t = useTranslate();
+  return (
+    <>
+      <title>{`${t('Call for help')} | RUA`}</title>
+      <PageHeading title={t('Call for help')} />
+    </>
+  );
 }

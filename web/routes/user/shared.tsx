@@ -10,7 +10,10 @@ import {
   complaintDrafts,
   emptyComplaint,
 } from '#web/features/reporting/complaints/lodge/complaint-values.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { InLang } from '#web/languages/in-lang.tsx';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -20,32 +23,43 @@ import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Route } from './+types/shared';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shared pictures | RUA' }];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [];
 
 const upload = uploadOrEnqueue('vehicles');
 
 /** Receives pictures that another app shares: they go into the draft of the record that the person chooses. */
 export default function Shared() {
+  return (
+    <InChosenLanguage>
+      <SharedPictures />
+    </InChosenLanguage>
+  );
+}
+
+function SharedPictures() {
+  const t = useTranslate();
   const files = useShared();
   return (
-    <>
+    <InLang>
+      <title>{`${t('Shared pictures')} | RUA`}</title>
       <PageHeading
-        title="Shared pictures"
-        lead="Say what they show. They go into its form, and nothing is sent yet."
+        title={t('Shared pictures')}
+        lead={t('Say what they show. They go into its form, and nothing is sent yet.')}
       />
       {files === null ? <Waiting /> : null}
       {files?.length === 0 ? (
         <Card>
           <EmptyState
-            title="No pictures are here."
-            action={<ButtonLink to="/users/dashboard">Go home</ButtonLink>}
+            title={t('No pictures are here.')}
+            action={<ButtonLink to="/users/dashboard">{t('Home')}</ButtonLink>}
           >
-            In another app, choose pictures, press Share, and choose RUA.
+            {t('In another app, choose pictures, press Share, and choose RUA.')}
           </EmptyState>
         </Card>
       ) : null}
       {files && files.length > 0 ? <Choice files={files} /> : null}
-    </>
+    </InLang>
   );
 }
 
@@ -58,6 +72,8 @@ function useShared(): readonly File[] | null {
 }
 
 function Choice({ files }: { files: readonly File[] }) {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -85,7 +101,7 @@ function Choice({ files }: { files: readonly File[] }) {
       await navigate(to, { replace: true });
     } catch (error) {
       setChosen(null);
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: errorMessageOf(error) });
     }
   }
 
@@ -93,7 +109,7 @@ function Choice({ files }: { files: readonly File[] }) {
   const complaint = '/users/complaints/lodge';
   return (
     <Card aria-labelledby="shared-card">
-      <CardHead title="What do they show?" id="shared-card" />
+      <CardHead title={t('What do they show?')} id="shared-card" />
       <ul className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
         {previews.map(({ source, name }) => (
           <li key={source}>
@@ -104,20 +120,20 @@ function Choice({ files }: { files: readonly File[] }) {
       <div className="flex flex-wrap gap-3">
         <Button
           busy={chosen === item}
-          busyLabel="Adding"
+          busyLabel={t('Adding')}
           disabled={chosen !== null && chosen !== item}
           onClick={() => begin(item, itemDrafts, emptyItem)}
         >
-          An item I send
+          {t('An item I send')}
         </Button>
         <Button
           variant="line"
           busy={chosen === complaint}
-          busyLabel="Adding"
+          busyLabel={t('Adding')}
           disabled={chosen !== null && chosen !== complaint}
           onClick={() => begin(complaint, complaintDrafts, emptyComplaint)}
         >
-          A complaint
+          {t('A complaint')}
         </Button>
         <Button
           variant="line"
@@ -126,7 +142,7 @@ function Choice({ files }: { files: readonly File[] }) {
             await navigate('/users/dashboard', { replace: true });
           }}
         >
-          Throw them away
+          {t('Throw them away')}
         </Button>
       </div>
     </Card>
@@ -148,7 +164,7 @@ function usePreviews(files: readonly File[]): readonly { source: string; name: s
 function Waiting() {
   return (
     <Card>
-      <LoadingText>Loading the pictures</LoadingText>
+      <LoadingText />
       <Skeleton className="h-40 w-full" />
     </Card>
   );

@@ -33,7 +33,7 @@ export function AccountMenu({ settingsTo }: { settingsTo: string }) {
       await leave(queryClient);
     } catch {
       setLeaving(false);
-      showToast({ tone: 'bad', text: 'You are still signed in: there is no connection. Try again.' });
+      showToast({ tone: 'bad', text: t('You are still signed in: there is no connection. Try again.') });
     }
   }
 

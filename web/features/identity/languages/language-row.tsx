@@ -4,8 +4,9 @@ import type { Language } from '#domain/values/languages.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { LanguageButtons } from '#web/features/identity/languages/language-buttons.tsx';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** One tap changes the language, and the account keeps it. */
@@ -18,6 +19,8 @@ export function LanguageRow() {
 
 /** Choosing the language: shown at once, and stored in the account. One that could not be stored gives way to the one before. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   const show = (language: Language) =>
     queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, language });
@@ -31,14 +34,14 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
     onSuccess: (account) => queryClient.setQueryData(accountQuery.queryKey, account),
     onError: (error, _language, before) => {
       if (before !== undefined) show(before);
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: errorMessageOf(error) });
     },
   });
   return async (language) => {
     try {
       await preloadTranslations(language);
     } catch {
-      showToast({ tone: 'bad', text: 'There is no connection. Try again, or call 112 in danger.' });
+      showToast({ tone: 'bad', text: t('There is no connection. Try again, or call 112 in danger.') });
       return;
     }
     saving.mutate(language);

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, Printer, Share } from 'lucide-react';
 import { getLockScreen, type SafetyPass } from '#domain/identity/safety-pass.ts';
+import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { request } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -40,6 +42,11 @@ export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {
           height={240}
           className={isOn ? 'mx-auto rounded-md' : 'mx-auto rounded-md opacity-30'}
         />
+        {pass.isEmpty ? (
+          <Notice tone="wait">
+            {t('The pass tells a helper nothing yet. Choose your blood group, or name your next of kin.')}
+          </Notice>
+        ) : null}
         <p className="text-muted text-sm">
           {t(
             isOn
@@ -52,7 +59,7 @@ export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {
           {t('Lock-screen picture')}
         </ButtonAnchor>
         {sharesPictures() ? (
-          <Button variant="line" block onClick={shareLockScreen}>
+          <Button variant="line" block onClick={() => void shareLockScreen(t)}>
             <Share aria-hidden="true" className="ic" />
             {t('Share the picture')}
           </Button>
@@ -126,14 +133,14 @@ function sharesPictures(): boolean {
 }
 
 /** Shares the lock-screen picture with another app of the phone. */
-async function shareLockScreen(): Promise<void> {
+async function shareLockScreen(t: Translate): Promise<void> {
   try {
     const answer = await request(getLockScreen, {});
     const file = new File([await answer.blob()], name, { type: 'image/png' });
-    await navigator.share({ files: [file], title: 'My safety pass' });
+    await navigator.share({ files: [file], title: t('Safety pass') });
   } catch (error) {
     // Closed without choosing.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({ tone: 'bad', text: 'The picture could not be shared. Download it instead.' });
+    showToast({ tone: 'bad', text: t('The picture could not be shared. Download it instead.') });
   }
 }

@@ -56,7 +56,7 @@ function RideLink({ ride, className }: { ride: Ride; className: string }) {
 export function ActiveRideSkeleton() {
   return (
     <Ticket
-      label="Active ride"
+      label={useTranslate()('Active ride')}
       stub={[0, 1, 2].map((place) => <Skeleton key={place} className="h-control w-full rounded-pill" />)}
     >
       <LoadingText />

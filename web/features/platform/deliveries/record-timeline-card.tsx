@@ -40,14 +40,15 @@ function StepDetail({
 }: {
   step: RecordStep;
 }) {
+  const t = useTranslate();
   return (
     <>
       {detail === undefined ? null : <p className="whitespace-pre-line">{detail}</p>}
-      <PictureLinks paths={picturesTogether(picture, morePictures)} alt="Picture in the answer" />
+      <PictureLinks paths={picturesTogether(picture, morePictures)} alt={t('Picture in the answer')} />
       <PictureFigures
         paths={pictures}
         captions={captions}
-        altOf={(number) => `Picture ${number} of what the agency found`}
+        altOf={(number) => t('Picture {number} of what the agency found', { number })}
       />
     </>
   );

@@ -39,7 +39,7 @@ export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
                 <p className="whitespace-pre-line">{reply.text}</p>
                 <PictureLinks
                   paths={picturesTogether(reply.picture, reply.morePictures)}
-                  alt={`Picture in the answer of ${one.agency.name}`}
+                  alt={t('Picture in the answer of {agency}', { agency: one.agency.name })}
                 />
                 <p className="mt-1 text-muted text-xs">
                   {reply.officer === '' ? null : <b className="block text-soft">{reply.officer}</b>}

@@ -45,7 +45,7 @@ export function SeenParts({ onUnsent }: { onUnsent: (unsent: UnsentPictures) => 
         <KnownField
           name="vehicleName"
           label={t('Kind of vehicle')}
-          placeholder="Danfo, Hiace, Sienna"
+          placeholder={t('Danfo, Hiace, Sienna')}
           list={listId}
         />
         <KnownField name="vehicleModel" label={t('Model or colour')} />
