@@ -27,7 +27,8 @@ import { itChanges } from '#test/support/window-changes.ts';
 import { caseCounts, caseDetails, useChangeCase } from '#web/features/response/cases/queries.ts';
 import { caseViews } from '#web/features/response/cases/view-queries.ts';
 import { cannedReplies, useChangeCanned } from '#web/features/response/messages/canned-queries.ts';
-import { conversation, ticketCounts, useChangeTicket } from '#web/features/response/messages/queries.ts';
+import { useChangeTicket } from '#web/features/response/messages/change-ticket.ts';
+import { conversation, ticketCounts } from '#web/features/response/messages/queries.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),

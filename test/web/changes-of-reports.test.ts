@@ -17,11 +17,8 @@ import { itemCounts, itemDetails } from '#web/features/journeys/items/queries.ts
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { ownDecision, useAppeal } from '#web/features/platform/moderation/decisions/queries.ts';
 import { commentDetails, useReport } from '#web/features/platform/moderation/reports/queries.ts';
-import {
-  newestNotifications,
-  unreadCount,
-  useReadAll,
-} from '#web/features/platform/notifications/queries.ts';
+import { newestNotifications, unreadCount } from '#web/features/platform/notifications/queries.ts';
+import { useReadAll } from '#web/features/platform/notifications/use-read-all.ts';
 import { complaintCount } from '#web/features/reporting/complaints/list-queries.ts';
 import {
   complaintDetails,

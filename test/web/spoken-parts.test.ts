@@ -1,19 +1,26 @@
 // @vitest-environment happy-dom
 /** Parts of members' pages that show seldom: they are in the language of the person as well. */
 import { screen } from '@testing-library/react';
-import { createElement, type ReactElement } from 'react';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#domain/contract/errors.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
-import { shown, words } from '#test/support/rendered.tsx';
+import { server, shown, words } from '#test/support/rendered.tsx';
 import { CodeCard } from '#web/features/identity/safety-pass/code-card.tsx';
 import { ActiveRideSkeleton } from '#web/features/journeys/rides/active-ride-ticket.tsx';
 import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
 import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.tsx';
+import { StarButton } from '#web/features/response/messages/star-button.tsx';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
 import { ChosenContext } from '#web/languages/use-translations.ts';
+import PersonalDetails from '#web/routes/account/personal-details.tsx';
+import SignIn from '#web/routes/account/sign-in.tsx';
+import SignUp from '#web/routes/account/sign-up.tsx';
+import VerifyEmail from '#web/routes/account/verify-email.tsx';
 import SharedPictures from '#web/routes/user/shared.tsx';
+import { currentToasts } from '#web/ui/toast-store.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
@@ -64,6 +71,27 @@ describe('in Yoruba', () => {
     shownInYoruba(createElement(ReportCasesCard, { cases: [one] } as never));
     expect(pictures()).toContain(said('Picture in the answer of {agency}').replace('{agency}', 'LASTMA'));
   });
+});
+
+describe('the titles of the pages before the first one, in Yoruba', () => {
+  it.each([
+    ['Sign in', SignIn, null],
+    ['Create an account', SignUp, null],
+    ['Enter the code we sent', VerifyEmail, { email: 'ada@people.example', firstName: '' }],
+    ['Your details', PersonalDetails, { email: 'ada@people.example', firstName: '', phone: '' }],
+  ] as const)('%s', async (title, page, loaderData) => {
+    shownInYoruba(createElement(page as FunctionComponent<object>, { loaderData }));
+    await expect.poll(() => document.title).toBe(`${said(title)} | RUA`);
+  });
+});
+
+it('a star that was refused, in Yoruba', async () => {
+  server.answer = new AppError('unavailable', 'The server is away.');
+  const { person } = shownInYoruba(
+    createElement(StarButton, { ticket: { reference: 'TK-22222222', starred: false } } as never),
+  );
+  await person.click(screen.getByRole('button'));
+  await expect.poll(() => currentToasts().at(-1)?.text).toBe(said('RUA cannot be reached. Try again.'));
 });
 
 describe('the code of a safety pass', () => {

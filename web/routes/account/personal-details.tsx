@@ -40,10 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(homeOf(sent.answer.accountType), 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your details | RUA' },
-  { name: 'robots', content: 'noindex' },
-];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const fields = ['email', 'firstName', 'lastName', 'phone', 'state', 'city', 'address'] as const;
 
@@ -75,6 +73,7 @@ export default function PersonalDetailsPage({ loaderData: visitor, actionData }:
   return (
     <FormProvider {...form}>
       <InLang>
+        <title>{`${t('Your details')} | RUA`}</title>
         <AccountHeading title={t('Your details')} step={isNew && visitor.emailVerified ? 2 : undefined}>
           {t('An agency that you call for help sees your name, phone number and address.')}
         </AccountHeading>

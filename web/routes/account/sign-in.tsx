@@ -55,8 +55,8 @@ function nextIn({ url }: Request): string | null {
   return safeNext(new URL(url).searchParams.get('next'));
 }
 
+/** The title is in the language of the page. */
 export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in | RUA' },
   { name: 'description', content: 'Sign in to RUA as a commuter, driver, company or agency.' },
 ];
 
@@ -89,6 +89,7 @@ export default function SignIn() {
 
   return (
     <InLang>
+      <title>{`${t('Sign in')} | RUA`}</title>
       <AccountHeading title={t('Sign in')}>
         {t('Commuters, drivers, companies and agencies all sign in here.')}
       </AccountHeading>

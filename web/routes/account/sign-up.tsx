@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/usersEmailVerification', 303);
 }
 
+/** The title is in the language of the page. */
 export const meta: Route.MetaFunction = () => [
-  { title: 'Create an account | RUA' },
   {
     name: 'description',
     content: 'Join RUA as a commuter, driver or company. It is free and takes two minutes.',
@@ -78,6 +78,7 @@ export default function SignUp() {
 
   return (
     <InLang>
+      <title>{`${t('Create an account')} | RUA`}</title>
       <AccountHeading title={t('Create an account')} step={0}>
         {t('Free for commuters, drivers and companies.')}
       </AccountHeading>

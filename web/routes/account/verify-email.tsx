@@ -10,6 +10,7 @@ import { accountQuery, findVisitor, homeOf } from '#web/features/identity/accoun
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { callForPage, readForm, refuse } from '#web/lib/page-action.ts';
@@ -41,13 +42,12 @@ async function askAgain(page: PageContext, form: FormData, email: string) {
   return sent.kind === 'refused' ? refuse(sent.refused) : { kind: 'done' as const, message: sent.message };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Check your e-mail | RUA' },
-  { name: 'robots', content: 'noindex' },
-];
+/** The title is in the language of the page. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function VerifyEmail({ loaderData: visitor }: Route.ComponentProps) {
   const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const remembered = useRemembered(rememberedEmail);
@@ -67,13 +67,14 @@ export default function VerifyEmail({ loaderData: visitor }: Route.ComponentProp
     try {
       await leave(queryClient, '/usersSignup');
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : 'Try again.' });
+      showToast({ tone: 'bad', text: errorMessageOf(error) });
     }
   }
 
   if (email === '') return <Navigate to="/usersLogin" replace />;
   return (
     <InLang>
+      <title>{`${t('Enter the code we sent')} | RUA`}</title>
       <AccountHeading title={t('Enter the code we sent')} step={isSigningUp ? 1 : undefined}>
         <TranslatedAround phrase="Five letters and numbers, sent to {address}." name="address">
           <b className="text-ink">{email ?? t('your e-mail address')}</b>

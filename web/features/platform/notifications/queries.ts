@@ -6,23 +6,20 @@ import {
   listNotifications,
   type Notification,
   type NotificationListQuery,
-  readAllNotifications,
   readNotification,
 } from '#domain/platform/notifications/notifications.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 
-const family = ['notifications'] as const;
+export const notificationFamily = ['notifications'] as const;
 
 export const unreadCount = queryOptions({
-  queryKey: [...family, 'unread'],
+  queryKey: [...notificationFamily, 'unread'],
   queryFn: ({ signal }) => call(countUnread, {}, { signal }),
 });
 
 export function notificationsPage(query: NotificationListQuery) {
   return queryOptions({
-    queryKey: [...family, 'list', query],
+    queryKey: [...notificationFamily, 'list', query],
     queryFn: ({ signal }) => call(listNotifications, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -32,7 +29,7 @@ export function notificationsPage(query: NotificationListQuery) {
 export const newestNotifications = notificationsPage({ page: 1, perPage: 6 });
 
 export const notificationPreferences = queryOptions({
-  queryKey: [...family, 'preferences'],
+  queryKey: [...notificationFamily, 'preferences'],
   queryFn: ({ signal }) => call(getNotificationPreferences, {}, { signal }),
 });
 
@@ -41,18 +38,9 @@ export function useRead(): (notification: Notification) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (id: number) => call(readNotification, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: family }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationFamily }),
   });
   return ({ id, readAt }) => {
     if (readAt === null) mutate(id);
   };
-}
-
-export function useReadAll() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (upTo: number) => call(readAllNotifications, { body: { upTo } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: family }),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
-  });
 }

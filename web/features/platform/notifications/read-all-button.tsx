@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { newestNotifications, unreadCount, useReadAll } from './queries.ts';
+import { newestNotifications, unreadCount } from './queries.ts';
+import { useReadAll } from './use-read-all.ts';
 
 /** Marks all notifications so far as read; hidden when all are read. */
 export function ReadAllButton() {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton, iconButtonLook } from '#web/ui/icon-button.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
-import { useChangeTicket } from './queries.ts';
+import { useChangeTicket } from './change-ticket.ts';
 import { StarButton } from './star-button.tsx';
 import { otherName, subjectLabels, subjectPage } from './ticket-labels.ts';
 

@@ -10,12 +10,13 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CannedReplies } from './canned-replies.tsx';
+import { useChangeTicket } from './change-ticket.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessagePictures } from './message-picture.tsx';
 import { notArrived } from './not-arrived.ts';
-import { conversation, useChangeTicket } from './queries.ts';
+import { conversation } from './queries.ts';
 import { useUnsent } from './use-unsent.ts';
 
 /** As high as the window leaves it, so that the text being written stays in sight. */

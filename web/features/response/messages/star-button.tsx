@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import type { TicketRow } from '#domain/response/messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useChangeTicket } from './queries.ts';
+import { useChangeTicket } from './change-ticket.ts';
 
 /** The star of one's own side. */
 export function StarButton({ ticket }: { ticket: Pick<TicketRow, 'reference' | 'starred'> }) {
