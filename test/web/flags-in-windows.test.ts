@@ -109,7 +109,7 @@ describe('raising a flag', () => {
 
   it('takes the place of one that was refused', async () => {
     await putRequest(refused(queued));
-    await act(begin({ kind: 'refused', words: '' }, queued).current.raise);
+    await act(begin({ kind: 'refused', code: '', words: '' }, queued).current.raise);
     expect(await kept()).toEqual(['new flag 1']);
   });
 

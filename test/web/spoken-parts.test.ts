@@ -5,12 +5,16 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
+import { queuedRequest } from '#test/support/queued-requests.ts';
 import { server, shown, words } from '#test/support/rendered.tsx';
 import { CodeCard } from '#web/features/identity/safety-pass/code-card.tsx';
 import { ActiveRideSkeleton } from '#web/features/journeys/rides/active-ride-ticket.tsx';
 import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
+import { RequestRow } from '#web/features/platform/sending/request-row.tsx';
+import { UnsentSheet } from '#web/features/reporting/flags/hold/unsent-sheet.tsx';
 import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.tsx';
 import { StarButton } from '#web/features/response/messages/star-button.tsx';
+import { UnsentMessage } from '#web/features/response/messages/unsent-message.tsx';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
@@ -21,6 +25,7 @@ import SignUp from '#web/routes/account/sign-up.tsx';
 import VerifyEmail from '#web/routes/account/verify-email.tsx';
 import SharedPictures from '#web/routes/user/shared.tsx';
 import { currentToasts } from '#web/ui/toast-store.ts';
+import { UploadRowItem } from '#web/ui/upload-row.tsx';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
@@ -92,6 +97,51 @@ it('a star that was refused, in Yoruba', async () => {
   );
   await person.click(screen.getByRole('button'));
   await expect.poll(() => currentToasts().at(-1)?.text).toBe(said('RUA cannot be reached. Try again.'));
+});
+
+describe('a refusal, in Yoruba', () => {
+  const refused = (code: string, words: string) => ({
+    ...queuedRequest('flag', { kind: 'flag' }),
+    state: { kind: 'refused', code, words },
+  });
+  const tooOld = 'It has waited for a week, and may have arrived. See whether it is there.';
+
+  it.each([
+    ['too_many_requests', 'Three a day.', 'Too many tries. Wait a little, then try again.'],
+    ['wrong_state', 'It is over.', 'It has changed meanwhile. Look at it again.'],
+    ['too_old', tooOld, tooOld],
+    ['of-another-version', 'It is so.', 'Something went wrong. Try again.'],
+  ])('of a request that was kept: %s', (code, words, phrase) => {
+    const queued = refused(code, words);
+    shownInYoruba(createElement(RequestRow, { queued, all: [queued], status: 'fine', onAsk() {} } as never));
+    expect(screen.getByText(said(phrase))).toBeTruthy();
+  });
+
+  it('of a message and of a flag', () => {
+    const queued = refused('not_found', 'There is none.');
+    const acts = { onRetry() {}, onRemove() {}, onSendAnyway() {} };
+    const message = { ...queued, body: JSON.stringify({ message: 'x' }) };
+    const { unmount } = shownInYoruba(createElement(UnsentMessage, { message, ...acts } as never));
+    expect(screen.getByRole('alert').textContent).toContain(said('It is no longer there.'));
+    unmount();
+    const held = { progress: queued.state, secondsLeft: 0, undone: 'not-asked' };
+    const ride = { vehicleNumber: 'KJA-482XY', plateKind: 'private', parkName: '', departureState: 'Lagos' };
+    shownInYoruba(
+      createElement(UnsentSheet, { ride, kin: null, held, onClose() {}, onWrite: null } as never),
+    );
+    expect(words()).toContain(said('It is no longer there.'));
+    expect(words()).not.toContain('There is none.');
+  });
+
+  it.each([
+    ['unsupported_type', 'Send a picture.', 'RUA cannot read this picture.'],
+    ['', 'It was not sent. Try again.', 'It was not sent. Try again.'],
+    ['', 'Up to 4 pictures. Remove one first.', 'Up to {limit} pictures. Remove one first.'],
+  ])('of a picture: %s %s', (code, message, phrase) => {
+    const row = { id: 1, name: 'a.jpg', preview: '', size: 1, file: null, state: 'failed', canRetry: false };
+    shownInYoruba(createElement(UploadRowItem, { row: { ...row, code, message } } as never));
+    expect(screen.getByRole('alert').textContent).toBe(said(phrase).replace('{limit}', '4'));
+  });
 });
 
 describe('the code of a safety pass', () => {

@@ -22,7 +22,8 @@ export type UploadRow = {
 } & (
   | { state: 'sending'; sentBytes: number; secondsLeft: number | null; cancel: () => void }
   | { state: 'stored'; path: string; isKept?: boolean }
-  | { state: 'failed'; message: string; canRetry: boolean }
+  /** The code of the server's refusal; empty for a message of this device. */
+  | { state: 'failed'; message: string; code: string; canRetry: boolean }
 );
 
 /** The pictures that a form must wait for before it can be sent. */

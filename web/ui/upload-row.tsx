@@ -1,6 +1,7 @@
 import { FileX2, RotateCw, X } from 'lucide-react';
 import { formatCount } from '#domain/values/count.ts';
 import type { Translate } from '#web/languages/translations.ts';
+import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { formatBytes, progressOf } from '#web/lib/format.ts';
 import { classNames } from './class-names.ts';
@@ -61,12 +62,13 @@ export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
 function RowLabel({ row }: { row: UploadRow }) {
   const t = useTranslate();
   const known = useKnown();
+  const refusalMessageOf = useRefusalMessage();
   if (row.state === 'failed') {
     return (
       <div className="min-w-0">
         <b className="block text-sm">{known(row.name)}</b>
         <p role="alert" className="text-bad-ink text-xs">
-          {known(row.message)}
+          {row.code === '' ? known(row.message) : refusalMessageOf({ code: row.code, words: row.message })}
         </p>
       </div>
     );

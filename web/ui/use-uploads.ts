@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AppError } from '#domain/contract/errors.ts';
 import {
   refusalOf,
   secondsLeft,
@@ -104,7 +105,13 @@ export function useUploads(options: UploadsOptions) {
       (path) => replace(id, { ...base, state: 'stored', path, isKept }),
       (error: unknown) => {
         if (stopping.signal.aborted) return;
-        replace(id, { ...base, state: 'failed', message: messageOf(error), canRetry: true });
+        replace(id, {
+          ...base,
+          state: 'failed',
+          message: messageOf(error),
+          code: codeOf(error),
+          canRetry: true,
+        });
       },
     );
     return sending(0);
@@ -121,7 +128,8 @@ export function useUploads(options: UploadsOptions) {
         taken += 1;
         return send(file, id, URL.createObjectURL(file));
       }
-      const message = refusal ?? `Up to ${maximumCount} pictures. Remove one first.`;
+      const message =
+        refusal ?? 'Up to {limit} pictures. Remove one first.'.replace('{limit}', String(maximumCount));
       return {
         id,
         name: file.name,
@@ -130,6 +138,7 @@ export function useUploads(options: UploadsOptions) {
         file,
         state: 'failed',
         message,
+        code: '',
         canRetry: false,
       };
     });
@@ -151,6 +160,10 @@ export function useUploads(options: UploadsOptions) {
 function dropRow(row: UploadRow) {
   if (row.state === 'sending') row.cancel();
   if (row.preview.startsWith('blob:')) URL.revokeObjectURL(row.preview);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AppError ? error.code : '';
 }
 
 function messageOf(error: unknown): string {

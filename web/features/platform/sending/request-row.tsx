@@ -1,5 +1,6 @@
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { Translate } from '#web/languages/translations.ts';
+import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -25,6 +26,7 @@ type RequestRowProps = {
 export function RequestRow({ queued, all, status, onAsk }: RequestRowProps) {
   const t = useTranslate();
   const known = useKnown();
+  const refusalMessageOf = useRefusalMessage();
   const parent = all.find(({ key }) => key === queued.after);
   const { state } = queued;
   const moment = state.kind === 'sent' ? state.at : queued.keptAt;
@@ -44,7 +46,9 @@ export function RequestRow({ queued, all, status, onAsk }: RequestRowProps) {
         <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{known(queued.title)}</p>
         {state.kind === 'sent' ? null : (
           <p className={state.kind === 'refused' ? 'text-bad-ink text-sm' : 'text-soft text-sm'}>
-            {requestStateLabel(queued, parent, status, { t, known })}
+            {state.kind === 'refused'
+              ? refusalMessageOf(state)
+              : requestStateLabel(queued, parent, status, { t, known })}
           </p>
         )}
         {state.kind === 'refused' ? <p className="text-soft text-sm">{known(adviceFor(queued))}</p> : null}

@@ -2,6 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import type { Translate } from '#web/languages/translations.ts';
+import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { writtenIn } from './not-arrived.ts';
@@ -16,6 +17,7 @@ type UnsentMessageProps = {
 /** A message that the server has not answered for: on its way, not sent, or refused. */
 export function UnsentMessage({ message, onRetry, onRemove, onSendAnyway }: UnsentMessageProps) {
   const t = useTranslate();
+  const refusalMessageOf = useRefusalMessage();
   const { text, pictures } = writtenIn(message);
   const isWaiting = message.state.kind === 'waiting';
   // Of officers only: a colleague was quicker.
@@ -36,7 +38,7 @@ export function UnsentMessage({ message, onRetry, onRemove, onSendAnyway }: Unse
           <div role="alert" className="grid justify-items-end">
             <p className="inline-flex items-start gap-1.5 font-semibold text-bad-ink">
               <CircleAlert aria-hidden="true" className="size-4 flex-none" />
-              {unsentText(message, t)}
+              {message.state.kind === 'refused' ? refusalMessageOf(message.state) : unsentText(message, t)}
             </p>
             <p className="flex gap-4">
               {isWaiting ? (
@@ -72,7 +74,6 @@ export function UnsentMessage({ message, onRetry, onRemove, onSendAnyway }: Unse
   );
 }
 
-function unsentText({ state, isInTab }: QueuedRequest, t: Translate): string {
-  if (state.kind === 'refused') return state.words;
+function unsentText({ isInTab }: QueuedRequest, t: Translate): string {
   return isInTab ? t('Not sent.') : t(queuedMessage);
 }

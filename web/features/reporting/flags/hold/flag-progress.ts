@@ -14,7 +14,7 @@ export type FlagProgress =
   /** It waits for a network. */
   | { kind: 'waiting'; queued: QueuedRequest }
   | { kind: 'sending' }
-  | { kind: 'refused'; words: string }
+  | { kind: 'refused'; code: string; words: string }
   | { kind: 'flagged'; flag: FlagInfo };
 
 type Known = {
@@ -33,7 +33,7 @@ export function flagProgress({ flag, queued, isSent, status, isOnline, now }: Kn
   if (flag) return { kind: 'flagged', flag };
   if (isSent || queued?.state.kind === 'sent') return { kind: 'sending' };
   if (queued === undefined) return { kind: 'ready' };
-  if (queued.state.kind === 'refused') return { kind: 'refused', words: queued.state.words };
+  if (queued.state.kind === 'refused') return queued.state;
   if (heldMilliseconds(queued, now) > 0) return { kind: 'held', queued };
   const isWaiting = !isOnline || status === 'unreachable' || status === 'signed-out';
   return isWaiting || !queued.isFirstTry ? { kind: 'waiting', queued } : { kind: 'sending' };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
 import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
+import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,6 +24,7 @@ type UnsentSheetProps = {
 /** Until RUA has the flag: the button to hold, the seconds to undo, and what happens without a network. */
 export function UnsentSheet({ ride, kin, held, onClose, onWrite }: UnsentSheetProps) {
   const t = useTranslate();
+  const refusalMessageOf = useRefusalMessage();
   const { data: agencies } = useQuery(followedAgencies);
   const [isAsking, setAsking] = useState(false);
   const [isEarly, setEarly] = useState(false);
@@ -56,7 +58,7 @@ export function UnsentSheet({ ride, kin, held, onClose, onWrite }: UnsentSheetPr
           ride={ride}
           kin={kin}
           responder={responder}
-          refusal={progress.kind === 'refused' ? progress.words : null}
+          refusal={progress.kind === 'refused' ? refusalMessageOf(progress) : null}
           notice={held.undone === 'undone' ? 'undone' : isEarly ? 'early' : null}
           onWrite={onWrite}
         />
