@@ -4,17 +4,20 @@ import { screen } from '@testing-library/react';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { queuedRequest } from '#test/support/queued-requests.ts';
 import { server, shown, words } from '#test/support/rendered.tsx';
 import { CodeCard } from '#web/features/identity/safety-pass/code-card.tsx';
 import { ActiveRideSkeleton } from '#web/features/journeys/rides/active-ride-ticket.tsx';
+import { ridePins } from '#web/features/journeys/rides/ride-pins.ts';
 import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
 import { RequestRow } from '#web/features/platform/sending/request-row.tsx';
 import { UnsentSheet } from '#web/features/reporting/flags/hold/unsent-sheet.tsx';
 import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.tsx';
 import { StarButton } from '#web/features/response/messages/star-button.tsx';
 import { UnsentMessage } from '#web/features/response/messages/unsent-message.tsx';
+import { AroundYouCard } from '#web/features/road/maps/around-you-card.tsx';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
@@ -37,6 +40,8 @@ const at = '2026-11-27T08:00:00.000Z';
 
 beforeEach(() => preloadTranslations('yo'));
 
+const NoLayer = () => null;
+
 function shownInYoruba(part: ReactElement) {
   const translated = createElement(InChosenLanguage, null, part);
   return shown(createElement(ChosenContext, { value: translationsOf('yo') }, translated), {
@@ -58,6 +63,21 @@ describe('in Yoruba', () => {
   it('the place of a ride that loads', () => {
     shownInYoruba(createElement(ActiveRideSkeleton));
     expect(screen.getByRole('region').getAttribute('aria-label')).toBe(said('Active ride'));
+  });
+
+  it('the places of a ride and of the person on a map', async () => {
+    const { t } = translationsOf('yo');
+    const ride = { rideId: 'RD-22222222', latitude: 6.5, longitude: 3.3, flagInfo: null } as Ride;
+    const label = said('Ride {id} was lodged here').replace('{id}', 'RD-22222222');
+    expect(ridePins(ride, t)).toMatchObject([{ label, kind: 'ride' }]);
+    expect(ridePins({ ...ride, latitude: null }, t)).toEqual([]);
+
+    const getCurrentPosition = (found: (at: object) => void) =>
+      found({ coords: { latitude: 6.5, longitude: 3.3, accuracy: 20 } });
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    const { person } = shownInYoruba(createElement(AroundYouCard, { pins: [], Layer: NoLayer }));
+    await person.click(screen.getByRole('button', { name: said('Find me') }));
+    expect(words()).toContain(said('You are here'));
   });
 
   it('the pictures of an answer and of what an agency found', () => {

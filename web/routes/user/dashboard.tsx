@@ -98,7 +98,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <OnTheRoad active={active} />
         <Tiles account={account} />
         <ReportButtons />
-        <DeferredDashboardCards pins={active.state === 'here' ? ridePins(active.ride) : []} />
+        <DeferredDashboardCards pins={active.state === 'here' ? ridePins(active.ride, t) : []} />
       </InLang>
     </InChosenLanguage>
   );

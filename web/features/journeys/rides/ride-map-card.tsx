@@ -9,7 +9,7 @@ export function RideMapCard({ ride }: { ride: Ride }) {
   return (
     <LodgedHereCard
       label={t('Map of where ride {id} was lodged', { id: ride.rideId })}
-      pins={ridePins(ride)}
+      pins={ridePins(ride, t)}
     />
   );
 }

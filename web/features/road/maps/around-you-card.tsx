@@ -22,10 +22,11 @@ export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
   const [found, setFound] = useState<readonly MapPin[]>([]);
   const centre = centreOf(location, pins);
   // The pins stay the same object while nothing changes, so that the open popup on the map stays open.
-  const shown = useMemo(
-    () => [...pins, ...found, ...(location.state === 'known' ? [{ ...location.position, ...you }] : [])],
-    [pins, found, location],
-  );
+  const shown = useMemo(() => {
+    if (location.state !== 'known') return [...pins, ...found];
+    const you = { ...location.position, id: 'person', label: t('You are here'), kind: 'person' } as const;
+    return [...pins, ...found, you];
+  }, [pins, found, location, t]);
   const frame = useMemo(() => frameOf(location, shown), [location, shown]);
   return (
     <Card flush aria-labelledby="around-you" className="flex flex-col">
@@ -61,8 +62,6 @@ export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
     </Card>
   );
 }
-
-const you = { id: 'person', label: 'You are here', kind: 'person' } as const;
 
 /** A person who refuses to share their position gets the fixed place. No position is guessed. */
 function centreOf(location: LocationState, pins: readonly MapPin[]): Position {
