@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 /** Parts of members' pages that show seldom: they are in the language of the person as well. */
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
+import type { SpaceForm } from '#domain/road/parking/spaces.ts';
+import type { NewTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { queuedRequest } from '#test/support/queued-requests.ts';
 import { server, shown, words } from '#test/support/rendered.tsx';
 import { CodeCard } from '#web/features/identity/safety-pass/code-card.tsx';
 import { ActiveRideSkeleton } from '#web/features/journeys/rides/active-ride-ticket.tsx';
+import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
+import { useRideForm } from '#web/features/journeys/rides/lodge/use-ride-form.ts';
 import { ridePins } from '#web/features/journeys/rides/ride-pins.ts';
 import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
 import { RequestRow } from '#web/features/platform/sending/request-row.tsx';
@@ -18,6 +23,8 @@ import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.
 import { StarButton } from '#web/features/response/messages/star-button.tsx';
 import { UnsentMessage } from '#web/features/response/messages/unsent-message.tsx';
 import { AroundYouCard } from '#web/features/road/maps/around-you-card.tsx';
+import { useSpaceForm } from '#web/features/road/parking/use-space-form.ts';
+import { TrafficFormDialog, trafficResolver } from '#web/features/road/traffic/traffic-form-dialog.tsx';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
@@ -41,6 +48,50 @@ const at = '2026-11-27T08:00:00.000Z';
 beforeEach(() => preloadTranslations('yo'));
 
 const NoLayer = () => null;
+
+/** What the form shown last does when it is sent, and its error that belongs to no field. */
+const lodgeShown = { current: async () => {} };
+const errorShown: { current: string | undefined } = { current: undefined };
+
+const rideTexts = {
+  ...{ vehicleNumber: 'KJA-482XY', driverName: 'Sunday', vehicleName: 'Hiace', vehicleModel: 'White' },
+  ...{ parkName: 'Ojota', address: 'Ojota', departureState: 'Lagos', destinationState: 'Oyo' },
+  ...{ destinationAddress: 'Ibadan', destinationCity: 'Ibadan', nextOfKinFullName: 'Bola Obi' },
+  ...{ nextOfKinPhone: '0803 000 0111', nextOfKinAddress: 'Yaba' },
+};
+
+function RideForm() {
+  const { form, lodge } = useRideForm({
+    ...{ accountId: 1, opened: null, known: lodgedRide, scannedNumber: '' },
+    ...{ onLodged() {}, onKept() {} },
+  });
+  lodgeShown.current = () => lodge('stay');
+  errorShown.current = form.formState.errors.root?.server?.message;
+  return null;
+}
+const lodgedRide = { ...emptyRide, ...rideTexts };
+
+const space: SpaceForm = {
+  ...{ name: 'Gate', amount: '500', address: 'Yaba', description: 'Wide.', latitude: null, longitude: null },
+  pricePer: 'day',
+  status: 'available',
+  image: [],
+};
+
+function SpaceFormOf({ refusal }: { refusal: AppError }) {
+  const { form, submit } = useSpaceForm(space, () => Promise.reject(refusal));
+  lodgeShown.current = async () => submit();
+  errorShown.current = form.formState.errors.root?.server?.message;
+  return null;
+}
+
+function TrafficFormOf({ update, refusal }: { update: NewTrafficUpdate; refusal: AppError }) {
+  const form = useForm<NewTrafficUpdate>({ resolver: trafficResolver, defaultValues: update });
+  return createElement(TrafficFormDialog, {
+    ...{ form, title: 'x', lead: 'x', submitLabel: 'Post', onClose() {} },
+    onSend: () => Promise.reject(refusal),
+  });
+}
 
 function shownInYoruba(part: ReactElement) {
   const translated = createElement(InChosenLanguage, null, part);
@@ -105,7 +156,8 @@ describe('the titles of the pages before the first one, in Yoruba', () => {
     ['Enter the code we sent', VerifyEmail, { email: 'ada@people.example', firstName: '' }],
     ['Your details', PersonalDetails, { email: 'ada@people.example', firstName: '', phone: '' }],
   ] as const)('%s', async (title, page, loaderData) => {
-    shownInYoruba(createElement(page as FunctionComponent<object>, { loaderData }));
+    const props: object = { loaderData };
+    shownInYoruba(createElement(page as FunctionComponent<object>, props));
     await expect.poll(() => document.title).toBe(`${said(title)} | RUA`);
   });
 });
@@ -161,6 +213,37 @@ describe('a refusal, in Yoruba', () => {
     const row = { id: 1, name: 'a.jpg', preview: '', size: 1, file: null, state: 'failed', canRetry: false };
     shownInYoruba(createElement(UploadRowItem, { row: { ...row, code, message } } as never));
     expect(screen.getByRole('alert').textContent).toBe(said(phrase).replace('{limit}', '4'));
+  });
+});
+
+describe('a form that the server refuses, in Yoruba', () => {
+  const refusal = new AppError('not_allowed', 'You may not.');
+  const shownRefusal = said('You may not do this.');
+  const position = { latitude: null, longitude: null };
+
+  it('of a ride', async () => {
+    server.answer = refusal;
+    shownInYoruba(createElement(RideForm));
+    await act(() => lodgeShown.current());
+    await expect.poll(() => errorShown.current).toBe(shownRefusal);
+  });
+
+  it('of a parking space', async () => {
+    shownInYoruba(createElement(SpaceFormOf, { refusal }));
+    act(() => void lodgeShown.current());
+    await expect.poll(() => errorShown.current).toBe(shownRefusal);
+  });
+
+  it('of a traffic update', async () => {
+    const update = { title: 'Flood', category: 'Flood', description: 'Deep.', banner: '', ...position };
+    shownInYoruba(createElement(TrafficFormOf, { update, refusal }));
+    for (const [name, value] of Object.entries({ ...update, category: 'Flooding' })) {
+      const field = document.querySelector(`form [name=${name}]`);
+      if (field) fireEvent.change(field, { target: { value } });
+    }
+    const form = document.querySelector('form');
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText(shownRefusal)).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SpaceForm, spaceForm } from '#domain/road/parking/spaces.ts';
 import { readNaira } from '#domain/values/naira.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
@@ -15,6 +16,7 @@ export type FilledSpace = Omit<SpaceForm, 'amount'> & { amount: number };
 
 /** @param send fails as calls do; its messages are shown beside the fields. */
 export function useSpaceForm(values: SpaceForm, send: (space: FilledSpace) => Promise<void>) {
+  const errorMessageOf = useErrorMessage();
   const form = useForm<SpaceForm>({ resolver, defaultValues: values, shouldFocusError: false });
   const [unsent, setUnsent] = useState(nothingUnsent);
 
@@ -34,7 +36,7 @@ export function useSpaceForm(values: SpaceForm, send: (space: FilledSpace) => Pr
     try {
       await send({ ...space, amount: read.kobo });
     } catch (error) {
-      showServerErrors(error, names, form.setError);
+      showServerErrors(error, names, form.setError, errorMessageOf);
     }
   });
 

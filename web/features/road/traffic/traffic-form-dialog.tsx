@@ -3,6 +3,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { photoIn } from '#domain/road/traffic/drawn-banners.ts';
 import { type NewTrafficUpdate, newTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
@@ -44,6 +45,7 @@ export function TrafficFormDialog(props: TrafficFormDialogProps) {
   const { form, title, lead, submitLabel, onSend, onClose, hint } = props;
   const t = useTranslate();
   const known = useKnown();
+  const errorMessageOf = useErrorMessage();
   const formId = useId();
   const { formState } = form;
   const failure = formState.errors.root?.server?.message;
@@ -52,7 +54,7 @@ export function TrafficFormDialog(props: TrafficFormDialogProps) {
     try {
       await onSend(update);
     } catch (error) {
-      showServerErrors(error, trafficFields, form.setError);
+      showServerErrors(error, trafficFields, form.setError, errorMessageOf);
     }
   }
 

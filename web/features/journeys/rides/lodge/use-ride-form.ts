@@ -8,6 +8,7 @@ import type { Ride } from '#domain/journeys/rides.ts';
 import { phoneProblem } from '#domain/values/phones.ts';
 import { useDraft } from '#web/features/platform/sending/lodging/use-draft.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { requestWithKey } from '#web/lib/idempotency-keys.ts';
@@ -38,6 +39,7 @@ type RideFormOptions = {
 
 export function useRideForm(options: RideFormOptions) {
   const { accountId, opened, known, scannedNumber, onLodged, onQueued } = options;
+  const errorMessageOf = useErrorMessage();
   const form = useForm<NewRide>({
     resolver,
     defaultValues: opened?.content.values ?? known,
@@ -85,7 +87,7 @@ export function useRideForm(options: RideFormOptions) {
       if (outcome.kind === 'sent') onLodged(outcome.answer, after.current);
       else onQueued(after.current);
     } catch (error) {
-      showServerErrors(error, rideFields, form.setError);
+      showServerErrors(error, rideFields, form.setError, errorMessageOf);
       refuse();
     }
   }

@@ -87,7 +87,7 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
       edit: {
         kind: 'words',
         field: 'description',
-        label: 'What happens',
+        label: report.type === 'crime' ? 'What happened' : 'What is happening',
         limit: complaintLengths.description,
       },
       families: [...complaintFamily, 'agencies'],
