@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalsIn } from '#web/features/response/cases/alarm/use-new-arrivals.ts';
+import { arrivalsIn, leftBetween } from '#web/features/response/cases/alarm/use-new-arrivals.ts';
 
 const all = (...ids: number[]) => ({ ids, hasOthers: false });
 const some = (...ids: number[]) => ({ ids, hasOthers: true });
@@ -15,5 +15,14 @@ describe('emergencies that arrive in an open window', () => {
     ['each once', some(1, 2), some(1, 2, 3, 3), [3]],
   ])('are %s', (_, before, now, arrived) => {
     expect(arrivalsIn(before, now)).toEqual(arrived);
+  });
+});
+
+describe('emergencies that no longer wait', () => {
+  it.each([
+    ['those that were answered', all(1, 2), all(2, 3), [1]],
+    ['none while some are not known', all(1, 2), some(3, 4), []],
+  ])('are %s', (_, before, now, left) => {
+    expect(leftBetween(before, now)).toEqual(left);
   });
 });

@@ -1,4 +1,5 @@
 /** Generates the sound of a new emergency, and stores whether this device plays it. */
+import { hear } from './heard-alarms.ts';
 
 /** A setting of the device, like its colours: it stays after signing out. */
 const storageKey = 'alarmSound';
@@ -43,9 +44,13 @@ const tones = [0, 0.5, 1].flatMap((start) => [
 const toneSeconds = 0.16;
 const alarmMilliseconds = 1_340;
 
-/** Silent when it is switched off, and before the first press in this window: browsers block sound until then. */
+/** Not when it is switched off, nor before the first press in this window: browsers block sound until then. */
+function canSound(): boolean {
+  return isAlarmSoundOn() && navigator.userActivation.hasBeenActive;
+}
+
 export function soundAlarm(): void {
-  if (!isAlarmSoundOn() || !navigator.userActivation.hasBeenActive) return;
+  if (!canSound()) return;
   context ??= new AudioContext();
   void context.resume();
   for (const { start, pitch } of tones) playTone(context, context.currentTime + start, pitch);
@@ -53,12 +58,34 @@ export function soundAlarm(): void {
 
 let arrivalEndsAt = 0;
 
-/** For emergencies that arrive: those that arrive while it sounds are part of the same alarm. */
-export function soundArrival(): void {
+/**
+ * For emergencies that arrive: those that arrive while it sounds are part of the same alarm. Of the windows that this device has open,
+ * and that can sound, one does.
+ * @param ids of their cases.
+ */
+export function soundArrival(ids: readonly number[]): void {
+  if (!canSound()) return;
   const now = performance.now();
-  if (now < arrivalEndsAt) return;
+  if (now < arrivalEndsAt) {
+    hear(ids);
+    return;
+  }
   arrivalEndsAt = now + alarmMilliseconds;
-  soundAlarm();
+  if ('locks' in navigator) void soundAlone(ids);
+  else soundOnce(ids);
+}
+
+/** Silent while another window sounds. */
+async function soundAlone(ids: readonly number[]): Promise<void> {
+  await navigator.locks.request('ruaAlarm', { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    soundOnce(ids);
+    await new Promise((resolve) => setTimeout(resolve, alarmMilliseconds));
+  });
+}
+
+function soundOnce(ids: readonly number[]): void {
+  if (hear(ids)) soundAlarm();
 }
 
 function playTone(audio: AudioContext, start: number, pitch: number): void {

@@ -8,10 +8,13 @@ import { useServerNow } from '#web/lib/use-now.ts';
 import { kindLabels } from '../case-labels.ts';
 import { EmergencyStripe } from '../emergency-stripe.tsx';
 import { soundArrival } from './alarm-sound.ts';
+import { forgetHeard } from './heard-alarms.ts';
 import { newestUnanswered, type UnansweredEmergencies, unansweredEmergencies } from './queries.ts';
 import { useNewArrivals } from './use-new-arrivals.ts';
 
 const none: readonly CaseRow[] = [];
+
+const alarms = { onArrival: soundArrival, onLeaving: forgetHeard };
 
 /**
  * Emergencies and crimes that no officer of the agency has taken up. Shown on top of every page of an officer's
@@ -32,7 +35,7 @@ export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undef
     () => (isKnown ? [...waiting, ...(others ?? none)].map(({ id }) => id) : undefined),
     [isKnown, waiting, others],
   );
-  const unseen = useNewArrivals({ ids, hasOthers }, soundArrival);
+  const unseen = useNewArrivals({ ids, hasOthers }, alarms);
   useTitleAlert(unseen === 0 ? undefined : `(${unseen}) ${unseen === 1 ? 'Emergency' : 'Emergencies'}`);
   const location = useLocation();
   const shown = waiting.filter(({ id }) => !isOpenAt(location, id));

@@ -1,5 +1,5 @@
 /** Emergencies that arrived in an open window, until the person looks at the window. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type Waiting = {
   /** Of the rows that are known; undefined while only some of those that should be are. */
@@ -20,25 +20,36 @@ export function arrivalsIn(before: Waiting, { ids = [] }: Waiting): number[] {
 
 const looks = ['focus', 'pointerdown', 'keydown'] as const;
 
-/**
- * @param onArrival called when new rows arrive.
- * @returns the number of unseen new rows. They count as seen when the window is shown or used.
- */
-export function useNewArrivals({ ids, hasOthers }: Waiting, onArrival: () => void): number {
+/** @returns the rows that were known and no longer wait; where more wait than are known, one may wait unseen. */
+export function leftBetween(before: Waiting, { ids = [], hasOthers }: Waiting): number[] {
+  return hasOthers ? [] : (before.ids ?? []).filter((id) => !ids.includes(id));
+}
+
+type Changes = {
+  /** New rows arrive. */
+  onArrival: (ids: readonly number[]) => void;
+  /** Rows no longer wait. */
+  onLeaving: (ids: readonly number[]) => void;
+};
+
+/** @returns the number of unseen new rows. They count as seen when the window is shown or used. */
+export function useNewArrivals({ ids, hasOthers }: Waiting, { onArrival, onLeaving }: Changes): number {
   const before = useRef<Waiting | undefined>(undefined);
   const [unseen, setUnseen] = useState<readonly number[]>([]);
-  const arrive = useRef(onArrival);
-  arrive.current = onArrival;
+  const arrive = useEffectEvent(onArrival);
+  const leave = useEffectEvent(onLeaving);
 
   useEffect(() => {
     if (ids === undefined) return;
     const waiting = { ids, hasOthers };
     // Those that wait when the window opens do not arrive.
     const arrived = before.current ? arrivalsIn(before.current, waiting) : [];
+    const left = before.current ? leftBetween(before.current, waiting) : [];
     before.current = waiting;
+    if (left.length > 0) leave(left);
     if (arrived.length === 0) return;
     setUnseen((others) => [...others, ...arrived]);
-    arrive.current();
+    arrive(arrived);
   }, [ids, hasOthers]);
 
   useEffect(() => {

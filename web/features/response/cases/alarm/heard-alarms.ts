@@ -1,0 +1,46 @@
+/** Which emergencies have sounded on this device: of its windows one sounds for each of them. */
+import { keepText, keptText } from '#web/lib/kept-text.ts';
+
+/** Signing out removes it. */
+const storageKey = 'ruaAlarmsHeard';
+
+/** A window that slept longer sounds for what still waits. */
+const keptMilliseconds = 600_000;
+
+/** When each sounded, by the number of its case. */
+type Heard = Record<string, number>;
+
+function readHeard(): Heard {
+  const [now, kept] = [Date.now(), Object.entries(parsed())];
+  return Object.fromEntries(kept.filter(([, at]) => at <= now && now - at < keptMilliseconds));
+}
+
+function parsed(): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(keptText(storageKey) || '{}');
+    const entries = Object.entries(Object(value));
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function keep(heard: Heard): void {
+  keepText(storageKey, Object.keys(heard).length === 0 ? '' : JSON.stringify(heard));
+}
+
+/** @returns whether one of these cases has not sounded yet; all of them have from now on. */
+export function hear(ids: readonly number[]): boolean {
+  const heard = readHeard();
+  const isNew = ids.some((id) => heard[id] === undefined);
+  keep({ ...heard, ...Object.fromEntries(ids.map((id) => [id, heard[id] ?? Date.now()])) });
+  return isNew;
+}
+
+/** They no longer wait: one that comes back, because it is reopened or handed back, sounds anew. */
+export function forgetHeard(ids: readonly number[]): void {
+  const heard = Object.entries(readHeard());
+  keep(Object.fromEntries(heard.filter(([id]) => !ids.includes(Number(id)))));
+}
