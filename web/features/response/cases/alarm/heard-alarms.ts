@@ -1,4 +1,5 @@
 /** Which emergencies have sounded on this device: of its windows one sounds for each of them. */
+import * as z from 'zod/mini';
 import { keepText, keptText } from '#web/lib/kept-text.ts';
 
 /** Signing out removes it. */
@@ -8,20 +9,17 @@ const storageKey = 'ruaAlarmsHeard';
 const keptMilliseconds = 600_000;
 
 /** When each sounded, by the number of its case. */
-type Heard = Record<string, number>;
+const stored = z.record(z.string(), z.number());
+type Heard = z.output<typeof stored>;
 
 function readHeard(): Heard {
   const [now, kept] = [Date.now(), Object.entries(parsed())];
   return Object.fromEntries(kept.filter(([, at]) => at <= now && now - at < keptMilliseconds));
 }
 
-function parsed(): Record<string, number> {
+function parsed(): Heard {
   try {
-    const value: unknown = JSON.parse(keptText(storageKey) || '{}');
-    const entries = Object.entries(Object(value));
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    );
+    return stored.parse(JSON.parse(keptText(storageKey) || '{}'));
   } catch {
     return {};
   }
