@@ -67,6 +67,40 @@ describe('an officer who answers a report', () => {
   });
 });
 
+describe('an officer who brings a report to another agency', () => {
+  it.each(['hand-off', 'tell'] as const)('by %s is the own agency’s name alone there', async (action) => {
+    const { police, roads } = world;
+    const complaint = await reported('crime');
+    const id = caseIdOf(complaint, police);
+    await act(id, action, { agency_id: roads.agency.id, reason: 'It is a federal road.' });
+    const theirs = await caseSeenBy(caseIdOf(await current(complaint), roads), roads.officer.token);
+    expect(theirs.steps.at(-1)).toMatchObject({
+      ...{ kind: 'opened', who: '', text: 'Police: It is a federal road.' },
+    });
+    expect(JSON.stringify(theirs)).not.toContain('Bola');
+    const own = await caseSeenBy(id, police.supervisor.token);
+    const kind = action === 'tell' ? 'agency_added' : 'handed_off';
+    expect(own.steps.find((step) => step.kind === kind)?.who).toBe(`Bola ${lastName}`);
+  });
+
+  it('is it also where the report is handed back, and in the refusal that says who did', async () => {
+    const { police, roads } = world;
+    const complaint = await reported('crime');
+    const id = caseIdOf(complaint, police);
+    await act(id, 'hand-off', { agency_id: roads.agency.id, reason: 'Theirs.' });
+    const theirs = caseIdOf(await current(complaint), roads);
+    await act(theirs, 'hand-off', { agency_id: police.agency.id, reason: 'Yours.' }, roads.officer.token);
+    await act(id, 'hand-off', { agency_id: roads.agency.id, reason: 'No.' });
+    const again = await caseSeenBy(theirs, roads.officer.token);
+    expect(again.steps.find(({ kind }) => kind === 'handed_back')).toMatchObject({
+      ...{ who: '', text: 'Police: No.' },
+    });
+    expect(JSON.stringify(again)).not.toContain('Bola');
+    const refused = await act(theirs, 'resolve', { reason: 'Done.' }, roads.officer.token);
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/\. Police handed it back\.$/) });
+  });
+});
+
 describe('the last name of an officer', () => {
   it('reaches no person: on pages of reports and tickets, in lists, messages and the download of their data', async () => {
     const { test, reporter, police } = world;

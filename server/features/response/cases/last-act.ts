@@ -1,8 +1,8 @@
-/** Which officer or reporter brought a case where it is, for a refusal that names them. */
+/** Which officer, reporter or other agency brought a case where it is, for a refusal that names them. */
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { lastMoveOf } from '#domain/response/cases/case-state.ts';
 import type { Queries } from '#server/base/database/queries.ts';
-import { listNames } from '#server/features/response/cases/queue-store.ts';
+import { listAgencyNames, listNames } from '#server/features/response/cases/queue-store.ts';
 import { listEvents } from '#server/features/response/cases/store.ts';
 
 const deeds: Partial<Record<CaseEventKind, string>> = {
@@ -32,7 +32,14 @@ export async function describeAssignment(queries: Queries, caseId: number): Prom
 
 async function deedOf(queries: Queries, event: CaseEvent | undefined): Promise<string | undefined> {
   if (!event || event.actorId === null) return undefined;
-  const name = (await listNames(queries, [event.actorId])).get(event.actorId);
+  const name = await actorName(queries, event, event.actorId);
   const deed = deeds[event.kind];
   return name && deed ? `${name} ${deed}` : undefined;
+}
+
+/** An officer of another agency is that agency. */
+async function actorName(queries: Queries, event: CaseEvent, actorId: number): Promise<string | undefined> {
+  if (event.kind !== 'handed_back') return (await listNames(queries, [actorId])).get(actorId);
+  const { agencyId } = event.data.from;
+  return (await listAgencyNames(queries, [agencyId])).get(agencyId);
 }

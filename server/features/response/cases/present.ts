@@ -78,13 +78,24 @@ function presentRecord({ ride, item, complaint }: QueueRow): Pick<CaseRow, 'ride
 type Names = Record<'people' | 'agencies' | 'cases', ReadonlyMap<number, string>>;
 
 export function presentStep(event: CaseEvent, names: Names): CaseStep {
-  const who = event.actorId === null ? '' : (names.people.get(event.actorId) ?? '');
+  const actorId = shownActor(event);
+  const who = actorId === null ? '' : (names.people.get(actorId) ?? '');
   return {
     ...{ kind: event.kind, who, text: textOf(event, names), picture: pictureOf(event) },
     morePictures: event.kind === 'replied' ? (event.data.morePictures ?? []) : [],
     ...(event.kind === 'resolved' ? { outcome: event.data.outcome, evidence: presentEvidence(event) } : {}),
     at: event.at,
   };
+}
+
+/** Null where no person of this side did it: of another agency that brought the case its name stands in the words. */
+function shownActor(event: CaseEvent): number | null {
+  return originOf(event) === null ? event.actorId : null;
+}
+
+/** Which agency brought the case here, and why; null of all other events. */
+function originOf(event: CaseEvent) {
+  return event.kind === 'opened' || event.kind === 'handed_back' ? event.data.from : null;
 }
 
 /** @returns undefined where there is none. */
@@ -122,10 +133,10 @@ function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
     case 'agency_added':
       return `${agencies.get(event.data.agencyId) ?? ''}: ${event.data.reason}`;
     case 'opened':
-    case 'handed_back':
-      return event.data.from === null
-        ? ''
-        : `${agencies.get(event.data.from.agencyId) ?? ''}: ${event.data.from.reason}`;
+    case 'handed_back': {
+      const from = originOf(event);
+      return from === null ? '' : `${agencies.get(from.agencyId) ?? ''}: ${from.reason}`;
+    }
     default:
       return '';
   }
@@ -152,12 +163,13 @@ export function namedIn(events: readonly CaseEvent[]): Record<keyof Names, numbe
   const agencies = new Set<number>();
   const cases = new Set<number>();
   for (const event of events) {
-    if (event.actorId !== null) people.add(event.actorId);
+    const actorId = shownActor(event);
+    if (actorId !== null) people.add(actorId);
     if (event.kind === 'assigned') people.add(event.data.officerId);
     if (event.kind === 'linked' || event.kind === 'unlinked') cases.add(event.data.caseId);
     if (event.kind === 'handed_off' || event.kind === 'agency_added') agencies.add(event.data.agencyId);
-    const isFrom = event.kind === 'opened' || event.kind === 'handed_back';
-    if (isFrom && event.data.from) agencies.add(event.data.from.agencyId);
+    const from = originOf(event);
+    if (from) agencies.add(from.agencyId);
   }
   return { people: [...people], agencies: [...agencies], cases: [...cases] };
 }
