@@ -60,7 +60,8 @@ export const startCase = defineEndpoint({
   ...common,
   ...byId,
   name: 'startCase',
-  summary: 'Work on the case has begun; an officer who starts a case of no officer takes it',
+  summary:
+    'Work on the case has begun; an officer who starts a case of no officer, or of one who has left, takes it',
   method: 'POST',
   path: '/api/agency/cases/start/{id}',
   answer: dataAnswer(agencyCase, 'In progress.'),

@@ -1,6 +1,7 @@
 /** Every state of a case, everything an officer can do: what happens, and what the answer promised. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { endOfficer } from '#domain/identity/agencies/officers.ts';
 import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { startCase } from '#domain/response/cases/endpoints.ts';
 import {
@@ -17,6 +18,7 @@ import {
   stored,
   world,
 } from '#test/server/cases/case-world.ts';
+import { createAccount } from '#test/support/records.ts';
 import { uploaded } from '#test/support/uploads.ts';
 
 setUpCaseWorld();
@@ -163,6 +165,19 @@ describe('an officer who starts work', () => {
     const { officer } = (await act(id, 'start')).answer(startCase);
     expect(officer?.id).toBe(world.police.supervisor.id);
     expect((await stored(id)).events.filter(({ kind }) => kind === 'assigned')).toHaveLength(1);
+  });
+
+  it('takes the case of a colleague whose access has ended', async () => {
+    const { agency, officer, supervisor } = world.police;
+    const left = await createAccount(world.test.app, {
+      accountType: 'government-agency',
+      agencyId: agency.id,
+    });
+    const id = await policeCase();
+    await act(id, 'assign', { officer_id: left.id });
+    const path = endOfficer.path.replace('{id}', String(left.id));
+    expect((await world.test.call('POST', path, { token: supervisor.token })).status).toBe(200);
+    expect((await act(id, 'start')).answer(startCase).officer?.id).toBe(officer.id);
   });
 });
 
