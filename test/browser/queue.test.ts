@@ -1,5 +1,5 @@
 /** An agency's queue: what its rows say, how it is narrowed, and its documented lists. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk, reportItem, reportRide } from './support/desk.ts';
@@ -105,6 +105,12 @@ test('filters stand in the address, and pressing one takes it away', async ({ pa
   await expect(rows(page)).toHaveCount(1);
 });
 
+/** @returns in how many rows these controls stand. */
+async function rowsOf(controls: Locator): Promise<number> {
+  const tops = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  return new Set(tops.map(Math.round)).size;
+}
+
 test('one press changes many cases, and Undo takes it back; a case that another officer took first is refused with that officer’s name', async ({
   page,
   product,
@@ -121,6 +127,10 @@ test('one press changes many cases, and Undo takes it back; a case that another 
   for (const box of await page.getByRole('checkbox', { name: /^Choose / }).all()) await box.check();
   const bar = page.getByRole('group', { name: 'Chosen cases' });
   await expect(bar).toContainText('2 chosen');
+  for (const width of [1200, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await rowsOf(bar.getByRole('button')), `${width} px`).toBe(1);
+  }
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(page.getByText('Acknowledging 2 cases.')).toBeVisible();

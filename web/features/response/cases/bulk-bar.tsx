@@ -67,7 +67,8 @@ export function BulkBar({ cases, isChoosing, onClear, children }: BulkBarProps) 
           <span className="num mr-auto pr-1" role="status">
             {formatCount(cases.length)} chosen
           </span>
-          <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:justify-between max-md:pr-3 max-md:[&_svg]:hidden">
+          {/* Beside an open case the list has room for their names alone. */}
+          <div className="contents xl:max-[96rem]:[&_svg]:hidden max-md:order-last max-md:flex max-md:w-full max-md:justify-between max-md:pr-3 max-md:[&_svg]:hidden">
             <BarButton keys="Shift+A" onPress={() => start({ act: 'acknowledge', cases })}>
               <Check aria-hidden="true" className="ic" />
               Acknowledge
