@@ -56,7 +56,15 @@ export const caseReport = wireObject({
   /** Within how many metres the device knew the position of the case; null where it did not say. */
   accuracyMetres: z.nullable(z.number()),
   /** Null once the account is gone. */
-  reporter: z.nullable(wireObject({ name: z.string(), phone: z.string(), address: z.string() })),
+  reporter: z.nullable(
+    wireObject({
+      name: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      /** A number without an account: it gets no mail and reads no page, so no reply either. */
+      byText: z.boolean(),
+    }),
+  ),
   agencies: z.array(taggedAgency),
   /** Whether the ride has a next of kin, whom officers open with a reason. */
   hasNextOfKin: z.boolean(),

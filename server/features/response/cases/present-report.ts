@@ -39,7 +39,7 @@ export function presentReport(row: ReportRow, agencyId: number): CaseReport {
     item: row.item,
     lodgedAt: row.lodged_at,
     accuracyMetres: row.accuracy_metres,
-    reporter: row.reporter && presentReporter(row.reporter),
+    reporter: row.reporter && { ...presentReporter(row.reporter), byText: row.is_by_text },
     agencies: row.agencies.map((agency) => ({
       id: agency.id,
       name: agency.name,

@@ -45,6 +45,7 @@ export type ReportRow = {
   accuracy_metres: number | null;
   item: CaseReport['item'];
   reporter: AddressedPersonRow | null;
+  is_by_text: boolean;
   agencies: TaggedAgencyRow[];
   has_kin: boolean;
 };
@@ -111,6 +112,7 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
         'departureState', items.departure_state, 'status', items.status
       ) end as item,
       ${addressedPersonOf(sql.ref('one.reporter_id'))} as reporter,
+      exists (select from users where id = one.reporter_id and email like '%@phone.invalid') as is_by_text,
       ${jsonArrayFrom(agencies)} as agencies,
       coalesce(rides.next_of_kin_phone, (select next_of_kin_phone from rides where id = ${forcedRide}), '') <> '' as has_kin
     from cases as one ${joins} left join rides as named on named.id = complaints.ride_id

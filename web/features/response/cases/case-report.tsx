@@ -175,6 +175,9 @@ function Reporter({ one, reporter }: Pick<ReportProps, 'one'> & Pick<CaseReport,
       </p>
       <UnconfirmedBadge of={one} />
       {reporter && reporter.address !== '' ? <p className="text-sm text-soft">{reporter.address}</p> : null}
+      {reporter?.byText ? (
+        <p className="text-sm text-soft">Lodged it by text, without an account: only a call reaches them.</p>
+      ) : null}
       {reporter ? <PhoneButtons phone={reporter.phone} of={reporter.name || 'the reporter'} /> : null}
     </section>
   );

@@ -30,6 +30,9 @@ const words = {
   note: { tab: 'Internal note', hint: 'Only your agency reads this.', limit: noteLength, send: 'Add note' },
 } as const;
 
+/** Under a reply to a number without an account. Other agencies of the report read it. */
+const unread = 'The reporter has no account and cannot read this. Call them.';
+
 type CaseWritingProps = {
   one: AgencyCase;
   chosen: WritingKind;
@@ -182,7 +185,7 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
       <TextArea
         ref={field}
         label={tab}
-        hint={hint}
+        hint={kind === 'reply' && one.report?.reporter?.byText ? unread : hint}
         limit={limit}
         rows={3}
         value={text}
