@@ -26,6 +26,7 @@ test('a row shows the event, its plate, number, reporter, place and officer, and
   await signIn(desk.officer);
   await page.goto('/admin/queue');
   const row = rows(page).filter({ hasText: 'Hiace bus to 21 Arrival Crescent' });
+  await expect(row).toContainText('He drives too fast.');
   await expect(row).toContainText('KJA-482XY');
   await expect(row).toContainText(/RD-/);
   await expect(row).toContainText('Kosofe, Lagos');
@@ -231,7 +232,7 @@ test('a new emergency stands on top, and the case that is being read stays open 
   await page.goto('/admin/queue');
   const title = page.getByRole('heading', { level: 2, name: /Hiace bus|Fire/ });
   await expect(title).toHaveText('Hiace bus to 21 Arrival Crescent');
-  await expect(page.getByText('He drives too fast.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('He drives too fast.')).toBeVisible();
   const before = await title.boundingBox();
   await lodgeReport(product, desk.reporter, {
     type: 'emmergency',

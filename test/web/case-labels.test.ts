@@ -22,7 +22,7 @@ const row: CaseRow = {
     officer: null,
   },
   ...{ reporter: '', addressConfirmed: true, latitude: null, longitude: null },
-  ...{ ride: null, item: null, complaint: null, plate: '', plateKind: null, place: '' },
+  ...{ ride: null, item: null, complaint: null, plate: '', plateKind: null, words: '', place: '' },
   ...{ waitsFor: '', waitsSince: null },
 };
 const ride = {
@@ -45,6 +45,13 @@ describe('a case', () => {
     expect(named({ ...row, item })).toEqual(['IT-1', 'Laptop to Yaba']);
     expect(named({ ...row, complaint })).toEqual(['CP-1', 'Rude driver']);
     expect(named(row)).toEqual(['', '']);
+  });
+
+  it('names neither a vehicle nor a destination that is not known', () => {
+    const unknown = { ...ride, vehicleName: 'Not known' };
+    expect(titleOf({ ...row, ride: unknown })).toBe('Ride to Challenge');
+    expect(titleOf({ ...row, ride: { ...unknown, destinationAddress: 'Not known' } })).toBe('Ride');
+    expect(titleOf({ ...row, ride: { ...ride, destinationAddress: '' } })).toBe('Hiace');
   });
 
   it.each([

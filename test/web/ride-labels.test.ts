@@ -37,6 +37,13 @@ describe('words of a ride', () => {
     );
   });
 
+  it('leave out of the vehicle what is not known', () => {
+    const label = (vehicleName: string, vehicleModel: string) => vehicleLabel({ vehicleName, vehicleModel });
+    expect(label('Danfo', 'Not known')).toBe('Danfo');
+    expect(label('Not known', 'Mazda, yellow')).toBe('Mazda, yellow');
+    expect(label('Not known', 'Not known')).toBe('Not known');
+  });
+
   it('name the city where the park is not known, and the state where neither is, and say an answer that is not known in the reader’s language', async () => {
     const ride = { parkName: 'Not known', departureState: 'Lagos', destination: 'Ibadan' };
     expect(wayOf(ride)).toBe('Lagos to Ibadan');

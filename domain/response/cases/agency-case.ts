@@ -37,6 +37,8 @@ const caseFields = {
   plate: z.string(),
   /** Null without a plate, and where nothing tells it. */
   plateKind: z.nullable(plateKind),
+  /** Of a flag: why it was flagged, in one line. Empty without words, of a complaint, which has a title, and once it is withdrawn. */
+  words: z.string(),
   /** Local government and state: where a ride was boarded, an item left, a complaint happened. */
   place: z.string(),
   /** Whether the reporter's e-mail address is confirmed. */

@@ -1,6 +1,7 @@
 /** The record behind a case as rows of lists have it. */
 import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
+import { joinKnown } from '#domain/values/known-answers.ts';
 
 /** A row's summary of the record behind a case: exactly one of the three. */
 export const recordInShort = {
@@ -51,9 +52,13 @@ export function referenceOf({ ride, item, complaint }: RecordInShort): string {
   return ride?.rideId ?? item?.itemRef ?? complaint?.complaintRef ?? '';
 }
 
-/** The event in one line. */
+/** The event in one line. A ride that was lodged by text knows neither its vehicle nor, at times, where it goes. */
 export function titleOf({ ride, item, complaint }: RecordInShort): string {
-  if (ride) return `${ride.vehicleName} to ${ride.destinationAddress}`;
-  if (item) return `${item.itemName} to ${item.destinationAddress}`;
+  if (ride) return underWay(joinKnown(ride.vehicleName) || 'Ride', ride.destinationAddress);
+  if (item) return underWay(item.itemName, item.destinationAddress);
   return complaint?.title ?? '';
+}
+
+function underWay(what: string, destination: string): string {
+  return joinKnown(destination) === '' ? what : `${what} to ${destination}`;
 }

@@ -1,6 +1,9 @@
 /** The report as the officers of its agency read it with the case, the timeline of every side, and the next of kin. */
 import { describe, expect, it } from 'vitest';
 import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
+import { listCases } from '#domain/response/cases/queue.ts';
+import { titleOf } from '#domain/response/cases/record-in-short.ts';
+import { notKnown } from '#domain/values/known-answers.ts';
 import {
   act,
   caseSeenBy,
@@ -73,6 +76,21 @@ describe('the report of a case', () => {
     ]);
   });
 
+  it('says of a reporter without an account that no reply reaches them', async () => {
+    const id = await flaggedCase();
+    expect((await caseSeenBy(id)).report?.reporter?.byText).toBe(false);
+    const { queries } = world.test.app.database;
+    const { email } = world.reporter;
+    const called = (address: string) =>
+      queries.updateTable('users').set({ email: address }).where('id', '=', world.reporter.id).execute();
+    await called('phone-0a1b2c3d@phone.invalid');
+    try {
+      expect((await caseSeenBy(id)).report?.reporter?.byText).toBe(true);
+    } finally {
+      await called(email);
+    }
+  });
+
   it('of a complaint, an emergency or a crime that names a ride has its vehicle and driver, and no next of kin', async () => {
     const { test, reporter, police } = world;
     const ride = await lodge(test, reporter.token, { vehicle_number: 'KJA-483XY' });
@@ -88,6 +106,28 @@ describe('the report of a case', () => {
     }
   });
 
+  it('of a ride of which little is known, as one that was lodged by text, has no name for what is not', async () => {
+    const { test, reporter, police } = world;
+    const unknown = [
+      'driver_name',
+      'vehicle_name',
+      'vehicle_model',
+      'park_name',
+      'address',
+      'departure_state',
+    ];
+    const ride = await lodge(test, reporter.token, {
+      ...Object.fromEntries(unknown.map((name) => [name, notKnown])),
+      ...{ departure_city: '', destination_address: 'Ibadan' },
+    });
+    const body = { lodge_ride_id: ride.id, description: '', agencies: [police.agency.id] };
+    await test.call('POST', '/api/user/lodge-ride/flag/create', { token: reporter.token, body });
+    const one = await caseSeenBy(await newestPoliceCase());
+    expect(one.ride?.id).toBe(ride.id);
+    expect([titleOf(one), one.place]).toEqual(['Ride to Ibadan', '']);
+    expect(one.report).toMatchObject({ from: '', to: 'Ibadan' });
+  });
+
   it('says nothing of the next of kin', async () => {
     const reply = await looked(await flaggedCase());
     expect(reply.text).not.toContain('Ifeanyi');
@@ -95,7 +135,8 @@ describe('the report of a case', () => {
   });
 
   it('is gone once the flag is withdrawn', async () => {
-    const id = await flaggedCase();
+    // No other case is like it, whose words its page would have.
+    const id = await flaggedCase(world.police, 'LSR-779AB');
     const { ride } = await caseSeenBy(id);
     const { test, reporter } = world;
     await test.call('POST', `/api/user/lodge-ride/flag/withdraw/${ride?.id}`, {
@@ -103,6 +144,11 @@ describe('the report of a case', () => {
       body: { reason: 'It was the wrong bus.' },
     });
     expect((await caseSeenBy(id)).report).toBeNull();
+    const list = await test.call('GET', `${listCases.path}?state=withdrawn`, {
+      token: world.police.officer.token,
+    });
+    expect(list.answer(listCases).rows.map((row) => [row.id, row.words])).toEqual([[id, '']]);
+    expect((await looked(id)).text).not.toContain('expressway');
     expect((await kinOf(id, 'Ask if she called home.')).status).toBe(409);
   });
 
@@ -113,6 +159,26 @@ describe('the report of a case', () => {
     ];
     await flaggedCase(world.police, 'EKY-111AA');
     expect((await caseSeenBy(second)).samePlate.map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('lists those of a plate that is spelt in another way, whatever was reported', async () => {
+    const { test, reporter, police } = world;
+    const ride = await flaggedCase(world.police, 'mc 55');
+    const { rideId } = await lodge(test, reporter.token, { vehicle_number: 'MC-55' });
+    await complain(test, reporter.token, { ride_id: rideId, agencies: [police.agency.id] });
+    const complaint = await newestPoliceCase();
+    const idsOf = (cases: readonly { id: number }[]) => cases.map(({ id }) => id);
+    for (const [id, other] of [
+      [ride, complaint],
+      [complaint, ride],
+    ] as const) {
+      const { samePlate, similar } = await caseSeenBy(id);
+      expect(idsOf(samePlate)).toEqual([other]);
+      expect(similar.map((one) => [one.id, one.why])).toEqual([[other, 'vehicle']]);
+    }
+    await complain(test, reporter.token, { agencies: [police.agency.id] });
+    const none = await caseSeenBy(await newestPoliceCase());
+    expect([idsOf(none.samePlate), idsOf(none.similar)]).toEqual([[], []]);
   });
 
   it('lists those of the last 90 days by the clock of the server', async () => {

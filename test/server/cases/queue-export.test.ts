@@ -107,6 +107,11 @@ describe('the file of a queue', () => {
     });
   });
 
+  it('says of a flag what happened as well', async () => {
+    const { rows } = await exported({ kind: 'flagged-ride' });
+    expect(rows.map((row) => row[4])).toEqual(['Hiace bus to 21 Arrival Crescent: He drives too fast.']);
+  });
+
   it('runs nothing in a spreadsheet', async () => {
     const { rows } = await exported({ local_government: 'Epe, “the lagoon”' });
     expect(rows.map((row) => row[4])).toEqual(formulas.map((title) => `'${title}`));

@@ -26,7 +26,7 @@ beforeAll(async () => {
     vehicle_bike_number: 'LSR 640 KT',
     departure_state: 'Ọyọ',
   });
-  const body = { item_id: sent.id, description: 'It did not arrive.', agencies: 'all' };
+  const body = { item_id: sent.id, description: ' It did not\n\narrive. ', agencies: 'all' };
   await test.call('POST', '/api/user/lodge-item/flag/create', { token: reporter.token, body });
   item = await newestId();
   const elsewhere = await complain(test, reporter.token, {
@@ -157,15 +157,15 @@ describe('the queue is narrowed', () => {
   });
 });
 
-it('says of each case its plate and its place', async () => {
+it('says of each case its plate, its place and, of a flag, in one line what happened', async () => {
   const rows = await listed({ sort: 'oldest' });
-  const said = rows.map(({ id, plate, place }) => [id, plate, place]);
+  const said = rows.map(({ id, plate, place, words }) => [id, plate, place, words]);
   expect(said).toEqual(
     expect.arrayContaining([
-      [complaint, '', 'Ikeja, Lagos'],
-      [ride, 'KJA-482XY', 'Kosofe, Lagos'],
-      [item, 'LSR-640KT', 'Ọyọ'],
-      [abroad, '', 'Surulere, Oyo'],
+      [complaint, '', 'Ikeja, Lagos', ''],
+      [ride, 'KJA-482XY', 'Kosofe, Lagos', 'He drives too fast.'],
+      [item, 'LSR-640KT', 'Ọyọ', 'It did not arrive.'],
+      [abroad, '', 'Surulere, Oyo', ''],
     ]),
   );
 });

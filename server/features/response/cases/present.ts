@@ -31,6 +31,7 @@ export function presentCaseRow(row: QueueRow): CaseRow {
     reporter: row.reporter ?? '',
     plate: row.plate,
     plateKind: row.plate === '' ? null : plateKindOfRow({ ...row, vehicle_number: row.plate }),
+    words: row.words,
     place: row.place,
     addressConfirmed: row.address_confirmed,
     latitude: row.latitude,

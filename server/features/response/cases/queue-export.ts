@@ -72,7 +72,7 @@ function cellsOf(one: CaseRow): string[] {
     one.kind,
     one.state,
     yesOrNo(one.urgent),
-    titleOf(one),
+    [titleOf(one), one.words].filter(Boolean).join(': '),
     one.reporter,
     yesOrNo(one.addressConfirmed),
     one.plate,

@@ -8,6 +8,7 @@ import { fewestForMedian } from '#domain/response/desk-figures.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { foldedCode } from '#domain/values/folded-text.ts';
+import { notKnown } from '#domain/values/known-answers.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { jsonObjectOf } from '#server/base/database/json-object.ts';
@@ -37,6 +38,7 @@ export type QueueRow = CaseRow & {
   plate_kind: PlateKind | null;
   vehicle_name: string | null;
   vehicle_model: string | null;
+  words: string;
   place: string;
   address_confirmed: boolean;
   latitude: number | null;
@@ -76,6 +78,9 @@ const itemColumns = [
 ];
 const complaintColumns = ['id', 'complaint_ref', 'title', 'role', 'type', 'name', 'state', 'city', 'over_at'];
 
+/** Characters of a line of the queue. */
+const longestWords = 160;
+
 const columns = sql`
   ${columnsFrom('one', caseColumns)}, one.urgent,
   ${personOf(sql.ref('one.officer_id'), ['id', 'first_name', 'last_name'])} as officer,
@@ -83,9 +88,12 @@ const columns = sql`
   ${isAddressConfirmed(sql`coalesce(flags.address_confirmed, complaints.address_confirmed)`, sql`one.reporter_id`)}
     as address_confirmed,
   ${plate} as plate, ${plateFacts},
+  case when one.state = 'withdrawn' then '' else
+    left(trim(regexp_replace(coalesce(flags.description, ''), '[[:space:]]+', ' ', 'g')), ${longestWords}::int)
+  end as words,
   concat_ws(', ',
     nullif(coalesce(rides.departure_city, complaints.city), ''),
-    nullif(coalesce(rides.departure_state, items.departure_state, complaints.state), '')
+    nullif(nullif(coalesce(rides.departure_state, items.departure_state, complaints.state), ''), ${notKnown})
   ) as place,
   ${latitude} as latitude,
   coalesce(rides.longitude, items.longitude, complaints.longitude) as longitude,
@@ -196,21 +204,24 @@ export async function findFirstAnswer(
   return rows[0]?.minutes ?? null;
 }
 
+/** However it is spelt, as the filter of the queue finds it. No plate is like none. The index leaves out cases without one. */
+function isOfPlate(one: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`(${one}.plate_code = ${foldedCode(text)} and ${one}.plate_code <> '')`;
+}
+
 export type SimilarRow = QueueRow & { why: 'vehicle' | 'place' };
 
 const nearbyDegrees = 0.01;
 
 /** Of the agency's last cases, those of the same vehicle, or from within about a kilometre on the same day. */
 export async function listSimilar(queries: Queries, like: QueueRow): Promise<SimilarRow[]> {
-  const vehicle = like.ride?.vehicle_number ?? like.item?.vehicle_bike_number ?? '';
+  const ofVehicle = isOfPlate(sql`one`, like.plate);
   const { rows } = await sql<SimilarRow>`
-    select ${columns},
-      case when coalesce(rides.vehicle_number, items.vehicle_bike_number, complaints.vehicle_number) = ${vehicle}
-        and ${vehicle} <> '' then 'vehicle' else 'place' end as why
+    select ${columns}, case when ${ofVehicle} then 'vehicle' else 'place' end as why
     from (
       select * from cases where agency_id = ${like.agency_id} and id <> ${like.id} order by id desc limit 500
     ) as one ${joins}
-    where (${vehicle} <> '' and coalesce(rides.vehicle_number, items.vehicle_bike_number, complaints.vehicle_number) = ${vehicle})
+    where ${ofVehicle}
       or (
         abs(coalesce(rides.latitude, items.latitude, complaints.latitude) - ${like.latitude}::float) < ${nearbyDegrees}
         and abs(coalesce(rides.longitude, items.longitude, complaints.longitude) - ${like.longitude}::float) < ${nearbyDegrees}
@@ -223,17 +234,12 @@ export async function listSimilar(queries: Queries, like: QueueRow): Promise<Sim
 
 /** The agency's other cases of the same plate that began after `since`, the newest first. */
 export async function listSamePlate(queries: Queries, like: QueueRow, since: string): Promise<QueueRow[]> {
-  if (like.plate === '') return [];
-  const code = foldedCode(like.plate);
-  // The index leaves out cases without a plate.
-  const hasCode = sql`plate_code = ${code}${code === '' ? sql`` : sql` and plate_code <> ''`}`;
   const { rows } = await sql<QueueRow>`
     select ${columns}
     from (
       select * from cases where agency_id = ${like.agency_id} and id <> ${like.id} and state <> 'withdrawn'
-        and ${hasCode} and started_at > ${since}
+        and ${isOfPlate(sql`cases`, like.plate)} and started_at > ${since}
     ) as one ${joins}
-    where ${plate} = ${like.plate}
     order by one.id desc limit 20
   `.execute(queries);
   return rows;

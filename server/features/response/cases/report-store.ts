@@ -102,8 +102,10 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
       coalesce(rides.driver_name, items.driver_name, named.driver_name, '') as driver_name,
       coalesce(items.rider_phone_number, '') as driver_phone,
       coalesce(items.rider_company, '') as company,
-      coalesce(nullif(nullif(rides.park_name, ''), ${notKnown}), rides.address, items.address, '') as departure,
-      coalesce(rides.destination_address, items.destination_address, '') as destination,
+      coalesce(
+        nullif(nullif(rides.park_name, ''), ${notKnown}), nullif(rides.address, ${notKnown}), items.address, ''
+      ) as departure,
+      coalesce(nullif(rides.destination_address, ${notKnown}), items.destination_address, '') as destination,
       coalesce(rides.manifest_number, items.manifest_number, '') as manifest,
       coalesce(rides.created_at, items.created_at, complaints.created_at, one.started_at) as lodged_at,
       coalesce(rides.accuracy_metres, items.accuracy_metres, complaints.accuracy_metres) as accuracy_metres,

@@ -19,6 +19,7 @@ const plate: Column = { key: 'plate', card: 'trail', cell: (one) => <CasePlate o
 
 const cardCells: readonly Column[] = [
   { key: 'state', card: 'lead', cell: (one) => <Badges one={one} /> },
+  { key: 'words', card: 'text', cell: ({ words }) => <span className="line-clamp-1">{words}</span> },
   { key: 'deadline', card: 'text', cell: (one) => <Deadline one={one} /> },
   { key: 'title', card: 'title', cell: titleOf },
   { key: 'reporter', card: 'text', cell: (one) => one.reporter },

@@ -66,6 +66,9 @@ export const CaseLine = memo(function CaseLine(props: CaseLineProps) {
           </Link>
           <Waiting one={one} quiet={quiet} />
         </div>
+        {one.words === '' ? null : (
+          <p className="line-clamp-1 text-sm text-soft wrap-anywhere">{one.words}</p>
+        )}
         <div className="flex items-center justify-between gap-3 text-sm">
           <p className={classNames('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5', quiet)}>
             <CasePlate one={one} />

@@ -1,4 +1,5 @@
 /** The drawing for a vehicle, by its name. */
+import { joinKnown } from '#domain/values/known-answers.ts';
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
 
 type NamedVehicle = { vehicleName: string; vehicleModel: string };
@@ -11,7 +12,7 @@ const drawings: readonly (readonly [RegExp, Vehicle])[] = [
   [/\b(car|taxi|cab|saloon|uber|bolt|indrive|e-?hailing|suv|corolla|camry)\b/i, 'car'],
 ];
 
-/** `Hiace, Toyota Hiace, 18 seats, white`; the name is left out if the model contains it. */
+/** `Hiace, Toyota Hiace, 18 seats, white`; the name is left out if the model contains it, and what is not known. */
 export function vehicleLabel({
   vehicleName,
   vehicleModel,
@@ -19,7 +20,8 @@ export function vehicleLabel({
   vehicleName: string;
   vehicleModel: string;
 }): string {
-  if (vehicleModel === '') return vehicleName;
+  if (joinKnown(vehicleModel) === '') return vehicleName;
+  if (joinKnown(vehicleName) === '') return vehicleModel;
   const saysIt = vehicleModel.toLowerCase().includes(vehicleName.toLowerCase());
   return saysIt ? vehicleModel : `${vehicleName}, ${vehicleModel}`;
 }
