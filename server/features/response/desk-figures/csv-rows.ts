@@ -1,6 +1,13 @@
 /** The rows of the file of desk figures: the same as the page shows, times in minutes. */
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
-import type { DeskFigures, OutcomeCount, RowOfFigures, TimeFigure } from '#domain/response/desk-figures.ts';
+import {
+  type DeskFigures,
+  hoursPerRow,
+  type OutcomeCount,
+  type RowOfFigures,
+  type TimeFigure,
+} from '#domain/response/desk-figures.ts';
+import { weekdays } from '#domain/values/clock.ts';
 
 const timeHeads = (name: string) => [
   `${name}: cases`,
@@ -19,41 +26,74 @@ export const csvHeads = [
   ...timeHeads('Answer'),
   ...timeHeads('Resolve'),
   'Reopened',
+  'Came in',
 ];
 
-export async function* csvPages({ week, total, officers, kinds, outcomes }: DeskFigures) {
-  const line = (of: string, name: string, row: RowOfFigures) => [
-    week.from,
-    week.to,
-    of,
-    name,
-    row.open,
-    ...timeCells(row.acknowledge),
-    ...timeCells(row.answer),
-    ...timeCells(row.resolve),
-    row.reopened,
-  ];
+type Cell = string | number;
+
+export async function* csvPages(figures: DeskFigures) {
+  const { week, total, before, officers, kinds } = figures;
+  const line = (of: string, name: string, cells: Readonly<Record<string, Cell>>) => {
+    const known = { 'Week from': week.from, 'Week to': week.to, Of: of, Name: name, ...cells };
+    return csvHeads.map((head) => new Map(Object.entries(known)).get(head) ?? '');
+  };
   yield [
-    line('agency', '', total),
+    line('agency', '', { ...rowCells(total), 'Came in': total.received }),
+    line('week before', '', { ...rowCells(before), 'Came in': before.received }),
+    ...openLines(figures).map(([name, count]) => line('open now', name, { 'Open now': count })),
     ...officers.map(({ officer, ...row }) =>
-      line('officer', officer ? `${officer.firstName} ${officer.lastName}` : 'Nobody', row),
+      line('officer', officer ? `${officer.firstName} ${officer.lastName}` : 'Nobody', rowCells(row)),
     ),
-    ...kinds.map(({ kind, ...row }) => line('kind', kind, row)),
-    ...outcomes.map(({ outcome, count }) => outcomeLine(week, outcome, count)),
+    ...kinds.map(({ kind, ...row }) => line('kind', kind, rowCells(row))),
+    // Under the column of resolved cases, like the counts of all other rows.
+    ...figures.outcomes.map(({ outcome, count }) =>
+      line('reason', outcomeName(outcome), { 'Resolve: cases': count }),
+    ),
+    ...figures.weeks.map(({ from, received, answer }) =>
+      line('week', from, { ...timeCells('Answer', answer), 'Came in': received }),
+    ),
+    ...hourLines(figures).map(([name, count]) => line('hours of four weeks', name, { 'Came in': count })),
   ];
 }
 
-/** Under *Resolve: cases*, like the counts of all other rows. */
-function outcomeLine({ from, to }: DeskFigures['week'], outcome: OutcomeCount['outcome'], count: number) {
-  const name = outcome === null ? 'No reason chosen' : outcomeLabels[outcome];
-  const place = csvHeads.indexOf('Resolve: cases');
-  return csvHeads.map((_, column) => (column === place ? count : ([from, to, 'reason', name][column] ?? '')));
+type Line = readonly [name: string, count: number];
+
+function openLines({ overdue, urgentUnanswered }: DeskFigures): Line[] {
+  return [
+    ['Overdue', overdue],
+    ['Emergencies and crimes not taken up', urgentUnanswered],
+  ];
 }
 
-function timeCells({ count, inTime, median, ninth }: TimeFigure) {
-  return [count, inTime, minutes(median), minutes(ninth)];
+/** Such as `Monday 14:00`, from which on the hours of the row run. */
+function hourLines({ hours }: DeskFigures): Line[] {
+  return hours.flatMap((row, weekday) =>
+    row.map((count, place) => {
+      const hour = String(place * hoursPerRow).padStart(2, '0');
+      return [`${weekdays[weekday]} ${hour}:00`, count] as const;
+    }),
+  );
 }
 
-function minutes(value: number | null): number | string {
+function outcomeName(outcome: OutcomeCount['outcome']): string {
+  return outcome === null ? 'No reason chosen' : outcomeLabels[outcome];
+}
+
+function rowCells({ open, acknowledge, answer, resolve, reopened }: RowOfFigures): Record<string, Cell> {
+  return {
+    'Open now': open,
+    ...timeCells('Acknowledge', acknowledge),
+    ...timeCells('Answer', answer),
+    ...timeCells('Resolve', resolve),
+    Reopened: reopened,
+  };
+}
+
+function timeCells(name: string, { count, inTime, median, ninth }: TimeFigure): Record<string, Cell> {
+  const cells = [count, inTime, minutes(median), minutes(ninth)];
+  return Object.fromEntries(timeHeads(name).map((head, place) => [head, cells[place] ?? '']));
+}
+
+function minutes(value: number | null): Cell {
   return value === null ? '' : Math.round(value * 10) / 10;
 }
