@@ -232,6 +232,20 @@ describe('figures', () => {
     }
   });
 
+  it('tell of kinds the reports that came to the agency, however old, and the alarm of a forced passenger as an emergency', async () => {
+    const desk = await newDesk();
+    const id = caseIdOf(await reported('crime', [desk]), desk);
+    await world.test.app.database.queries
+      .updateTable('cases')
+      .set({ kind: 'duress', started_at: '2025-01-01T09:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    const reply = await ask(getAgencyPage.path.replace('{id}', String(desk.agency.id)));
+    expect(reply.answer(getAgencyPage)).toMatchObject({ received: 1, open: 1 });
+    expect(reply.answer(getAgencyPage).kinds).toEqual([{ kind: 'emergency', received: 1, open: 1 }]);
+    expect(reply.text).not.toContain('duress');
+  });
+
   it('have medians between two, and count the late ones', async () => {
     const desk = await newDesk();
     const { token } = desk.officer;

@@ -190,13 +190,15 @@ export async function listTrends(queries: Queries, now: string, agencyId?: numbe
   return rows;
 }
 
+/** Of the same cases as `listFigures`. */
 export async function listKinds(queries: Queries, agencyId: number, now: string) {
   const { rows } = await sql<{ kind: CaseKind; received: number; open: number }>`
     -- Nobody who forces a passenger shall see here that an alarm came.
-    select case kind when 'duress' then 'emergency' else kind end as kind, count(*) as received,
-      count(*) filter (where state in ('new', 'acknowledged', 'in_progress')) as open
+    select case cases.kind when 'duress' then 'emergency' else cases.kind end as kind, count(*) as received,
+      count(*) filter (where cases.state in ('new', 'acknowledged', 'in_progress')) as open
     from cases
-    where agency_id = ${agencyId} and started_at > ${now}::timestamptz - make_interval(days => ${figureDays})
+    join case_events as opened on opened.case_id = cases.id and opened.sequence = 1
+    where cases.agency_id = ${agencyId} and opened.at > ${now}::timestamptz - make_interval(days => ${figureDays})
     group by 1
   `.execute(queries);
   return rows;
