@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AuditRow, exportAudit, listAuditEntries } from '#domain/platform/audit.ts';
 import type { Complaint } from '#domain/reporting/complaints.ts';
+import { acknowledgeCases, assignCases, handOffCases } from '#domain/response/cases/bulk.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
 import {
   act,
@@ -81,6 +82,26 @@ describe('the audit log', () => {
     const later = await acknowledged();
     const actions = (await listed({ search: later.complaint.complaintRef })).map(({ action }) => action);
     expect(actions).toEqual(['acknowledgeCase']);
+  });
+
+  it('names each case of one press on many, and the cases that were refused in none', async () => {
+    const ids = [await reported('crime'), await reported('crime')].map((one) => caseIdOf(one, world.police));
+    const { id: taken } = await acknowledged();
+    const { officer, supervisor } = world.police;
+    for (const [path, body] of [
+      [acknowledgeCases.path, { case_ids: [...ids, taken] }],
+      [assignCases.path, { cases: ids.map((id) => ({ id, officer_id: null })), officer_id: supervisor.id }],
+      [handOffCases.path, { case_ids: ids, agency_id: world.roads.agency.id, reason: 'Theirs.' }],
+    ] as const)
+      expect((await world.test.call('POST', path, { token: officer.token, body })).status).toBe(200);
+    const actionsOf = async (id: number) =>
+      (await listed({ search: `case ${id}` })).map(({ action, subject }) => [action, subject]);
+    for (const id of ids) {
+      expect(await actionsOf(id)).toEqual(
+        ['handOffCases', 'assignCases', 'acknowledgeCases'].map((action) => [action, `case ${id}`]),
+      );
+    }
+    expect(await actionsOf(taken)).toEqual([['acknowledgeCase', `case ${taken}`]]);
   });
 
   it('names the case also when it is handed over or linked, or another agency is told', async () => {

@@ -10,6 +10,7 @@ import {
   reported,
   resolved,
   setUpCaseWorld,
+  stored,
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
@@ -48,6 +49,15 @@ it('each time runs from the beginning to its first step, against the usual targe
     ['answer', 5, 15],
     ['resolve', 43, 240],
   ]);
+});
+
+it('while the clock of the server is set back no step is before the one before it', async () => {
+  const id = await policeCase('crime');
+  turnClock(-10);
+  await act(id, 'acknowledge');
+  const [opened, acknowledged] = (await stored(id)).events;
+  expect(acknowledged).toMatchObject({ kind: 'acknowledged', at: opened?.at });
+  expect((await minutesOf(id))[0]).toEqual(['acknowledge', 0, 30]);
 });
 
 it('of a case that was reopened they run anew', async () => {
