@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { countedOnTabs } from '#domain/contract/paging.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 
 const common = { noun: 'desk', access: staff, method: 'GET' } as const;
@@ -28,7 +29,7 @@ export type Waiting = z.output<typeof waiting>;
 export const countWaiting = defineEndpoint({
   ...common,
   name: 'countWaiting',
-  summary: 'How much waits for staff, each up to 1,000',
+  summary: `How much waits for staff, each up to ${countedOnTabs}`,
   path: '/api/backoffice/waiting',
   answer: dataAnswer(waiting),
 });

@@ -7,7 +7,7 @@ import {
   verifiedMembersAndAgencies,
 } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
-import { pageFields } from '#domain/contract/paging.ts';
+import { countedOnTabs, pageFields } from '#domain/contract/paging.ts';
 import { optionalText } from '#domain/contract/text.ts';
 import { idNumberOf, idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { morePictures, picturePath } from '#domain/platform/pictures/uploads.ts';
@@ -175,7 +175,7 @@ export const listTickets = defineEndpoint({
 export const countTickets = defineEndpoint({
   ...common,
   name: 'countTickets',
-  summary: "How many tickets the caller's side has, has starred, and has not read, each up to 1,000",
+  summary: `How many tickets the caller's side has, has starred, and has not read, each up to ${countedOnTabs}`,
   method: 'GET',
   path: '/api/user/message/counts',
   access: membersAndAgencies,

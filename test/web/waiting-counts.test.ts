@@ -1,7 +1,14 @@
+// @vitest-environment happy-dom
+/** The counts beside the places of the back office. */
+import { screen } from '@testing-library/react';
 import { Inbox } from 'lucide-react';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Waiting } from '#domain/platform/backoffice.ts';
+import { shown, words } from '#test/support/rendered.tsx';
 import { withCount } from '#web/features/platform/backoffice/use-waiting-counts.ts';
+import { MorePopover } from '#web/ui/layout/more-popover.tsx';
+import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 
 const waiting: Waiting = {
   ...{ comments: 2, traffic: 3, spaces: null, appeals: 1, newMessages: 4, ownMessages: 5 },
@@ -24,4 +31,22 @@ it('a place without waiting work has no count', () => {
   expect(withCount(place, waiting)).toEqual(place);
   const moderation = { ...place, to: '/backoffice/moderation' };
   expect(withCount(moderation, { ...waiting, comments: 0, traffic: null })).toEqual(moderation);
+});
+
+it.each([
+  ['the sidebar', Sidebar],
+  ['the sheet of phones', MorePopover],
+])('in %s a count that stops at a hundred names no number', (_, Places) => {
+  const moderation = { to: '/backoffice/moderation', label: 'Moderation', icon: Inbox };
+  const inbox = { to: '/backoffice/inbox', label: 'Inbox', icon: Inbox };
+  const items = [
+    withCount(moderation, { ...waiting, comments: 100, traffic: 100 }),
+    withCount(inbox, waiting),
+  ];
+  shown(createElement(Places as never, { items, homeTo: '/backoffice', foot: null, id: 'more' } as never));
+  const heard = screen.getAllByRole('link', { hidden: true, name: /waiting/ }).map(words);
+  expect(heard).toEqual([
+    expect.stringMatching(/^Moderation ?99\+ ?99\+ waiting$/),
+    expect.stringMatching(/^Inbox ?4 ?4 waiting$/),
+  ]);
 });

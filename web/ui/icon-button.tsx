@@ -34,6 +34,11 @@ export function IconButton({ label, line, count = 0, children, className, type, 
   );
 }
 
+/** Beyond two digits nobody needs the number, and some counts stop at a hundred. */
+export function shownCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /** The red count in the corner of an icon. Its number must also be in the control's label. */
 export function CountDot({ count }: { count: number }) {
   if (count <= 0) return null;
@@ -42,7 +47,7 @@ export function CountDot({ count }: { count: number }) {
       aria-hidden="true"
       className="num absolute top-1.5 right-1 h-[1.125rem] min-w-[1.125rem] rounded-pill bg-danger px-1 text-center font-bold text-[0.6875rem] text-on-danger leading-[1.125rem]"
     >
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
     </span>
   );
 }

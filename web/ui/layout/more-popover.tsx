@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { shownCount } from '../icon-button.tsx';
 import { closeOnFollow } from './account-popover.tsx';
 import type { NavItem } from './nav-item.ts';
 
@@ -35,6 +36,7 @@ function MoreLink({ item }: { item: NavItem }) {
   const Icon = item.icon;
   const t = useTranslate();
   const count = item.count ?? 0;
+  const shown = shownCount(count);
   return (
     <NavLink
       to={item.to}
@@ -45,8 +47,8 @@ function MoreLink({ item }: { item: NavItem }) {
       {item.label}
       {count > 0 ? (
         <b className="num ml-auto rounded-pill bg-danger px-2 font-bold text-on-danger text-xs leading-5">
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{item.countText ?? t('{count} new', { count })}</span>
+          <span aria-hidden="true">{shown}</span>
+          <span className="sr-only">{item.countText ?? t('{count} new', { count: shown })}</span>
         </b>
       ) : null}
     </NavLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { shownCount } from '../icon-button.tsx';
 import { Logo } from '../logo.tsx';
 import type { NavItem } from './nav-item.ts';
 
@@ -34,14 +35,15 @@ function SideLink({ item }: { item: NavItem }) {
   const Icon = item.icon;
   const t = useTranslate();
   const count = item.count ?? 0;
+  const shown = shownCount(count);
   return (
     <NavLink to={item.to} end={item.end ?? false} title={item.label} className={SIDE_LOOK}>
       <Icon aria-hidden="true" className="ic" />
       <span className="rail:sr-only">{item.label}</span>
       {count > 0 ? (
         <b className="num ml-auto rounded-pill bg-danger px-[0.4375rem] font-bold text-on-danger text-xs leading-5 rail:absolute rail:top-0.5 rail:right-1">
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{item.countText ?? t('{count} new', { count })}</span>
+          <span aria-hidden="true">{shown}</span>
+          <span className="sr-only">{item.countText ?? t('{count} new', { count: shown })}</span>
         </b>
       ) : null}
     </NavLink>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Waiting } from '#domain/platform/backoffice.ts';
+import { shownCount } from '#web/ui/icon-button.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { waitingCounts } from './queries.ts';
 
@@ -19,5 +20,5 @@ export function useWaitingCounts(places: readonly NavItem[]): NavItem[] {
 
 export function withCount(place: NavItem, waiting: Waiting): NavItem {
   const count = (waitingAt[place.to] ?? []).reduce((sum, key) => sum + (waiting[key] ?? 0), 0);
-  return count === 0 ? place : { ...place, count, countText: `${count} waiting` };
+  return count === 0 ? place : { ...place, count, countText: `${shownCount(count)} waiting` };
 }
