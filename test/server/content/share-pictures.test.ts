@@ -1,4 +1,4 @@
-/** The picture that chats show of a shared post, event or project: made once, kept, and made anew when its title, date or photo changes. */
+/** The picture that chats show of a shared post, event or project: made once, kept, and made anew when its title or picture changes. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveDraft } from '#domain/site/content/editing.ts';
@@ -7,6 +7,7 @@ import { getPost, getProject } from '#domain/site/content/news-pages.ts';
 import { shareSize } from '#domain/site/content/share-pictures.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
+import { addPicture } from '#test/support/media.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -34,6 +35,37 @@ async function madeAt(id: number): Promise<string | undefined> {
 }
 
 const bytesOf = async (address: string) => (await test.call('GET', address)).bytes;
+
+/** Twice as wide as the picture for sharing: red on the left, blue on the right. @returns its path. */
+async function addTwoColoured(): Promise<string> {
+  const half = (background: string) =>
+    ({ create: { width: 1200, height: 630, channels: 3, background } }) as const;
+  const blue = await sharp(half('#0000ff')).png().toBuffer();
+  const content = await sharp(half('#ff0000'))
+    .extend({ right: 1200 })
+    .composite([{ input: blue, left: 1200, top: 0 }])
+    .png()
+    .toBuffer();
+  return (await addPicture(test, editor.account.token, { content })).path;
+}
+
+async function setFocus(path: string, { x, y }: { x: number; y: number }): Promise<void> {
+  const { queries } = test.app.database;
+  const set = { focus_x: x, focus_y: y };
+  await queries.updateTable('media').set(set).where('path', '=', path).execute();
+  await test.app.database.transact((tx) => test.app.published.changed(tx));
+}
+
+/** Of the left and the right edge of the picture for sharing. */
+async function coloursOf(id: number): Promise<string[]> {
+  const jpeg = await bytesOf(await addressOf(id));
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  return [20, shareSize.width - 20].map((x) => {
+    const at = (200 * info.width + x) * info.channels;
+    const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+    return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} and ${blue}`;
+  });
+}
 
 describe('the picture of a shared link', () => {
   it('is a JPEG of the size that previews ask for, which every cache may keep', async () => {
@@ -91,6 +123,33 @@ describe('the picture of a shared link', () => {
       .execute();
     await test.app.database.transact((tx) => test.app.published.changed(tx));
     expect(await addressOf(id)).not.toBe(before);
+  });
+
+  it('shows that picture where its interest is, and the title in white at its foot', async () => {
+    const path = await addTwoColoured();
+    const showing = { path, alt: 'Red beside blue' };
+    const { id } = await editor.published(post, { ...postContent, title: 'Lane', banner: showing });
+    expect(await coloursOf(id)).toEqual(['red', 'blue']);
+    await setFocus(path, { x: 0, y: 100 });
+    expect(await coloursOf(id)).toEqual(['red', 'red']);
+    await setFocus(path, { x: 100, y: 0 });
+    expect(await coloursOf(id)).toEqual(['blue', 'blue']);
+    const foot = { left: 64, top: 380, width: 1072, height: 180 };
+    const drawn = sharp(await bytesOf(await addressOf(id))).extract(foot);
+    const channels = (await sharp(await drawn.png().toBuffer()).stats()).channels;
+    for (const { max } of channels) expect(max).toBeGreaterThan(230);
+  });
+
+  it('has a new address with another picture', async () => {
+    const entry = await editor.published(post, { ...postContent, title: 'Other picture' });
+    const before = await addressOf(entry.id);
+    const banner = { path: await addTwoColoured(), alt: 'Red beside blue' };
+    const draft = (await editor.save(entry, { ...postContent, title: 'Other picture', banner })).answer(
+      saveDraft,
+    );
+    await editor.publish(draft);
+    expect(await addressOf(entry.id)).not.toBe(before);
+    expect(await coloursOf(entry.id)).toEqual(['red', 'blue']);
   });
 
   it('is there for events, and stands although the file of the picture is missing', async () => {

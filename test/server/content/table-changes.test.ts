@@ -1,9 +1,10 @@
 /** Many entries of the table changed at once: each by itself, beside other editors. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, saveDraft } from '#domain/site/content/editing.ts';
+import { type Entry, saveDraft, scheduleEntry } from '#domain/site/content/editing.ts';
 import { post, project } from '#domain/site/content/news.ts';
 import { getPost } from '#domain/site/content/news-pages.ts';
 import * as table from '#domain/site/content/table.ts';
+import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
 import { lastAudited, pathOfTable, withTitle } from '#test/support/content-table.ts';
 import { Editor } from '#test/support/editing.ts';
@@ -92,6 +93,24 @@ describe('many entries at once', () => {
       { done: false, message: 'It is filed under The app already.' },
     ]);
     expect((await change(ngozi, table.moveEntries, [published], { category: 'gossip' })).status).toBe(422);
+  });
+
+  it('are filed under it when what is scheduled comes out, at its time and as it was scheduled', async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const planned = await ngozi.draft(post, withTitle('Move scheduled'));
+    const entry = (await ngozi.schedule(planned, at)).answer(scheduleEntry);
+    const results = await change(ngozi, table.moveEntries, [entry], { category: 'technology' });
+    expect(results.answer(table.moveEntries)).toMatchObject([{ done: true }]);
+    expect(await ngozi.entry(entry.id)).toMatchObject({
+      ...{ state: 'scheduled', publishAt: at, version: 2, scheduledVersion: 2 },
+      content: { title: 'Move scheduled', category: 'technology' },
+    });
+    const { now } = test.app;
+    test.app.now = () => new Date(at);
+    await publishDue(test.app);
+    test.app.now = now;
+    expect(await shown(entry.id)).toMatchObject({ title: 'Move scheduled', category: 'technology' });
+    expect(await ngozi.entry(entry.id)).toMatchObject({ state: 'published' });
   });
 
   it('that another editor changed since are left as they are, and the others are done', async () => {
