@@ -10,6 +10,7 @@ import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { Campaigns } from '#web/features/site/content/campaigns.tsx';
 import { HeroSlider } from '#web/features/site/content/home/hero-slider.tsx';
+import { SiteHeader } from '#web/features/site/content/site/site-header.tsx';
 import { SubscribeForm } from '#web/features/site/subscriptions/subscribe-form.tsx';
 
 const written = {
@@ -30,6 +31,31 @@ it.each([
     ['Join', '/joinUs'],
     ['Read', 'https://rua.example/read'],
   ]);
+});
+
+describe('the head of each page', () => {
+  const site = {
+    ...{ settings: null, socialLinks: [], serviceTitles: [], emergencyLines: [], year: '2026', draft: null },
+  };
+  const linksOf = (ownArea: string | null) => {
+    const { unmount } = shown(createElement(SiteHeader, { site: { ...site, ownArea } }));
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => `${words(link)} ${link.getAttribute('href')}`)
+      .filter((link) => !link.startsWith(' ') && / \/users|^(Join|My area|Emergency)/.test(link));
+    unmount();
+    return links;
+  };
+
+  it('asks visitors to join, which leads to signing up, and leads people with an account to their own area', () => {
+    expect(linksOf(null)).toEqual([
+      ...['Emergency 112 tel:112', 'Complaints /users/complaints/lodge'],
+      ...['Login /usersLogin', 'Join us /usersSignup'],
+    ]);
+    expect(linksOf('/admin/dashboard')).toEqual([
+      ...['Emergency 112 tel:112', 'Complaints /users/complaints/lodge', 'My area /admin/dashboard'],
+    ]);
+  });
 });
 
 describe('a form of the site', () => {
