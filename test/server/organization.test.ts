@@ -11,6 +11,7 @@ import {
 } from '#domain/identity/agencies/organization.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { createAdvisory, listAgencyAdvisories } from '#domain/response/advisories.ts';
+import { getHomePage } from '#domain/site/content/pages.ts';
 import { dayLength, longWeekdayOf, startOfDay, weekdays } from '#domain/values/clock.ts';
 import {
   act,
@@ -195,9 +196,16 @@ describe('figures', () => {
     const crime = caseIdOf(await reported('crime', [desk]), desk);
     turnClock(10);
     await resolved(crime, desk.officer.token);
+    const onHome = async () => {
+      const { agencies } = (await ask(getHomePage.path)).answer(getHomePage);
+      return agencies.find(({ id }) => id === desk.agency.id)?.minutesToAcknowledge;
+    };
     expect((await publicFiguresOf(desk.agency))?.medianToAcknowledge).toBeCloseTo(10, 0);
+    expect(await onHome()).toBeCloseTo(10, 0);
     expect((await consent(desk.officer, false)).status).toBe(403);
     const reply = await consent(desk.supervisor, false);
+    // At once, although the page is kept for minutes.
+    expect(await onHome()).toBeNull();
     expect(reply.answer(changeTimesConsent).timesPublic).toBe(false);
     const withheld = { timesPublic: false, medianToAcknowledge: null, medianToResolve: null };
     expect(await publicFiguresOf(desk.agency)).toMatchObject({ ...withheld, received: 1, resolved: 1 });

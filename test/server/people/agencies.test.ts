@@ -6,6 +6,7 @@ import {
   listKeptAgencies,
 } from '#domain/identity/agencies/agencies-admin.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { getHomePage } from '#domain/site/content/pages.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 import { pixels, uploaded } from '#test/support/uploads.ts';
@@ -114,6 +115,24 @@ describe('an agency', () => {
     await test.call('POST', `/api/backoffice/people/erase/${other.id}`, { token: administrator.token });
     expect((await test.call('GET', `/${path}`)).status).toBe(200);
     expect((await post('', { ...fields, logo: 'files/logos/not-there.webp' })).status).toBe(422);
+  });
+});
+
+describe('the home page and the sitemap, which are kept,', () => {
+  it('name an agency from the moment on at which it can be tagged, by its name, and no longer', async () => {
+    const named = async (id: number) => {
+      const { agencies } = (await test.call('GET', getHomePage.path)).answer(getHomePage);
+      const { text } = await test.call('GET', '/sitemap.xml');
+      const name = agencies.find((agency) => agency.id === id)?.name;
+      return [name, text.includes(`/agencies/${id}</loc>`)];
+    };
+    expect(await named(0)).toEqual([undefined, false]);
+    const id = await added({ code: 'ON_HOME' });
+    expect(await named(id)).toEqual(['Harbour Patrol', true]);
+    await post(`/${id}`, { ...fields, code: 'ON_HOME', name: 'Marine Patrol' });
+    expect(await named(id)).toEqual(['Marine Patrol', true]);
+    await post(`/standing/${id}`, { active: false });
+    expect(await named(id)).toEqual([undefined, false]);
   });
 });
 

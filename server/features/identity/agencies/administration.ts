@@ -171,8 +171,9 @@ export async function chooseDefaultResponder(
   return getAgency(tx, id);
 }
 
-/** Forms that tag agencies, and the agency's own windows. */
+/** Forms that tag agencies, the agency's own windows, and the kept pages that name those that can be tagged. */
 async function notifyEverybody(app: AppContext, tx: Transaction, id: number): Promise<void> {
+  await app.published.changed(tx);
   await app.live.publishToEveryone(tx, { kind: 'agencies-changed' });
   await notifyOfficers(app, tx, id);
 }

@@ -179,6 +179,8 @@ export async function changeTimesConsent(
     before: { timesPublic: before?.times_public },
     after: { timesPublic },
   });
+  // The home page, which is kept, shows the times of those that allow it.
+  await app.published.changed(tx);
   await notifyOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }
