@@ -20,9 +20,18 @@ afterAll(() => test.close());
 
 const homePage = async () => (await test.call('GET', getHomePage.path)).answer(getHomePage);
 
-it('counts people with an account, and says nothing without words for it', async () => {
+it('counts people with a confirmed account, and says nothing without words for it', async () => {
   await createAccount(test.app, { accountType: 'commuter' });
   await createAccount(test.app, { accountType: 'driver' });
+  await createAccount(test.app, { accountType: 'company', verified: false });
+  const { id: agencyId } = await createAgency(test.app);
+  await createAccount(test.app, { accountType: 'government-agency', agencyId });
+  const left = await createAccount(test.app, { accountType: 'driver' });
+  await test.app.database.queries
+    .updateTable('users')
+    .set({ deactivated_at: new Date().toISOString() })
+    .where('id', '=', left.id)
+    .execute();
   const entry = await editor.published(aboutPage, { title: 'About us', totalRegUserTitle: 'have joined' });
   const about = async () => (await test.call('GET', getAboutPage.path)).answer(getAboutPage).about;
   expect((await about())?.totalRegUser).toBe('2');
