@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import type { Waiting } from '#domain/platform/backoffice.ts';
 import { shown, words } from '#test/support/rendered.tsx';
 import { withCount } from '#web/features/platform/backoffice/use-waiting-counts.ts';
+import { BottomBar } from '#web/ui/layout/bottom-bar.tsx';
 import { MorePopover } from '#web/ui/layout/more-popover.tsx';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
 
@@ -48,5 +49,21 @@ it.each([
   expect(heard).toEqual([
     expect.stringMatching(/^Moderation ?99\+ ?99\+ waiting$/),
     expect.stringMatching(/^Inbox ?4 ?4 waiting$/),
+  ]);
+});
+
+it('on phones the bar has the count of each of its places, and on More that of the others', () => {
+  const places = ['home', 'content', 'media', 'moderation', 'inbox', 'agencies'].map((name) => ({
+    ...{ to: `/backoffice/${name}`, label: name, icon: Inbox },
+  }));
+  const items = places.map((place) => withCount(place, waiting));
+  shown(createElement(BottomBar, { items, emergency: undefined, moreId: 'more' }));
+  const inBar = screen.getByRole('navigation', { name: 'Main, phone' });
+  expect([...inBar.children].map(words)).toEqual([
+    'home',
+    'content',
+    'media',
+    'moderation55 waiting',
+    'More10',
   ]);
 });

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { CountDot, shownCount } from '../icon-button.tsx';
 import { PhoneEmergency } from './emergency-button.tsx';
 import type { EmergencyAction, NavItem } from './nav-item.ts';
 
@@ -16,7 +17,7 @@ const PLACE_LOOK =
 
 /**
  * Phones only: five places, Emergency in the middle when there is one, More at the end. Each has one line of text in every
- * language: the strip of a ride stands right above.
+ * language: the strip of a ride stands right above. What waits behind More is counted on it, and named in its sheet.
  */
 export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
   const t = useTranslate();
@@ -40,6 +41,7 @@ export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
         <button type="button" popoverTarget={moreId} className={PLACE_LOOK}>
           <Menu aria-hidden="true" className="size-[1.375rem]" />
           {t('More')}
+          <CountDot count={items.slice(places.length).reduce((sum, { count = 0 }) => sum + count, 0)} />
         </button>
       ) : null}
     </nav>
@@ -48,10 +50,16 @@ export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
 
 function Place({ item }: { item: NavItem }) {
   const Icon = item.icon;
+  const t = useTranslate();
+  const count = item.count ?? 0;
   return (
     <NavLink to={item.to} end={item.end ?? false} className={PLACE_LOOK}>
       <Icon aria-hidden="true" className="size-[1.375rem]" />
       {item.shortLabel ?? item.label}
+      <CountDot count={count} />
+      {count > 0 ? (
+        <span className="sr-only">{item.countText ?? t('{count} new', { count: shownCount(count) })}</span>
+      ) : null}
     </NavLink>
   );
 }
