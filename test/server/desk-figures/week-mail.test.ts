@@ -45,7 +45,7 @@ async function isWanted(token: string): Promise<boolean> {
 function mails() {
   return world.test.app.database.queries
     .selectFrom('outbox')
-    .select(['to_address', 'subject', 'body_text', 'attachment_name', 'attachment'])
+    .select(['to_address', 'subject', 'body_text', 'body_html', 'attachment_name', 'attachment'])
     .where('kind', '=', 'desk-week')
     .orderBy('to_address')
     .execute();
@@ -107,6 +107,10 @@ it('has one page with the figures of the page of that week, and no name of an of
   await sendWeekMails(world.test.app);
   const [mail] = await mails();
   expect(mail?.attachment_name).toBe('desk-2026-11-16.pdf');
+  const parts = [mail?.body_text, mail?.body_html, mail?.attachment?.toString('base64')];
+  const bytes = parts.map((part) => Buffer.byteLength(part ?? ''));
+  expect(bytes.every((size) => size > 0)).toBe(true);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(40 * 1024);
   const pages = pagesOfPdf(mail?.attachment ?? Buffer.alloc(0));
   expect(pages).toHaveLength(1);
   const text = pages[0] ?? '';
