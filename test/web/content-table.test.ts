@@ -5,7 +5,9 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { DatedRow } from '#domain/site/content/table.ts';
 import { buttons, shown, words } from '#test/support/rendered.tsx';
+import { EditorFoot } from '#web/features/site/content-editing/editor-foot.tsx';
 import { BulkBar } from '#web/features/site/content-table/bulk-bar.tsx';
+import { BulkDialog } from '#web/features/site/content-table/bulk-dialog.tsx';
 import { countOfEntries, publicationCounts } from '#web/features/site/content-table/count-of-entries.ts';
 import { EntryTable } from '#web/features/site/content-table/entry-table.tsx';
 import { readTableFilter } from '#web/features/site/content-table/table-params.ts';
@@ -133,15 +135,39 @@ describe('many at once', () => {
     expect(names(pictures)).toEqual(['4 chosen', 'Publish', 'Hide', 'Choose none']);
   });
 
+  it('are hidden with the schedules of those that readers see, which is said before', async () => {
+    const onConfirm = vi.fn();
+    const dialog = { form: posts, act: 'hide' as const, rows, busy: false, onClose() {}, onConfirm };
+    const { person } = shown(createElement(BulkDialog, dialog));
+    expect(words(screen.getByRole('alertdialog', { name: 'Hide 4 posts?' }))).toContain(
+      'They are gone from the site at once. The drafts stay here, and can be published again. 1 post is scheduled no longer.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Hide from readers' }));
+    expect(onConfirm.mock.calls).toEqual([[{ act: 'hide', rows }]]);
+  });
+
   it('are counted by what readers will see of them', () => {
     expect(publicationCounts(posts, rows)).toEqual([
       '2 posts come out that readers do not see now.',
       '1 post changes for readers.',
       '1 post stays: readers see it as it is.',
+      '2 posts are scheduled no longer.',
     ]);
     expect(
       publicationCounts(posts, [row(5), row(6, { state: 'changed' }), row(7, { state: 'changed' })]),
     ).toEqual(['2 posts change for readers.', '1 post stays: readers see it as it is.']);
     expect([countOfEntries(projects, 1), countOfEntries(projects, 2)]).toEqual(['1 entry', '2 entries']);
   });
+});
+
+it('one that is hidden by itself says too that its schedule ends', async () => {
+  const entry = { ...row(9, { publishAt: '2026-12-24T06:00:00Z' }), content: { title: 'Post 9' } };
+  const draft = { entry, content: entry.content, base: entry.content, errors: {}, state: { kind: 'saved' } };
+  const publishing = { busy: null, problem: '', attempt: 0 };
+  const foot = { form: posts, draft, publishing, onRemove() {} };
+  const { person } = shown(createElement(EditorFoot, foot as never));
+  await person.click(screen.getByRole('button', { name: 'Hide from readers' }));
+  expect(words(screen.getByRole('alertdialog', { name: 'Hide Post 9?' }))).toContain(
+    'can be published again. What is scheduled for 24 Dec 2026, 7:00 AM is scheduled no longer.',
+  );
 });

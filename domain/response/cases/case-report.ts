@@ -33,8 +33,6 @@ export const caseReport = wireObject({
       vehicleNumber: z.string(),
       /** Null where nothing tells it. */
       plateKind: z.nullable(plateKind),
-  /** Of a flag: why it was flagged, in one line. Empty without words, of a complaint, which has a title, and once it is withdrawn. */
-  words: z.string(),
       vehicleName: z.string(),
       vehicleModel: z.string(),
     }),

@@ -55,6 +55,9 @@ export function EditorFoot({ form, draft, publishing, onRemove }: EditorFootProp
         onConfirm={() => void publishing.unpublish().then(() => setAsked(null))}
       >
         It is gone from the site at once. The draft stays here, and can be published again.
+        {entry.publishAt === null
+          ? null
+          : ` What is scheduled for ${formatDateTime(entry.publishAt)} is scheduled no longer.`}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'delete'}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { countOfEntries, publicationCounts } from './count-of-entries.ts';
+import { countOfEntries, endedSchedules, publicationCounts } from './count-of-entries.ts';
 import type { AskedAct, BulkAct } from './queries.ts';
 import { filingOf } from './table-params.ts';
 
@@ -34,7 +34,14 @@ export function BulkDialog(props: BulkDialogProps) {
         busy={busy}
         onConfirm={() => onConfirm({ act, rows })}
       >
-        They are gone from the site at once. The drafts stay here, and can be published again.
+        {[
+          'They are gone from the site at once. The drafts stay here, and can be published again.',
+          // One that readers do not see is not hidden.
+          ...endedSchedules(
+            form,
+            rows.filter(({ publishedAt }) => publishedAt !== null),
+          ),
+        ].join(' ')}
       </ConfirmDialog>
     );
   }

@@ -10,6 +10,16 @@ export function countOfEntries(form: KindForm, count: number): string {
   return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
 }
 
+function sentences(form: KindForm, count: number, one: string, several: string): string[] {
+  return count === 0 ? [] : [`${countOfEntries(form, count)} ${count === 1 ? one : several}`];
+}
+
+/** Of which of these entries a schedule ends, when they are published or hidden. */
+export function endedSchedules(form: KindForm, rows: readonly DatedRow[]): string[] {
+  const scheduled = rows.filter(({ publishAt }) => publishAt !== null);
+  return sentences(form, scheduled.length, 'is scheduled no longer.', 'are scheduled no longer.');
+}
+
 /** The effects of publishing the drafts of these entries: a sentence for each kind of outcome, with its count. */
 export function publicationCounts(form: KindForm, rows: readonly DatedRow[]): string[] {
   const [out, hidden] = [
@@ -17,11 +27,11 @@ export function publicationCounts(form: KindForm, rows: readonly DatedRow[]): st
     rows.filter(({ publishedAt }) => publishedAt === null),
   ];
   const same = out.filter(({ state }) => state === 'published');
-  const says = (count: number, one: string, several: string) =>
-    count === 0 ? [] : [`${countOfEntries(form, count)} ${count === 1 ? one : several}`];
+  const says = (count: number, one: string, several: string) => sentences(form, count, one, several);
   return [
     ...says(hidden.length, 'comes out that readers do not see now.', 'come out that readers do not see now.'),
     ...says(out.length - same.length, 'changes for readers.', 'change for readers.'),
     ...says(same.length, 'stays: readers see it as it is.', 'stay: readers see them as they are.'),
+    ...endedSchedules(form, rows),
   ];
 }
