@@ -178,6 +178,13 @@ export function previewScopeOf(path: string): ReturnType<typeof draftScopeOf> {
   return scope && { ...scope, kinds: [...scope.kinds, ...(shownBeside[path] ?? [])] };
 }
 
+/** What a page and its tabs show of themselves: neither the head and the foot, nor what stands under each post or project. */
+export function kindsSeenAt(path: string): readonly string[] {
+  const tabs = sitePages.filter((page) => page.path !== '' && page.path.replace(/\?.*$/, '') === path);
+  const seen = [...tabs.flatMap(kindsOf), ...(shownBeside[path] ?? [])];
+  return seen.filter((kind) => kindUnderCall(kind) === undefined);
+}
+
 function kindsOf({ sections }: SitePage): string[] {
   return sections.flatMap(({ leaves }) => leaves.map(({ kind }) => kind));
 }

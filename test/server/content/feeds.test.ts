@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aboutPage } from '#domain/site/content/about.ts';
+import { aboutOrder, aboutPage } from '#domain/site/content/about.ts';
+import { homeCall, postCall } from '#domain/site/content/call-to-action.ts';
+import { membersHeading } from '#domain/site/content/home.ts';
 import { newsHeading, post, project } from '#domain/site/content/news.ts';
 import { publish } from '#test/support/published-content.ts';
 import { createAgency } from '#test/support/records.ts';
@@ -64,6 +66,22 @@ describe('the sitemap', () => {
       '/terms-condition': undefined,
       [`/event/details/${postId}`]: '2026-11-03T08:00:00.000Z',
       [`/project/${projectId}`]: '2026-11-04T08:00:00.000Z',
+    });
+  });
+
+  it('tells of a page that its headings, its call and the order of its sections changed it too', async () => {
+    const changes = async () => {
+      const urls = childrenCalled(parseXml((await read('/sitemap.xml')).text), 'url');
+      const pages = urls.slice(0, 4).map((url) => [textOf(url, 'loc'), textOf(url, 'lastmod')?.slice(0, 10)]);
+      return Object.fromEntries(pages.map(([at, day]) => [at?.replace(testOrigin, ''), day]));
+    };
+    await publish(rua.app, aboutOrder, { order: ['call'] }, new Date('2026-11-02T08:00:00Z'));
+    await publish(rua.app, membersHeading, { title: 'Members' }, new Date('2026-11-03T08:00:00Z'));
+    await publish(rua.app, homeCall, { title: 'Join' }, new Date('2026-11-04T08:00:00Z'));
+    await publish(rua.app, postCall, { title: 'Join' }, new Date('2026-11-05T08:00:00Z'));
+    expect(await changes()).toEqual({
+      ...{ '/': '2026-11-04', '/about': '2026-11-02', '/members': '2026-11-03' },
+      '/news&events': '2026-11-04',
     });
   });
 

@@ -1,12 +1,8 @@
 /** The public site for search engines and feed readers: sitemap, robots.txt, the news as RSS, events for calendars. */
 import { notFound } from '#domain/contract/errors.ts';
-import * as aboutKinds from '#domain/site/content/about.ts';
-import * as calls from '#domain/site/content/call-to-action.ts';
-import * as home from '#domain/site/content/home.ts';
-import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import * as news from '#domain/site/content/news.ts';
-import * as site from '#domain/site/content/site.ts';
+import { kindsSeenAt } from '#domain/site/content/site-pages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { html } from '#server/base/http/formats/html.ts';
@@ -15,26 +11,10 @@ import { listAgencyPages } from '#server/features/identity/agencies/organization
 import { listPublished, type PublishedRow } from '#server/features/site/content/published-store.ts';
 import { getGeneralSettings, getProject, listPosts } from '#server/features/site/content/service.ts';
 
-/** The kinds of content on each page, which decide when it last changed. */
-const pages: readonly { path: string; kinds: readonly ContentKind[] }[] = [
-  { path: '/', kinds: [...Object.values(home), news.post, calls.homeCall] },
-  {
-    path: '/about',
-    kinds: [aboutKinds.aboutPage, aboutKinds.missionVision, home.partner, home.testimonial, calls.aboutCall],
-  },
-  {
-    path: '/members',
-    kinds: [
-      ...[aboutKinds.membershipBanner, aboutKinds.membershipFaqHeading],
-      ...[home.faq, home.member, home.partner, calls.membershipCall],
-    ],
-  },
-  { path: '/news&events', kinds: [news.newsHeading, news.post, news.mediaItem, news.project] },
-  // Of no content: its figures change with every report.
-  { path: '/agencies', kinds: [] },
-  { path: '/contact-us', kinds: [site.settings] },
-  { path: '/privacy-policy', kinds: [site.privacyPolicy] },
-  { path: '/terms-condition', kinds: [site.terms] },
+/** The page of the agencies has no content: its figures change with every report. */
+const pages = [
+  ...['/', '/about', '/members', '/news&events', '/agencies', '/contact-us'],
+  ...['/privacy-policy', '/terms-condition'],
 ];
 
 /** @returns the sitemap of the protocol of sitemaps.org, version 0.9. */
@@ -47,7 +27,7 @@ export async function sitemap(app: AppContext, db: Queries): Promise<string> {
     const path = pathOfRecord(row);
     return path === null ? [] : [{ path, changedAt: row.published_at }];
   });
-  const whole = pages.map(({ path, kinds }) => ({ path, changedAt: lastChange(rows, kinds) }));
+  const whole = pages.map((path) => ({ path, changedAt: lastChange(rows, kindsSeenAt(path)) }));
   const agencies = (await listAgencyPages(db)).map((id) => ({ path: `/agencies/${id}`, changedAt: null }));
   const list = [...whole, ...agencies, ...records].map(
     ({ path, changedAt }) =>
@@ -64,8 +44,8 @@ function pathOfRecord({ kind, id }: PublishedRow): string | null {
   return kind === news.project.name ? `/project/${id}` : null;
 }
 
-function lastChange(rows: readonly PublishedRow[], kinds: readonly ContentKind[]): string | null {
-  const names = new Set(kinds.map(({ name }) => name));
+function lastChange(rows: readonly PublishedRow[], kinds: readonly string[]): string | null {
+  const names = new Set(kinds);
   return rows.reduce<string | null>(
     (latest, { kind, published_at: at }) =>
       names.has(kind) && at !== null && (latest === null || at > latest) ? at : latest,
