@@ -29,8 +29,9 @@ function said(part: ReactElement): string {
 describe('a post', () => {
   const dates = { createdAt: '2026-02-03T09:00:00.000Z', updatedAt: '2026-06-07T09:00:00.000Z' };
   const post = {
-    ...{ id: 7, title: 'Fares', summary: 'They rise.', category: 'rights', author: 'Ada', comments: 2 },
+    ...{ id: 7, title: 'Fares', summary: 'They rise.', author: 'Ada', comments: 2 },
     ...{ banner: picture, publisher: 'Ada', views: 5, body: '<p>Text</p>', ...dates },
+    category: 'rights',
   } as const;
 
   it('has on its card the day of its publication, whatever was corrected since', () => {
