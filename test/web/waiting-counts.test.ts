@@ -3,13 +3,19 @@
 import { screen } from '@testing-library/react';
 import { Inbox } from 'lucide-react';
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Waiting } from '#domain/platform/backoffice.ts';
 import { shown, words } from '#test/support/rendered.tsx';
+import { waitingCounts } from '#web/features/platform/backoffice/queries.ts';
 import { withCount } from '#web/features/platform/backoffice/use-waiting-counts.ts';
+import { WaitingCards } from '#web/features/platform/backoffice/waiting-cards.tsx';
 import { BottomBar } from '#web/ui/layout/bottom-bar.tsx';
 import { MorePopover } from '#web/ui/layout/more-popover.tsx';
 import { Sidebar } from '#web/ui/layout/sidebar.tsx';
+
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
+);
 
 const waiting: Waiting = {
   ...{ comments: 2, traffic: 3, spaces: null, appeals: 1, newMessages: 4, ownMessages: 5 },
@@ -65,5 +71,31 @@ it('on phones the bar has the count of each of its places, and on More that of t
     'media',
     'moderation55 waiting',
     'More10',
+  ]);
+});
+
+it('the first page leads to each kind of waiting work that is the reader’s, and to no other', () => {
+  const cardsFor = (counts: Waiting) => {
+    const { unmount } = shown(createElement(WaitingCards), { known: [[waitingCounts.queryKey, counts]] });
+    const cards = screen.getAllByRole('link').map((link) => `${words(link)} ${link.getAttribute('href')}`);
+    unmount();
+    return cards;
+  };
+  const ofEditors = [
+    '2Comments to decide on /backoffice/moderation',
+    '4New messages /backoffice/inbox?status=new',
+    '5Messages that you look after /backoffice/inbox?assigned=me',
+  ];
+  const none = { traffic: null, spaces: null, unstaffedAgencies: null };
+  const counts = { ...waiting, ...none, failedDeliveries: null, waitingDeliveries: null };
+  expect(cardsFor(counts)).toEqual(ofEditors);
+  expect(cardsFor({ ...waiting, spaces: 100 })).toEqual([
+    '2Comments to decide on /backoffice/moderation',
+    '3Reported traffic updates /backoffice/moderation?queue=traffic',
+    '100 or moreParking spaces to look at /backoffice/moderation?queue=spaces',
+    ...ofEditors.slice(1),
+    '6Agencies with cases, but no officer /backoffice/agencies?standing=unstaffed',
+    '7Deliveries that failed /backoffice/deliveries?status=failed',
+    '8Deliveries on their way /backoffice/deliveries?status=waiting',
   ]);
 });
