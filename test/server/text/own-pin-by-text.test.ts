@@ -152,7 +152,12 @@ describe('the PIN of a forced person', () => {
     expect(await stored(forced)).toEqual(await stored(safe));
     expect(await toKin(safe.rideId)).toMatchObject([{ kind: 'ride-arrived' }]);
     expect(await toKin(forced.rideId)).toMatchObject([
-      { kind: 'ride-duress', body_text: expect.stringMatching(/Do not call or text/) },
+      {
+        kind: 'ride-duress',
+        body_text: expect.stringMatching(
+          new RegExp(`^RUA: SILENT ALARM\\. 0${forced.number.slice(4)} is forced .* Do not call or text`),
+        ),
+      },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rememberRefusal } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { createAccount } from '#test/support/records.ts';
 import { postTraffic } from '#test/support/traffic.ts';
+import { newNumber } from '#test/support/text-phone.ts';
 import { inputsOf, later, newPhone, officer, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -50,6 +51,25 @@ describe('a ride by USSD', () => {
     expect(await ridesOf(phone.number)).toEqual([]);
   });
 
+  it('says of a next of kin whose network lets no SMS through so, before the next journey', async () => {
+    const phone = newPhone();
+    const kin = newNumber();
+    const [screen, outcome] = [
+      /SMS of RUA do not reach \*\d{4}\. For another/,
+      /SMS do not reach \*\d{4}\.$/,
+    ];
+    expect(await phone.walk('1', 'KJA482XY', '1', `0${kin.slice(4)}`)).not.toMatch(outcome);
+    await test.app.database.queries
+      .updateTable('outbox')
+      .set({ state: 'blocked', next_try_at: null })
+      .where('to_address', '=', kin)
+      .execute();
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo')).toMatch(screen);
+    expect(await phone.answer('4')).toMatch(outcome);
+    expect(await phone.sms(`GO LSR123AB BENIN 5H 0${kin.slice(4)}`)).toMatch(outcome);
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo', '4 08030000142')).not.toMatch(outcome);
+  });
+
   it('ends with the PIN alone, which no table holds', async () => {
     const phone = newPhone();
     const pin = await phone.board();
@@ -91,7 +111,25 @@ describe('a ride by USSD', () => {
       .where('ride_id', '=', ride?.id ?? 0)
       .execute();
     expect(told).toMatchObject([{ to_address: '+2348030000142' }]);
-    expect(told[0]?.body_text).toMatch(/^RUA: Your relative arrived at/);
+    expect(told[0]?.body_text).toMatch(
+      new RegExp(`^RUA: 0${phone.number.slice(4)} arrived at \\d\\d:\\d\\d and says so\\.`),
+    );
+  });
+
+  it('has a next of kin who was not named before get the test SMS, each once', async () => {
+    const phone = newPhone();
+    const kin = [newNumber(), newNumber()] as const;
+    const local = kin.map((number) => `0${number.slice(4)}`);
+    const testsTo = async (number: string) => (await smsTo(number)).map(({ kind }) => kind);
+    await phone.walk('1', 'KJA482XY', '1', `${local[0]} Ifeanyi`);
+    expect(await smsTo(kin[0])).toMatchObject([
+      { kind: 'kin-test', body_text: expect.stringMatching(/^RUA: this is a test\./) },
+    ]);
+    await phone.sms(`GO LSR123AB BENIN 5H ${local[0]}`);
+    await phone.sms('GO LSR123AB BENIN 5H');
+    expect(await testsTo(kin[0])).toEqual(['kin-test']);
+    await phone.walk('1', 'LSR123AB', 'Ifo', `4 ${local[1]} Ngozi`);
+    expect(await testsTo(kin[1])).toEqual(['kin-test']);
   });
 
   it('after five wrong PINs in an hour answers the right one like a wrong one', async () => {
@@ -122,6 +160,10 @@ describe('a ride by USSD', () => {
         phone: expect.stringMatching(/^0803/),
       },
     });
+    const [toKin] = (await smsTo('+2348030000142')).slice(-1);
+    expect(toKin?.body_text).toMatch(
+      new RegExp(`^RUA: 0${phone.number.slice(4)} flagged a ride\\. Call now\\.`),
+    );
     const flags = test.app.database.queries.selectFrom('flags').select('reason');
     expect(await flags.where('ride_id', '=', ride?.id ?? 0).execute()).toEqual([{ reason: 'robbery' }]);
     expect(await phone.walk('3', '5')).toMatch(/^END KJA-482XY: Your flag stands/);

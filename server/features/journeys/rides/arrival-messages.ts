@@ -4,7 +4,6 @@ import { formatTime } from '#domain/values/clock.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { nameInSms } from '#server/base/delivery/sms-text.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
@@ -13,6 +12,7 @@ import { refusesContact } from '#server/features/journeys/next-of-kin/for-others
 import { arrivalKind, duressKind, isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
 import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
 import type { EndedLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
+import { passengerInSms, writeOfPassenger } from '#server/features/journeys/rides/passenger-in-sms.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
@@ -47,6 +47,7 @@ export async function arrivalMessages(
   const account = await getAccount(tx, actor.userId);
   const t = translateIn(await languageOfPhone(tx, to, account.language));
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
+  const passenger = await passengerInSms(app, tx, actor.userId, isNamed ? account.first_name : '');
   const isOwn = await isOwnNumber(tx, actor.userId, to);
   const told = {
     channel: 'sms',
@@ -57,21 +58,19 @@ export async function arrivalMessages(
   } as const;
   // The phone that the passenger may hold under threat gets what it always gets.
   if (isForced && !isOwn) {
-    const text = forcedText(isNamed ? account.first_name : '', link, t);
+    const text = forcedText(passenger, link, t);
     return [{ ...told, kind: duressKind, secret: true, afterSeconds: forcedAfterSeconds, text }];
   }
-  const values = {
-    name: nameInSms(account.first_name, t('Your relative')),
-    time: formatTime(app.now(), 'iso'),
-    link,
-  };
+  const values = { time: formatTime(app.now(), 'iso'), link };
   return [
     {
       ...told,
       kind: arrivalKind,
       ...(isUnwanted ? { suppressed: true } : {}),
       afterSeconds: isOneUnderWay ? afterAnotherSeconds : toldAfterSeconds,
-      text: t('RUA: {name} arrived at {time} and says so. See it, or stop these: {link}', values),
+      text: writeOfPassenger(passenger, t, (name) =>
+        t('RUA: {name} arrived at {time} and says so. See it, or stop these: {link}', { ...values, name }),
+      ),
     },
   ];
 }

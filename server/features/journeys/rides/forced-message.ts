@@ -1,8 +1,8 @@
 /** The message to the next of kin of a forced passenger, in the place of every other. */
 import type { Transaction } from '#server/base/database/connection.ts';
-import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import { isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
+import { type PassengerInSms, writeOfPassenger } from '#server/features/journeys/rides/passenger-in-sms.ts';
 import { wasForced } from '#server/features/journeys/rides/pin-answer-store.ts';
 
 type RideOfKin = { id: number; owner_id: number; next_of_kin_phone: string };
@@ -13,8 +13,8 @@ export async function isAlarmed(tx: Transaction, ride: RideOfKin): Promise<boole
   return (await wasForced(tx, id)) && !(await isOwnNumber(tx, ownerId, phone));
 }
 
-export function forcedText(firstName: string, link: string, t: Translate): string {
-  return writeWithName(nameInSms(firstName, t('Your relative')), (name) =>
+export function forcedText(passenger: PassengerInSms, link: string, t: Translate): string {
+  return writeOfPassenger(passenger, t, (name) =>
     t('RUA: SILENT ALARM. {name} is forced by others. Do not call or text. We tell the police. See: {link}', {
       name,
       link,

@@ -1,29 +1,31 @@
 /**
  * The SMS of a ride's flag to the next of kin, in their language. Of an account whose address is not confirmed it has RUA's
- * own words only, because anybody could have written the rest.
+ * own words only, because anybody could have written the rest; and the number of a person who rides by text.
  */
 import { usualPlate } from '#domain/values/plates.ts';
-import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
+import {
+  type PassengerInSms,
+  writeOfPassenger,
+} from '#server/features/journeys/rides/for-others/passengers-in-sms.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 
 /** The ride's next of kin, and their name as the passenger's pages and copy show it. */
 export type RideToKin = Pick<OwnRideRow, 'vehicle_number' | 'next_of_kin_phone'> & { shownKin: string };
 
+export type FlagToKin = { notice: FlagNotice; passenger: PassengerInSms; t: Translate };
+
 /** @param alarm the words where the passenger was forced: the next of kin must not call then. */
 export function nextOfKinSms(
-  notice: FlagNotice,
+  { notice, passenger, t }: FlagToKin,
   ride: RideToKin,
   link: string,
-  t: Translate,
   alarm: string | undefined,
 ): OutboxMessage {
-  const relative = t('Your relative');
-  const whole = notice.addressConfirmed ? nameInSms(notice.owner.firstName, relative) : relative;
   const plate = notice.addressConfirmed ? usualPlate(ride.vehicle_number) : undefined;
-  const text = writeWithName(whole, (name) =>
+  const text = writeOfPassenger(passenger, t, (name) =>
     plate === undefined
       ? t('RUA: {name} flagged a ride. Call now. In danger dial 112. See it, or stop these: {link}', {
           name,
@@ -41,13 +43,13 @@ export function nextOfKinSms(
   };
 }
 
-export function withdrawnSms(notice: FlagNotice, ride: RideToKin, t: Translate): OutboxMessage {
-  const name = nameInSms(notice.owner.firstName, t('Your relative'));
+export function withdrawnSms({ notice, passenger, t }: FlagToKin, ride: RideToKin): OutboxMessage {
   const plate = usualPlate(ride.vehicle_number);
-  const text =
+  const text = writeOfPassenger(passenger, t, (name) =>
     plate === undefined
       ? t('RUA: {name} withdrew the flag on the ride. If in doubt, call.', { name })
-      : t('RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.', { name, plate });
+      : t('RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.', { name, plate }),
+  );
   return { ...toNextOfKin(notice, ride), kind: 'flag-withdrawn', text };
 }
 

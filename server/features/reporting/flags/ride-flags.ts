@@ -21,6 +21,7 @@ import {
 } from '#server/features/journeys/rides/for-others/changes.ts';
 import { forcedText, isAlarmed } from '#server/features/journeys/rides/for-others/forced-passengers.ts';
 import { findShownKin } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
+import { passengerInSms } from '#server/features/journeys/rides/for-others/passengers-in-sms.ts';
 import { renewReport } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
@@ -108,9 +109,11 @@ async function nextOfKinMessages(
   }
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
   const t = await translateForKin(tx, ride, notice);
+  // Anybody could have written the name of an account whose address is not confirmed.
   const name = notice.addressConfirmed ? notice.owner.firstName : '';
-  const alarm = (await isAlarmed(tx, ride)) ? forcedText(name, link, t) : undefined;
-  return [nextOfKinSms(notice, await withShownKin(tx, ride), link, t, alarm)];
+  const passenger = await passengerInSms(app, tx, ride.owner_id, name);
+  const alarm = (await isAlarmed(tx, ride)) ? forcedText(passenger, link, t) : undefined;
+  return [nextOfKinSms({ notice, passenger, t }, await withShownKin(tx, ride), link, alarm)];
 }
 
 async function withShownKin(tx: Transaction, ride: OwnRideRow): Promise<RideToKin> {
@@ -145,21 +148,24 @@ export async function withdrawRideFlag(
   if ((await store.findOpenFlag(tx, { rideId, itemId: null }))?.raised_by === 'ladder') throw notTheirs();
   const { id, notice, reached } = await withdrawFlag(app, tx, actor, recordOf(app, tx, ride), reason);
   await renewReport(app, tx, rideId);
-  await tellReachedKin(tx, ride, notice, reached);
+  await tellReachedKin(app, tx, ride, notice, reached);
   return { id };
 }
 
 /** Those who were told of the flag, though the ride may have another next of kin by now. */
 async function tellReachedKin(
+  app: AppContext,
   tx: Transaction,
   ride: OwnRideRow,
   notice: FlagNotice,
   reached: readonly store.ReachedAddress[],
 ): Promise<void> {
+  const passenger = await passengerInSms(app, tx, ride.owner_id, notice.owner.firstName);
   const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
   for (const { to_address: phone, to_name: shownKin } of nextOfKin) {
     const toKin = { ...ride, next_of_kin_phone: phone, shownKin };
-    await enqueueMessages(tx, [withdrawnSms(notice, toKin, await translateForKin(tx, toKin, notice))]);
+    const t = await translateForKin(tx, toKin, notice);
+    await enqueueMessages(tx, [withdrawnSms({ notice, passenger, t }, toKin)]);
   }
 }
 

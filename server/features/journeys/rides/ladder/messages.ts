@@ -3,9 +3,7 @@
 import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { formatTime } from '#domain/values/clock.ts';
-import { shortPhone } from '#domain/values/phones.ts';
 import { usualPlate } from '#domain/values/plates.ts';
-import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
@@ -17,6 +15,7 @@ import {
   toPassenger,
 } from '#server/features/journeys/rides/ladder/message-store.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import { type PassengerInSms, writeOfPassenger } from '#server/features/journeys/rides/passenger-in-sms.ts';
 
 /** The Federal Capital Territory is longer, and known as its capital. */
 const longestPlace = 15;
@@ -202,9 +201,12 @@ function hasName({ first_name }: LadderRideRow): boolean {
   return first_name !== '';
 }
 
-/** A passenger whom RUA knows by a number alone is named by it, whole. */
-function writeNamed({ ride, t, phone }: KinSmsContext, write: (name: string) => string): string {
-  return hasName(ride) || phone === undefined ? writeWithName(passengerIn(ride, t), write) : write(phone);
+function writeNamed(context: KinSmsContext, write: (name: string) => string): string {
+  return writeOfPassenger(passengerOf(context), context.t, write);
+}
+
+function passengerOf({ ride, phone }: KinSmsContext): PassengerInSms {
+  return { firstName: ride.first_name, phone };
 }
 
 /** Only what cannot be any words: a plate of a known form, and a state that there is. */
@@ -213,15 +215,6 @@ function vehicleInSms(ride: LadderRideRow): { plate: string; place: string } | u
   const place = states.find(({ name }) => name === ride.destination_state);
   if (plate === undefined || !place) return undefined;
   return { plate, place: place.name.length > longestPlace ? place.capital : place.name };
-}
-
-/** Anybody can type a stranger's or a costly number in a profile: only a proven one of a country that gets SMS is told. */
-export function phoneInSms(
-  { proven_phone: phone }: LadderRideRow,
-  countries: readonly string[],
-): string | undefined {
-  if (phone === null || !canBeTexted(phone, countries)) return undefined;
-  return shortPhone(phone);
 }
 
 function toRider(ride: LadderRideRow) {
@@ -236,10 +229,11 @@ function toRider(ride: LadderRideRow) {
 
 /** The same row for a forced passenger, with other words. */
 function aboutPassenger(
-  { ride, link, t, isForced }: KinSmsContext,
+  context: KinSmsContext,
   kind: typeof toKin | typeof helpToKin | typeof laterToKin,
   write: () => string,
 ): OutboxMessage {
+  const { ride, link, t, isForced } = context;
   return {
     channel: 'sms',
     kind,
@@ -247,6 +241,6 @@ function aboutPassenger(
     toName: ride.next_of_kin_full_name,
     rideId: ride.id,
     aboutId: ride.owner_id,
-    ...(isForced ? { secret: true, text: forcedText(ride.first_name, link, t) } : { text: write() }),
+    ...(isForced ? { secret: true, text: forcedText(passengerOf(context), link, t) } : { text: write() }),
   };
 }

@@ -12,6 +12,7 @@ import * as messages from '#server/features/journeys/rides/ladder/messages.ts';
 import { askedNotice, toldNotice } from '#server/features/journeys/rides/ladder/notices.ts';
 import { takeDue } from '#server/features/journeys/rides/ladder/planning.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import { numberInSms } from '#server/features/journeys/rides/passenger-in-sms.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { renewKinShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
@@ -85,7 +86,7 @@ export async function kinSmsContext(
     ride,
     link: shareUrl(app.publicUrl, await renewKinShare(tx, ride.id)),
     t: translateIn(await languageOfPhone(tx, ride.next_of_kin_phone, ride.language)),
-    phone: messages.phoneInSms(ride, app.config.smsCountries),
+    phone: numberInSms(ride.proven_phone, app.config.smsCountries),
     isForced: await isAlarmed(tx, ride),
   };
 }
