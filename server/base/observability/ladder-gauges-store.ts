@@ -13,7 +13,7 @@ export async function measureLadders(reads: Queries): Promise<Measured> {
       ))), 0)::float8 as late,
       coalesce(greatest(0, extract(epoch from now() - (
         select min(queued_at) from outbox where state in ('queued', 'retrying') and channel = 'sms' and withdrawn_at is null
-          and kind in ('ladder-question', 'ladder-kin', 'ladder-help', 'ladder-later')
+          and kind in ('ladder-question', 'ladder-kin', 'ladder-help', 'ladder-later', 'ride-duress')
       ))), 0)::float8 as waiting
   `.execute(reads);
   return rows[0] ?? { late: 0, waiting: 0 };

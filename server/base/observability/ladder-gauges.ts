@@ -12,7 +12,7 @@ export function watchLadders(reads: Queries, registers: Registry[]): () => Promi
   });
   const waiting = new Gauge({
     name: 'rua_ladder_texts_oldest_seconds',
-    help: 'How long the oldest SMS of a ladder has waited to be sent. The same from every process.',
+    help: 'How long the oldest SMS of a ladder, or of a silent alarm, has waited to be sent. The same from every process.',
     registers,
   });
   const month = new Gauge({

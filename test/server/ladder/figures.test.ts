@@ -146,6 +146,13 @@ it('tells Prometheus of late rungs, of texts that wait, and of the newest month'
     .where('state', '=', 'queued')
     .execute();
   const text = await scrape();
+  await test.app.database.queries
+    .updateTable('outbox')
+    .set({ kind: 'ride-duress', queued_at: new Date(Date.now() - 500_000).toISOString() })
+    .where('kind', '=', 'ladder-kin')
+    .where('state', '=', 'queued')
+    .execute();
+  expect(await scrape()).toMatch(/rua_ladder_texts_oldest_seconds 50\d/);
   expect(text).toContain('rua_ladder_rungs_late_seconds 0');
   expect(text).toMatch(/rua_ladder_texts_oldest_seconds 40\d/);
   expect(text).toMatch(/rua_ladder_month_rides\{part="kin_told"\} \d/);
