@@ -43,6 +43,17 @@ export function opening({ step }: Conversation, facts: TextFacts): Step {
   return { kind: 'ask', text: resumeScreen(step, facts), to: { step, resuming: true } };
 }
 
+/** What is open, once more. */
+export function shownAgain(conversation: Conversation, facts: TextFacts): Step {
+  const { step, resuming } = conversation;
+  if (step === null) return ask({ at: 'root' }, facts);
+  return {
+    kind: 'ask',
+    text: resuming ? resumeScreen(step, facts) : screenOf(step, facts),
+    to: conversation,
+  };
+}
+
 /** @param typed one answer, as it was typed. */
 export function answering({ step, resuming }: Conversation, typed: string, facts: TextFacts): Step {
   const text = plainText(typed);

@@ -8,6 +8,13 @@ import { newNumber } from '#test/support/text-phone.ts';
 const secret = 'a-secret-of-the-gateways-calls';
 const termiiKey = 'the secret of the gateway account';
 
+const day = 86_400_000;
+
+/** As gateways write a moment: without a zone. */
+function written(before: number): string {
+  return new Date(Date.now() - before).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 let rua: TestServer;
 let address: string;
 let number: string;
@@ -46,9 +53,9 @@ function hop(session: string, text: string) {
   });
 }
 
-function sms(text: string, id: string) {
+function sms(text: string, id: string, date = written(day)) {
   return post('sms', {
-    ...{ from: number, to: '20880', text, date: '2026-11-21 13:42:05', id, linkId: 'SampleLinkId123' },
+    ...{ from: number, to: '20880', text, date, id, linkId: 'SampleLinkId123' },
     ...{ networkCode: '62130', cost: 'NGN 0.00' },
   });
 }
@@ -120,6 +127,14 @@ describe('Africa’s Talking', () => {
     expect(answers[0]?.body_text).toMatch(/^LSR-123AB: /);
   });
 
+  it('hands over what is older than RUA remembers texts: nothing is done, since it may be a repetition', async () => {
+    const old = await sms('GO LSR123AB BENIN 5H 08030000142', randomUUID(), written(7 * day + 60_000));
+    expect(old).toMatchObject({ status: 200, body: expect.stringContaining('"known":false') });
+    expect(await inputsOf(number)).toEqual([]);
+    await sms('GO LSR123AB BENIN 5H 08030000142', randomUUID(), written(7 * day - 60_000));
+    expect(await ridesOf(number)).toHaveLength(1);
+  });
+
   it('is answered when a text holds the empty character, in which some networks write an @', async () => {
     const session = `ATUid_${randomUUID()}`;
     expect((await hop(session, '4\0')).body).toMatch(/^CON Which plate/);
@@ -189,20 +204,25 @@ describe('Africa’s Talking', () => {
     expect((await post(path, fields)).status).toBe(422);
   });
 
-  it('may not call where no secret is set', async () => {
+  it('may not call where no secret is set, as other gateways that are not set up', async () => {
     const other = await startTestServer();
     const reply = await other.call('POST', `/api/text/africas-talking/${secret}/ussd`, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ sessionId: 'a', phoneNumber: number, text: '' }).toString(),
     });
     expect(reply.status).toBe(404);
+    const headers = { 'content-type': 'application/json' };
+    for (const path of ['/api/text/termii', '/api/text/whatsapp'])
+      expect((await other.call('POST', path, { headers, body: '{}' })).status).toBe(404);
+    const verification = '/api/text/whatsapp?hub.mode=subscribe&hub.verify_token=&hub.challenge=1';
+    expect((await other.call('GET', verification)).status).toBe(404);
     await other.close();
   });
 });
 
 describe('Termii', () => {
-  const event = (id: string, message: string) =>
-    `{"type":"inbound", "id":"${randomUUID()}","message_id":"${id}","receiver":"2347000000000","sender":"${number.slice(1)}","message":"${message}","received_at":"2026-11-21 13:42:05","cost":"0","status":"Received","channel":"sms","anything":{"new":true}}`;
+  const event = (id: string, message: string, at = written(day)) =>
+    `{"type":"inbound", "id":"${randomUUID()}","message_id":"${id}","receiver":"2347000000000","sender":"${number.slice(1)}","message":"${message}","received_at":"${at}","cost":"0","status":"Received","channel":"sms","anything":{"new":true}}`;
 
   function send(body: string, signature = createHmac('sha512', termiiKey).update(body).digest('hex')) {
     const headers = { 'content-type': 'application/json', 'x-termii-signature': signature };
@@ -213,6 +233,12 @@ describe('Termii', () => {
     await send(event(randomUUID(), 'GO LSR123AB BENIN 5H 08030000142'));
     await send(event(randomUUID(), 'OK 4821'));
     expect((await inputsOf(number)).map(({ outcome }) => outcome)).toEqual(['boarded', 'late-text']);
+  });
+
+  it('sends again what it signed long ago: nothing is done', async () => {
+    const body = event(randomUUID(), 'GO LSR123AB BENIN 5H 08030000142', written(8 * day));
+    expect((await send(body)).status).toBe(200);
+    expect(await inputsOf(number)).toEqual([]);
   });
 
   it('hands over an SMS once', async () => {

@@ -41,6 +41,24 @@ describe('the same text', () => {
     expect(await phone.answer('1')).toMatch(/^CON KJA-482XY to Ibadan/);
   });
 
+  it('a shorter hop that RUA never saw, after a longer one, leaves the session where it stands', async () => {
+    const phone = newPhone();
+    const shown = await phone.walk('1', 'KJA482XY');
+    const { text } = phone;
+    phone.text = '9';
+    expect(await phone.hop()).toBe(shown);
+    phone.text = text;
+    expect(await phone.answer('1')).toMatch(/^CON KJA-482XY to Ibadan/);
+  });
+
+  it('of a session with many long answers is heard to its end', async () => {
+    const phone = newPhone();
+    await phone.walk('4');
+    for (let times = 0; times < 5; times += 1)
+      expect(await phone.answer(`${times}`.repeat(120))).toMatch(/^CON Not clear/);
+    expect(await phone.answer('KJA482XY')).toMatch(/^END KJA-482XY: /);
+  });
+
   it('in other spellings of the number is of one number', async () => {
     const phone = newPhone();
     await phone.board();

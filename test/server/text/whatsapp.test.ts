@@ -112,6 +112,12 @@ describe('WhatsApp', () => {
     expect(await answersTo(number)).toHaveLength(2);
   });
 
+  it('does nothing of a message that is older than RUA remembers them', async () => {
+    const eightDaysAgo = Date.now() - 8 * 86_400_000;
+    expect(await post(bodyOf({ messages: [textMessage(board, newId(), eightDaysAgo)] }))).toBe(200);
+    expect(await inputsOf(number)).toEqual([]);
+  });
+
   it('takes a post of three megabytes, and none that is larger', async () => {
     const ride = textMessage(board);
     const pad = (bytes: number) => ({ ...ride, more: 'x'.repeat(bytes) });
@@ -180,13 +186,13 @@ describe('WhatsApp', () => {
       .where('id', '=', own?.id ?? 0)
       .execute();
     const states = [];
-    for (const status of ['read', 'sent', 'delivered', 'something-new']) {
+    for (const status of ['read', 'sent', 'delivered', 'failed', 'something-new']) {
       expect(await post(bodyOf({ statuses: [{ id: reference, status, timestamp: '1795000001' }] }))).toBe(
         200,
       );
       states.push((await answersTo(number))[0]?.state);
     }
-    expect(states).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+    expect(states).toEqual(Array(5).fill('delivered'));
   });
 });
 
@@ -243,14 +249,36 @@ describe('the question whether a passenger arrived', () => {
   });
 
   it.each([
-    ['whose last message there is older than a day less an hour', { at: '2026-01-01T00:00:00Z' }],
-    ['who wrote by SMS alone', { channel: 'sms' as const }],
-  ])('comes by SMS alone to a person %s', async (_, heard) => {
+    ['by SMS alone to a person whose last message there is 23 hours old', 'whatsapp', -1, ['sms']],
+    ['there as well ten minutes earlier', 'whatsapp', 10, ['sms', 'whatsapp']],
+    ['by SMS alone to a person who wrote by SMS', 'sms', 60, ['sms']],
+  ] as const)('comes %s', async (_, channel, minutes, on) => {
     await boarded();
     const { queries } = rua.app.database;
-    await queries.updateTable('text_inputs').set(heard).where('number', '=', number).execute();
+    const at = new Date(Date.now() + askedAfter - 23 * 3_600_000 + minutes * 60_000).toISOString();
+    await queries.updateTable('text_inputs').set({ channel, at }).where('number', '=', number).execute();
     await whenAsked(async () => {
-      expect((await questions()).map(({ channel }) => channel)).toEqual(['sms']);
+      expect((await questions()).map((question) => question.channel)).toEqual(on);
+    });
+  });
+
+  it('comes nowhere to a person who wrote STOP there, who gets no answer on any channel until START', async () => {
+    await boarded();
+    const say = (text: string) => post(bodyOf({ messages: [textMessage(text)] }));
+    const answers = async () => (await answersTo(number)).filter(({ kind }) => kind === 'text-answer');
+    await say('STOP');
+    expect((await answers()).at(-1)).toMatchObject({
+      channel: 'whatsapp',
+      body_text: expect.stringMatching(/^RUA sends you no more SMS/),
+    });
+    const before = (await answers()).length;
+    for (const text of ['MENU', 'CHECK KJA482XY', 'good morning']) await say(text);
+    expect(await answers()).toHaveLength(before);
+    await whenAsked(async () => {
+      expect(await questions()).toEqual([]);
+      await say('START');
+      await say('MENU');
+      expect(await answers()).toHaveLength(before + 2);
     });
   });
 

@@ -4,9 +4,11 @@ import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 import { deleteOldClaims } from '#server/features/app/text/claim-store.ts';
 import { deleteOldInputs } from '#server/features/app/text/store.ts';
 
-/** Seven days: for so long may a gateway send one again. */
+/** For so long may a gateway send one again. */
+export const textDays = 7;
+
 export async function deleteOldTexts(db: Queries, now: Date): Promise<void> {
-  await removeInSteps((limit) => deleteOldInputs(db, daysBefore(now, 7), limit));
+  await removeInSteps((limit) => deleteOldInputs(db, daysBefore(now, textDays), limit));
 }
 
 /** Codes to numbers live for ten minutes. */

@@ -1,6 +1,6 @@
 /** RUA by text: what a gateway of USSD, SMS or WhatsApp hands over, and the answer for it. */
-import { answering, opening, type Step } from '#domain/app/text/answers.ts';
-import { nothingAsked } from '#domain/app/text/flow.ts';
+import { answering, opening, type Step, shownAgain } from '#domain/app/text/answers.ts';
+import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { manifestNumberIn } from '#domain/app/text/read-typed.ts';
 import { readingSms } from '#domain/app/text/sms.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
@@ -24,6 +24,7 @@ import { lookupKind } from '#server/features/app/text/manifest-lookups.ts';
 import * as numbers from '#server/features/app/text/numbers.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { receive, type TextAnswer, type TextInput, withPin } from '#server/features/app/text/receiving.ts';
+import { textDays } from '#server/features/app/text/retention.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { noteAlive } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
@@ -37,15 +38,19 @@ const goodbyeKind = 'text-goodbye';
 
 const longestText = 480;
 
+/** Whether it is older than what RUA keeps of texts: nobody could tell whether it came before. */
+function isForgotten(app: AppContext, { writtenAt }: TextInput): boolean {
+  return writtenAt !== undefined && writtenAt.toISOString() < daysBefore(app.now(), textDays);
+}
+
 /**
  * One hop of USSD. @param input its text is all that was typed in the session so far, joined by `*`.
  * @returns undefined for a number that is none.
  */
 export function answerUssd(app: AppContext, input: TextInput): Promise<TextAnswer | undefined> {
-  const cut = { ...input, text: input.text.slice(0, longestText) };
   // The same session and text is the same hop, which networks send again when an answer is late.
-  return receive(app, { ...cut, id: `${input.session}\0${cut.text}` }, (tx, heard) =>
-    converseByUssd(app, tx, heard, cut),
+  return receive(app, { ...input, id: `${input.session}\0${input.text}` }, (tx, heard) =>
+    converseByUssd(app, tx, heard, input),
   );
 }
 
@@ -56,16 +61,20 @@ async function converseByUssd(
   { session, text }: TextInput,
 ): Promise<Conversed> {
   const isSame = row.session === session;
-  const typed = isSame ? newlyTyped(text, row.session_read) : text;
+  const read = isSame ? row.session_read : 0;
+  const typed = (isSame ? newlyTyped(text, read) : text).slice(0, longestText);
   const facts = await factsOf(app, tx, row, { text: typed });
   if (!isSame && !isJustLost) await noteLife(app, tx, row, facts);
   const before = conversationOf(row, facts.now);
-  const step = isJustLost ? lostNumber : isSame ? hop(row, typed, facts) : opened(row, typed, facts);
+  // Of a session whose later hops were read already, this one says nothing new.
+  const isLate = isSame && text.length <= read;
+  const next = () => (isLate ? shownAgain(before, facts) : hop(before, typed, facts));
+  const step = isJustLost ? lostNumber : isSame ? next() : opened(before, typed, facts);
   const taken = await take(app, tx, row, step, facts);
   return {
     ...storedOf(taken, typed, before, step),
     ...{ answer: taken.answer, ends: taken.ends },
-    number: { session, session_read: text.length, ...remembered(step.to, facts.now) },
+    number: { session, session_read: Math.max(read, text.length), ...remembered(step.to, facts.now) },
   };
 }
 
@@ -89,14 +98,13 @@ function newlyTyped(text: string, read: number): string {
   return text.slice(read).replace(/^\*/, '').replace(/[*#]/g, ' ');
 }
 
-function hop(row: store.TextNumberRow, typed: string, facts: KnownFacts): Step {
-  const before = conversationOf(row, facts.now);
+function hop(before: Conversation, typed: string, facts: KnownFacts): Step {
   return typed === '' ? opening(before, facts) : answering(before, typed, facts);
 }
 
 /** A code dialled with answers behind it, such as `*384*782*4*KJA482XY#`, goes straight there. */
-function opened(row: store.TextNumberRow, text: string, facts: KnownFacts): Step {
-  if (text === '') return opening(conversationOf(row, facts.now), facts);
+function opened(before: Conversation, text: string, facts: KnownFacts): Step {
+  if (text === '') return opening(before, facts);
   let step = opening(nothingAsked, facts);
   for (const typed of text.split('*')) {
     if (step.kind !== 'ask') break;
@@ -108,8 +116,12 @@ function opened(row: store.TextNumberRow, text: string, facts: KnownFacts): Step
 type MessageChannel = Exclude<TextChannel, 'ussd'>;
 type MessageInput = TextInput & { channel: MessageChannel };
 
-/** An SMS, or a message on WhatsApp. Its answer goes the same way through the outbox; @returns it as well. */
-export function answerMessage(app: AppContext, input: MessageInput): Promise<TextAnswer | undefined> {
+/**
+ * An SMS, or a message on WhatsApp. Its answer goes the same way through the outbox. @returns it as well; undefined for a number
+ * that is none, and for a text that is too old.
+ */
+export async function answerMessage(app: AppContext, input: MessageInput): Promise<TextAnswer | undefined> {
+  if (isForgotten(app, input)) return undefined;
   const cut = { ...input, text: input.text.slice(0, longestText) };
   return receive(app, cut, (tx, heard) => converseByMessage(app, tx, heard, cut));
 }
