@@ -6,12 +6,15 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export class TextPhone {
   readonly #test: TestServer;
+  /** Below which its gateway calls `/ussd` and `/sms`. */
+  readonly #gateway: string;
   readonly number: string;
   session = '';
   text = '';
 
-  constructor(test: TestServer, number: string) {
+  constructor(test: TestServer, number: string, gateway = '/phone') {
     this.#test = test;
+    this.#gateway = gateway;
     this.number = number;
   }
 
@@ -40,7 +43,7 @@ export class TextPhone {
       text: this.text,
       serviceCode: '*384*782#',
     };
-    return (await this.post('/phone/ussd', fields)).text;
+    return (await this.post(`${this.#gateway}/ussd`, fields)).text;
   }
 
   /** Dials and gives these answers. @returns the last screen. */
@@ -52,7 +55,7 @@ export class TextPhone {
 
   /** @returns what RUA answers by SMS. */
   async sms(text: string, id: string = randomUUID()): Promise<string> {
-    return (await this.post('/phone/sms', { from: this.number, to: '20880', text, id })).text;
+    return (await this.post(`${this.#gateway}/sms`, { from: this.number, to: '20880', text, id })).text;
   }
 
   /** Lodges a first ride by USSD. @returns its PIN. */

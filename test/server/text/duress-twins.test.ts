@@ -4,13 +4,15 @@ import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { sliceOf } from '#test/support/slice.ts';
-import type { TextPhone } from '#test/support/text-phone.ts';
+import { newNumber, TextPhone } from '#test/support/text-phone.ts';
+import { africasTalkingPath, textByGateways, write as writeBy } from './gateway-phone.ts';
 import { askedAfter, kinToldAfter, minute } from './ladder-clock.ts';
-import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
+import { inputsOf, later, ridesOf, setUpTextWorld, test } from './text-world.ts';
 
-setUpTextWorld();
+setUpTextWorld({ text: textByGateways });
 
-type Twin = { phone: TextPhone; pin: string; said: string[] };
+/** `write`: what they do not dial goes by SMS, or on WhatsApp. */
+type Twin = { phone: TextPhone; write: (text: string) => Promise<string>; pin: string; said: string[] };
 
 /** Whom a thief names: numbers that only this test has, the same for both. */
 const named = ['08030009901', '08030009902'] as const;
@@ -19,19 +21,19 @@ const codeIn = (text: string) => /KIN (\d{5} \d{5})/.exec(text)?.[1] ?? '';
 
 /** One thing that a person does with the phone. */
 type Act = (twin: Twin) => Promise<string>;
-const sms =
+const write =
   (text: string): Act =>
-  ({ phone, pin }) =>
-    phone.sms(text.replace('{pin}', pin));
+  (twin) =>
+    twin.write(text.replace('{pin}', twin.pin));
 const walk =
   (...answers: string[]): Act =>
   ({ phone, pin }) =>
     phone.walk(...answers.map((typed) => typed.replace('{pin}', pin)));
 const kin =
   (number: string): Act =>
-  async ({ phone, pin }) => {
-    const code = codeIn(await phone.sms(`KIN ${number} Ngozi`));
-    return phone.sms(`KIN ${code} ${pin}`);
+  async (twin) => {
+    const code = codeIn(await twin.write(`KIN ${number} Ngozi`));
+    return twin.write(`KIN ${code} ${twin.pin}`);
   };
 
 const moments = [
@@ -42,82 +44,91 @@ const moments = [
 
 const befores: Record<string, Act[]> = {
   'nothing before': [],
-  'after HELP': [sms('HELP')],
-  'after FLAG': [sms('FLAG he left the road')],
-  'after two rides': [sms('GO LSR999ZZ KANO 48H 08030000199')],
-  'after LATE': [sms('LATE 1')],
-  'with the PIN by USSD, once wrong': [sms('OK 0099')],
+  'after HELP': [write('HELP')],
+  'after FLAG': [write('FLAG he left the road')],
+  'after two rides': [write('GO LSR999ZZ KANO 48H 08030000199')],
+  'after LATE': [write('LATE 1')],
+  'with a wrong PIN': [write('OK 0099')],
 };
 
+const channels = ['sms', 'whatsapp'] as const;
+
 const scripts: Record<string, Act[]> = {
-  'OK by SMS': [sms('OK {pin}'), sms('OK {pin}'), walk(), walk('2')],
+  'OK in a message': [write('OK {pin}'), write('OK {pin}'), walk(), walk('2')],
   'OK by USSD': [walk('2', '{pin}'), walk('2', '{pin}'), walk()],
-  'LATE, and help': [sms('LATE 2 {pin}'), walk(), sms('HELP'), sms('HELP'), sms('OK {pin}')],
-  'LATE, and no answer': [sms('LATE 1 {pin}'), sms('OK'), sms('LATE 1'), walk('3')],
+  'LATE, and help': [write('LATE 2 {pin}'), walk(), write('HELP'), write('HELP'), write('OK {pin}')],
+  'LATE, and no answer': [write('LATE 1 {pin}'), write('OK'), write('LATE 1'), walk('3')],
   'another next of kin': [
     kin(named[0]),
     walk(),
-    sms('OK'),
+    write('OK'),
     walk('3'),
-    sms('HELP'),
-    sms('HELP'),
-    sms('LATE 1'),
+    write('HELP'),
+    write('HELP'),
+    write('LATE 1'),
   ],
   'the same next of kin twice': [
     kin(named[0]),
     kin(named[0]),
-    sms('HELP'),
+    write('HELP'),
     kin(named[0]),
-    sms('HELP'),
+    write('HELP'),
     walk('3'),
   ],
   'one next of kin and then another': [
     kin(named[0]),
-    sms('HELP'),
+    write('HELP'),
     kin(named[1]),
-    sms('HELP'),
-    sms('OK {pin}'),
+    write('HELP'),
+    write('OK {pin}'),
     walk('1', 'LSR123AB', 'Ifo'),
   ],
   'the next of kin of before': [
     kin('08030000142'),
-    sms('HELP'),
+    write('HELP'),
     kin(named[0]),
     kin('08030000142'),
-    sms('HELP'),
+    write('HELP'),
     walk('3'),
   ],
   'a PIN of their choice': [
-    sms('OK {pin}'),
-    sms('OK {pin}'),
+    write('OK {pin}'),
+    write('OK {pin}'),
     walk('8', '{pin} 6417 6418'),
     walk('1', 'KJA482XY', '1', '3'),
-    sms('OK {pin}'),
-    sms('OK 6418'),
+    write('OK {pin}'),
+    write('OK 6418'),
   ],
   'a PIN of their choice, the first': [
-    sms('OK {pin}'),
-    sms('OK {pin}'),
+    write('OK {pin}'),
+    write('OK {pin}'),
     walk('8', '{pin} 6417 6418'),
     walk('1', 'KJA482XY', '1', '3'),
     walk('2', '6417'),
   ],
   'PINs one after the other': [
     ...[
-      sms('OK {pin}'),
-      sms('OK {pin}'),
+      write('OK {pin}'),
+      write('OK {pin}'),
       walk('8', '{pin} 6417 6418'),
       walk('8', '6418 7305 7306'),
       walk('8', '7306 8264'),
     ],
-    ...[sms('GO LSR123AB IFO 3H'), sms('OK 6418'), sms('OK 7306'), sms('OK 7305')],
-    ...[sms('GO LSR123AB IFO 3H'), sms('OK 8264'), sms('GO LSR123AB IFO 3H'), sms('OK 6417')],
+    ...[write('GO LSR123AB IFO 3H'), write('OK 6418'), write('OK 7306'), write('OK 7305')],
+    ...[write('GO LSR123AB IFO 3H'), write('OK 8264'), write('GO LSR123AB IFO 3H'), write('OK 6417')],
   ],
 };
 
-const all = moments.flatMap((moment) =>
+const every = moments.flatMap((moment) =>
   Object.keys(befores).flatMap((before) =>
     Object.keys(scripts).map((script) => ({ moment, before, script })),
+  ),
+);
+/** On each channel as many, however few of them a run takes. */
+const chosen = channels.flatMap((channel) =>
+  sliceOf(`duress by ${channel}`, every, 4).map(
+    (each) =>
+      [`${channel}, ${each.moment.name}, ${each.before}: ${each.script}`, { ...each, channel }] as const,
   ),
 );
 
@@ -131,12 +142,13 @@ function alike(text: string): string {
     .replaceAll(/ridesDetails\/\d+/g, 'ridesDetails/ID');
 }
 
-async function begin(pin: string): Promise<Twin> {
-  const phone = newPhone();
+async function begin(channel: (typeof channels)[number], pin: string): Promise<Twin> {
+  const phone = new TextPhone(test, newNumber(), africasTalkingPath);
   await phone.board();
   const [ride] = await ridesOf(phone.number);
   await givePins(test.app, ride?.owner_id ?? 0);
-  return { phone, pin, said: [] };
+  const write: Twin['write'] = (text) => writeBy(test, channel, phone.number, text);
+  return { phone, write, pin, said: [] };
 }
 
 /** The jobs of a second, and all that waits leaves. */
@@ -151,14 +163,20 @@ async function passSeconds(): Promise<void> {
     .execute();
 }
 
-/** All that came to the number, and the texts that RUA stores of it. */
+/** All that came to the number on any channel, and the texts that RUA stores of it. */
 async function receivedBy({ phone: { number }, said }: Twin) {
-  const texts = await smsTo(number);
+  const texts = await test.app.database.queries
+    .selectFrom('outbox')
+    .select(['channel', 'kind', 'body_text', 'secret', 'state'])
+    .where('to_address', '=', number)
+    .orderBy('id')
+    .execute();
   const inputs = await inputsOf(number);
   return {
     said: said.map(alike),
-    texts: texts.map(({ kind, body_text, secret }) => [kind, alike(body_text), secret]),
-    inputs: inputs.map(({ typed, answer, act, outcome }) => [
+    texts: texts.map(({ body_text: text, ...others }) => ({ ...others, text: alike(text) })),
+    inputs: inputs.map(({ channel, typed, answer, act, outcome }) => [
+      channel,
       typed.replace(/^KIN \+\d+/, 'KIN'),
       alike(answer),
       act,
@@ -167,12 +185,8 @@ async function receivedBy({ phone: { number }, said }: Twin) {
   };
 }
 
-it.each(
-  sliceOf('duress by text', all, 8).map(
-    (each) => [`${each.moment.name}, ${each.before}: ${each.script}`, each] as const,
-  ),
-)('%s', async (_, { moment, before, script }) => {
-  const [safe, forced] = [await begin(ownPins.pin), await begin(ownPins.duress)];
+it.each(chosen)('%s', async (_, { channel, moment, before, script }) => {
+  const [safe, forced] = [await begin(channel, ownPins.pin), await begin(channel, ownPins.duress)];
   const both = async (acts: readonly Act[]) => {
     for (const act of acts) {
       for (const twin of [safe, forced]) twin.said.push(await act(twin));

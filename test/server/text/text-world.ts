@@ -1,5 +1,6 @@
 /** The world of the tests of RUA by text: agencies that answer, and phones. */
 import { afterAll, beforeAll } from 'vitest';
+import type { Config } from '#server/base/config/config.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { newNumber, TextPhone } from '#test/support/text-phone.ts';
@@ -8,9 +9,9 @@ export let test: TestServer;
 export let officer: TestAccount;
 
 /** Registers what starts and stops it in the file of tests that calls this. */
-export function setUpTextWorld(): void {
+export function setUpTextWorld(settings: Partial<Config> = {}): void {
   beforeAll(async () => {
-    test = await startTestServer();
+    test = await startTestServer(settings);
     const police = await createAgency(test.app, {
       name: 'Lagos State Police Command',
       defaultResponder: true,
