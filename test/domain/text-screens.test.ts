@@ -37,8 +37,33 @@ const flows: Record<StepName, Flow> = {
 };
 
 const outcomes: readonly Outcome[] = [
-  { kind: 'boarded', ref: 'RD-WWWWWWWW', plate, town, due: '2026-11-22T22:30:00Z', newPin: '8888' },
-  { kind: 'boarded', ref: 'RD-WWWWWWWW', plate, town, due: '2026-11-22T22:30:00Z', newPin: '' },
+  {
+    kind: 'boarded',
+    ref: 'RD-WWWWWWWW',
+    plate,
+    town,
+    due: '2026-11-22T22:30:00Z',
+    newPin: '8888',
+    blockedKin: '',
+  },
+  {
+    kind: 'boarded',
+    ref: 'RD-WWWWWWWW',
+    plate,
+    town,
+    due: '2026-11-22T22:30:00Z',
+    newPin: '8888',
+    blockedKin: '*8888',
+  },
+  {
+    kind: 'boarded',
+    ref: 'RD-WWWWWWWW',
+    plate,
+    town,
+    due: '2026-11-22T22:30:00Z',
+    newPin: '',
+    blockedKin: '*8888',
+  },
   { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z', left: '' },
   { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z', left: plate },
   { kind: 'waiting', until: '2026-11-22T22:30:00Z' },
@@ -53,11 +78,12 @@ const outcomes: readonly Outcome[] = [
   {
     kind: 'checked',
     plate,
+    meant: plate,
     area: 'Ajeromi-Ifelodun, Lagos State',
     isManifestOpen: false,
     notices: Array.from({ length: 5 }, () => ({ kind: 'impounded', agency })),
   },
-  { kind: 'checked', plate: 'KJA-482XY', area: '', isManifestOpen: true, notices: [] },
+  { kind: 'checked', plate: 'KJA-482XY', meant: '', area: '', isManifestOpen: true, notices: [] },
   { kind: 'reported', ref: 'CP-WWWWWWWW', agency },
   { kind: 'traffic', road: town, lines: Array.from({ length: 9 }, () => `13:40 Accident ${town}`) },
   { kind: 'traffic', road: town, lines: [] },
@@ -101,11 +127,12 @@ describe.each(languages)('in %s', (language) => {
     ]);
     const resumed = stepNames.map((name) => opening({ step: flows[name], resuming: false }, facts));
     screens.push(noManifestScreen(facts), screenOf(flows['board.hours'], { ...facts, kinPhone: '' }));
+    screens.push(screenOf(flows['board.hours'], { ...facts, isKinBlocked: true }));
     const shown = [...screens, ...resumed.flatMap((step) => (step.kind === 'ask' ? [step.text] : []))];
     expect(shown.filter((text) => problem(text) !== undefined).map((text) => [problem(text), text])).toEqual(
       [],
     );
-    expect(shown.length).toBe(stepNames.length * 3 + 2);
+    expect(shown.length).toBe(stepNames.length * 3 + 3);
   });
 
   it('has no outcome that is longer, and none without its values', () => {
@@ -130,7 +157,7 @@ describe.each(languages)('in %s', (language) => {
       linkCode,
       refusals: told,
     } = phrases[language];
-    expect(problem(linkCode.replace('{code}', 'WWWWW'))).toBeUndefined();
+    expect(problem(linkCode.replace('{code}', 'WWWW-WWWW'))).toBeUndefined();
     const unknown = `${told['no-manifest']} ${smsJoin}`;
     expect(
       [smsHelp, smsBoard, smsJoin, unknown, smsArrive, smsKin, smsPin.replace('{code}', facts.code)].map(
@@ -195,6 +222,14 @@ describe('an answer to an SMS, which anybody can send in another’s number,', (
     expect(withoutContact('Write to me@bank.example', 60)).toBe('Write to');
     expect(withoutContact('Call 0803 123 4567 for help', 60)).toBe('Call for help');
   });
+});
+
+it.each(languages)('says before the journey that no SMS reaches the next of kin, in %s', (language) => {
+  const facts = longestFacts(language, { isKinBlocked: true });
+  const { boardBlocked, kinBlocked } = phrases[language];
+  expect(screenOf(flows['board.hours'], facts)).toContain(boardBlocked.replace('{kin}', '*0888'));
+  const [, , boarded] = outcomes;
+  expect(boarded && outcomeText(boarded, { language, now })).toContain(kinBlocked.replace('{kin}', '*8888'));
 });
 
 it('promises nothing in a check, however many notices there are', () => {

@@ -11,7 +11,7 @@ export function longestFacts(language: Language, changes: Partial<TextFacts> = {
   return {
     now,
     language,
-    code: '*384*7825#',
+    code: '*384*78256789012345#',
     ride: {
       plate: 'WWW-888WW and a long text',
       town: 'Ọ̀ṣogbo-Ìjẹ̀bú-Igbó Wọ́nwọ́n',
@@ -22,6 +22,7 @@ export function longestFacts(language: Language, changes: Partial<TextFacts> = {
     },
     manifest: { number: '20481736', plate: 'WWW-888WW', town: 'Federal Capital Territory' },
     kinPhone: '+2348030000888',
+    isKinBlocked: false,
     towns: Array.from({ length: 5 }, () => 'Ìjẹ̀bú-Ode Wọ́nwọ́nwọ́n'),
     roads: Array.from({ length: 5 }, () => 'Ọ̀ṣodi-Apapa Expressway North'),
     ...changes,
@@ -43,11 +44,17 @@ export const paths = {
   traffic: ['6', '1'],
   'traffic, typed': ['6', 'Lekki'],
   language: ['7', '3'],
+  'choose PINs': ['8', '4821 5830 5831'],
+  'asked, and arrived': ['1', '4821'],
+  'asked, and late': ['2'],
+  'asked, and in need': ['3'],
 } as const satisfies Record<string, readonly string[]>;
 export type PathName = keyof typeof paths;
 
 export function factsOf(path: PathName, facts: TextFacts): TextFacts {
-  return path.endsWith('new next of kin') ? { ...facts, kinPhone: '' } : facts;
+  const isAsked = path.startsWith('asked');
+  const known = { ...facts, ride: facts.ride && { ...facts.ride, isAsked } };
+  return path.endsWith('new next of kin') ? { ...known, kinPhone: '' } : known;
 }
 
 /** Answers one after the other. @returns each step, the first screen included. */

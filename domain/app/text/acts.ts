@@ -34,9 +34,19 @@ export type Act =
 
 export type ShownNotice = { kind: 'stolen' | 'wanted' | 'impounded'; agency: string };
 
-/** `newPin` is empty where the person has one already. */
+type Boarded = {
+  ref: string;
+  plate: string;
+  town: string;
+  due: string;
+  /** Empty where the person has one already. */
+  newPin: string;
+  /** The next of kin whom no SMS reaches, as a shared phone shows them; empty for one whom it does. */
+  blockedKin: string;
+};
+
 export type Outcome =
-  | { kind: 'boarded'; ref: string; plate: string; town: string; due: string; newPin: string }
+  | ({ kind: 'boarded' } & Boarded)
   /** `left` is the plate of another ride on the road; empty where there is none. */
   | { kind: 'arrived'; plate: string; town: string; at: string; left: string }
   | { kind: 'waiting'; until: string }
@@ -46,7 +56,15 @@ export type Outcome =
   /** `plates` of all rides of the number on the road, that of the report first. */
   | { kind: 'flagged'; agency: string; kinTold: boolean; plates: readonly string[] }
   | { kind: 'help-asked'; plates: readonly string[] }
-  | { kind: 'checked'; plate: string; area: string; isManifestOpen: boolean; notices: readonly ShownNotice[] }
+  /** `meant`: as which a plate of no known form may be read; empty for none. */
+  | {
+      kind: 'checked';
+      plate: string;
+      meant: string;
+      area: string;
+      isManifestOpen: boolean;
+      notices: readonly ShownNotice[];
+    }
   | { kind: 'reported'; ref: string; agency: string }
   | { kind: 'traffic'; road: string; lines: readonly string[] }
   | { kind: 'language' }

@@ -29,6 +29,8 @@ export type TextFacts = {
   manifest: TextManifest | null;
   /** The next of kin of rides that name no other, in E.164; empty for none. */
   kinPhone: string;
+  /** Their network let no SMS of RUA through when RUA last wrote there. */
+  isKinBlocked: boolean;
   /** The places that this person goes to, most often first, filled up with the usual ones. */
   towns: readonly string[];
   roads: readonly string[];

@@ -16,10 +16,11 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
   const words = phrases[language];
   switch (outcome.kind) {
     case 'boarded': {
-      const { ref, plate, town, due, newPin } = outcome;
+      const { ref, plate, town, due, newPin, blockedKin } = outcome;
       const values = { ref, plate: shownPlate(plate), town: shownTown(town), due: shownTime(due, now) };
       const pin = newPin === '' ? words.pinIsKnown : fill(words.pinIsNew, { pin: newPin });
-      return `${fill(words.boarded, { ...values, time: values.due })} ${pin}`;
+      const blocked = blockedKin === '' ? [] : [fill(words.kinBlocked, { kin: blockedKin })];
+      return joinFitting(`${fill(words.boarded, { ...values, time: values.due })} ${pin}`, blocked, ' ');
     }
     case 'arrived': {
       const { plate, town, at, left } = outcome;
@@ -108,7 +109,7 @@ function withPlates(plates: readonly string[], text: string, shorter = text): st
 
 /** Always says that it is no promise; of notices and facts as many as fit. */
 function checkedText(
-  { plate, area, isManifestOpen, notices }: Extract<Outcome, { kind: 'checked' }>,
+  { plate, meant, area, isManifestOpen, notices }: Extract<Outcome, { kind: 'checked' }>,
   words: Phrases,
 ): string {
   const end = words.noPromise;
@@ -118,6 +119,7 @@ function checkedText(
       ? [words.noticeNone]
       : notices.map(({ kind, agency }) => `${words.notices[kind]} (${clipped(agency, agencyShown)}).`);
   const facts = [
+    meant === '' ? '' : fill(words.didYouMean, { plate: shownPlate(meant) }),
     ...noticed,
     isManifestOpen ? words.manifestOpen : words.manifestNone,
     area === '' ? '' : `${area}.`,

@@ -30,10 +30,7 @@ export function screenOf(flow: Flow, facts: TextFacts): string {
         words.back,
       );
     case 'board.hours':
-      return lines(
-        fill(kin === '' ? words.boardHours : `${words.boardHours} ${words.boardTells}`, { plate, town, kin }),
-        words.back,
-      );
+      return lines(fill(hoursWords(words, facts), { plate, town, kin }), words.back);
     case 'board.kin':
       return lines(fill(words.boardKin, { plate, town }), words.back);
     case 'arrive.pin':
@@ -79,6 +76,12 @@ export function unclearScreen(flow: Flow, facts: TextFacts): string {
 /** Asks for the vehicle once more, after a number that no open manifest has. */
 export function noManifestScreen(facts: TextFacts): string {
   return lines(phrases[facts.language].refusals['no-manifest'], screenOf({ at: 'board.plate' }, facts));
+}
+
+/** Whom RUA tells is said before the journey, and that it cannot. */
+function hoursWords(words: Phrases, { kinPhone, isKinBlocked }: TextFacts): string {
+  if (kinPhone === '') return words.boardHours;
+  return `${words.boardHours} ${isKinBlocked ? words.boardBlocked : words.boardTells}`;
 }
 
 function shownFacts(flow: Flow, { ride, kinPhone }: TextFacts) {

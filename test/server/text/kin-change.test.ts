@@ -236,6 +236,18 @@ describe('the PIN of a forced person', () => {
     });
   });
 
+  it('has the number that it names get as many test SMS, also when a ride names it afterwards', async () => {
+    const { safe, forced } = await both();
+    const testsOf = async ({ phone: each }: typeof safe, given: string) => {
+      const other = newNumber();
+      await change(each, other, given);
+      await each.sms(`GO LSR123AB IFO 3H ${local(other)}`);
+      return (await smsTo(other)).filter(({ kind }) => kind === 'kin-test').length;
+    };
+    expect(await testsOf(safe, ownPins.pin)).toBe(1);
+    expect(await testsOf(forced, ownPins.duress)).toBe(1);
+  });
+
   it('alarms with a wrong code as well', async () => {
     const { forced } = await both();
     expect(await forced.phone.sms(`KIN 11111 11111 ${ownPins.duress}`)).toMatch(/^This code is not right/);

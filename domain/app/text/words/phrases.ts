@@ -21,6 +21,8 @@ export type Phrases = {
   boardHours: string;
   /** Behind it, where the next of kin is known. */
   boardTells: string;
+  /** In its place, where the network let no SMS through last. */
+  boardBlocked: string;
   boardKin: string;
   arrivePin: string;
   flagWhy: string;
@@ -44,10 +46,13 @@ export type Phrases = {
   helpTold: string;
   flagged: string;
   kinTold: string;
+  kinBlocked: string;
   dialNow: string;
   helpAsked: string;
   manifestOpen: string;
   manifestNone: string;
+  /** Of a plate of no known form. */
+  didYouMean: string;
   noticeNone: string;
   notices: Readonly<Record<'stolen' | 'wanted' | 'impounded', string>>;
   noPromise: string;

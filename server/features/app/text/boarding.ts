@@ -1,6 +1,7 @@
 /** A ride lodged by text. It is stored as any other ride, with the few facts that a person in a motor park can type. */
 import * as z from 'zod/mini';
 import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
+import { shownKin } from '#domain/app/text/facts.ts';
 import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
 import { states } from '#domain/road/places/states.ts';
 import { hourLength } from '#domain/values/clock.ts';
@@ -15,7 +16,9 @@ import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
+import { testIfNew } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
 import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { isKinBlocked } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
 
 type Boarding = Extract<Act, { kind: 'board' }>;
@@ -34,15 +37,33 @@ export async function board(
   // Its journey may have ended since the number was typed.
   if (act.manifest !== '' && !manifest) return { kind: 'refused', why: 'no-manifest' };
   const userId = await personOf(tx, row);
+  const actor = await actorOf(tx, userId, false);
+  // So that a network which lets no SMS through shows before the journey. It holds the account, which is locked before any ride.
+  if (act.kin) await testIfNew(app, tx, actor, kin.phone);
   const due = new Date(app.now().getTime() + act.hours * hourLength).toISOString();
-  const ride = await lodgeRide(app, tx, await actorOf(tx, userId, false), {
+  const ride = await lodgeRide(app, tx, actor, {
     ...rideOf(act, kin, due),
     ...(manifest ? vehicleOf(manifest) : {}),
   });
   const isFirst = row.pin_seed === null;
   if (isFirst) await store.changeNumber(tx, row.number, { pin_seed: newPinSeed() });
   const { rideId: ref, vehicleNumber: plate } = ride;
-  return { kind: 'boarded', ref, plate, town: act.town, due, newPin: isFirst ? pinPlace : '' };
+  const newPin = isFirst ? pinPlace : '';
+  return {
+    kind: 'boarded',
+    ref,
+    plate,
+    town: act.town,
+    due,
+    newPin,
+    blockedKin: await blockedKin(tx, act, facts),
+  };
+}
+
+/** As screens show who is named: after the PIN of a forced person it is another than RUA tells. */
+async function blockedKin(tx: Transaction, { kin }: Boarding, facts: KnownFacts): Promise<string> {
+  const isBlocked = kin ? await isKinBlocked(tx, kin.phone) : facts.isKinBlocked;
+  return isBlocked ? shownKin(kin?.phone ?? facts.kinPhone) : '';
 }
 
 function rideOf({ plate, town }: Boarding, kin: Kin, due: string): NewRide {

@@ -8,7 +8,7 @@ import { findKinChange } from '#server/features/app/text/kin-change-store.ts';
 import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { answerStatusOf } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
+import { answerStatusOf, isKinBlocked } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 /** A ride on the road. `isAsked`: RUA waits for the answer whether its passenger arrived. */
 export type OpenRide = people.OpenRide & { isAsked: boolean };
@@ -44,7 +44,7 @@ export async function factsOf(
     manifest: await manifestTyped(app, tx, row, typed),
   };
   if (row.user_id === null) {
-    const nothing = { ride: null, openRide: undefined, openRides: [], kinPhone: '' };
+    const nothing = { ride: null, openRide: undefined, openRides: [], kinPhone: '', isKinBlocked: false };
     const nobody = { kinToTell: { phone: '', name: '' }, kinChange: undefined };
     return { ...ground, ...nothing, ...nobody, towns: usualTowns };
   }
@@ -56,6 +56,7 @@ export async function factsOf(
   const kinChange = named && row.linked_at === null ? await findKinChange(tx, row.number) : undefined;
   const own = await people.listTowns(tx, row.user_id, choicesShown);
   const isTextable = kin !== undefined && canBeTexted(kin.phone, app.config.smsCountries);
+  const kinPhone = isTextable ? (kinChange?.phone ?? kin.phone) : '';
   return {
     ...ground,
     openRide,
@@ -70,7 +71,8 @@ export async function factsOf(
           kinPhone: openRide.named_kin_phone ?? '',
         }
       : null,
-    kinPhone: isTextable ? (kinChange?.phone ?? kin.phone) : '',
+    kinPhone,
+    isKinBlocked: kinPhone !== '' && (await isKinBlocked(tx, kinPhone)),
     kinToTell: { phone: isTextable ? kin.phone : '', name: kin?.name ?? '' },
     kinChange,
     towns: [...own, ...usualTowns.filter((town) => !own.includes(town))].slice(0, choicesShown),

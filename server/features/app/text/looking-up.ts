@@ -20,10 +20,11 @@ export async function check(
   plate: string,
 ): Promise<Outcome> {
   const asker = { userId: user_id ?? undefined, address: number };
-  const { form, manifest, notices } = await checkPlate(app, tx, asker, plate);
+  const { form, manifest, notices, didYouMean } = await checkPlate(app, tx, asker, plate);
   return {
     kind: 'checked',
     plate,
+    meant: form.form === 'unusual' ? (didYouMean[0] ?? '') : '',
     area: [form.localGovernment, form.state].filter((part) => part !== '').join(', '),
     isManifestOpen: manifest.isOpen,
     notices: notices.notices.map(({ kind, agency }) => ({ kind, agency })),

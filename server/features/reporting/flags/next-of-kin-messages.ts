@@ -1,6 +1,6 @@
 /**
  * The SMS of a ride's flag to the next of kin, in their language. Of an account whose address is not confirmed it has RUA's
- * own words only, because anybody could have written the rest; and the number of a person who rides by text.
+ * own words only, because anybody could have written the rest, and the number that the passenger proved.
  */
 import { usualPlate } from '#domain/values/plates.ts';
 import type { Translate } from '#server/base/languages/translations.ts';

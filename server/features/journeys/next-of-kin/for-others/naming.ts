@@ -29,6 +29,20 @@ export async function nameNextOfKin(
   if (tested !== undefined) await sendTest(app, tx, { userId }, tested);
 }
 
+/**
+ * To a number that has had none about this passenger. What RUA is to tell whom says nothing here: after the PIN of a forced person
+ * it differs from what the passenger reads.
+ */
+export async function testIfNew(
+  app: AppContext,
+  tx: Transaction,
+  actor: Pick<Actor, 'userId'>,
+  phone: string,
+): Promise<void> {
+  await lockForChange(tx, actor.userId);
+  if ((await store.findTest(tx, actor.userId, phone)) === undefined) await sendTest(app, tx, actor, phone);
+}
+
 /** To a number that is new, if it may get one. It holds the account, so a caller locks the ride after it. */
 export async function testNextOfKin(
   app: AppContext,

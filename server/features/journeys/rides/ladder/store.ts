@@ -58,6 +58,20 @@ const missedDays = 30;
 const isKnownToPassenger = sql<boolean>`(sent.kind <> ${duressKind} or exists (select from rides as told where told.id = sent.ride_id
   and told.status = 'completed' and told.completed_at <= now() - make_interval(secs => ${toldAfterSeconds})))`;
 
+/** Whether the network let the last SMS of RUA to this number not through. */
+function wasBlocked(phone: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ${phone} and ${phone} <> ''
+    and sent.state in ('sent', 'delivered', 'blocked') and ${isKnownToPassenger} order by sent.id desc limit 1), false)`;
+}
+
+/** @param phone of one whom a passenger names. */
+export async function isKinBlocked(queries: Queries, phone: string): Promise<boolean> {
+  const { rows } = await sql<{
+    blocked: boolean;
+  }>`select ${wasBlocked(sql`${phone}::text`)} as blocked`.execute(queries);
+  return rows[0]?.blocked ?? false;
+}
+
 const shownName = sql<string>`coalesce(${newestNaming('full_name')}, ride.next_of_kin_full_name)`;
 const shownPhone = sql<string>`coalesce(${newestNaming('phone')}, ride.next_of_kin_phone)`;
 
@@ -75,8 +89,7 @@ const columnsWith = (
   (select number from text_numbers as text where text.user_id = users.id
     order by text.number = users.phone desc, text.heard_at desc limit 1) as proven_phone,
   users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
-  coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ${phone} and ${phone} <> ''
-    and sent.state in ('sent', 'delivered', 'blocked') and ${isKnownToPassenger} order by sent.id desc limit 1), false) as is_kin_blocked,
+  ${wasBlocked(phone)} as is_kin_blocked,
   exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
     as have_all_arrived,
   ${minutesSlow} as slow_route,

@@ -11,6 +11,8 @@ import { isWaitingForAnswer, mayMoveUnproved } from '#server/features/journeys/r
 import { actOnLadder, getLadder } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
+export const { isKinBlocked } = store;
+
 export type AnswerStatus = {
   /** RUA asked whether the passenger arrived, and waits for the answer. */
   isAsked: boolean;
