@@ -5,6 +5,7 @@ import { releaseSilentNumbers } from '#server/features/app/text/service.ts';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
 import { overtake } from '#test/support/held-commits.ts';
+import { createAccount, createRide } from '#test/support/records.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
 import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
@@ -118,6 +119,46 @@ it('a number of 90 days ago is another person’s: the ride before is found by n
   });
   expect(await leftOf(userId)).toMatchObject({ phone: '', erased_at: expect.any(String) });
 });
+
+it.each<[string, 'active' | 'completed', (phone: TextPhone) => Promise<unknown>]>([
+  [
+    'leaves by SMS',
+    'completed',
+    async (phone) => {
+      const [, code = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
+      return phone.sms(`FORGET ${code}`);
+    },
+  ],
+  ['was silent for 90 days', 'active', () => later(91 * day, () => releaseSilentNumbers(test.app))],
+  [
+    'was silent for 90 days, and is another person’s',
+    'active',
+    (phone) => later(91 * day, async () => expect(await phone.walk('2')).toMatch(/^END You have no ride/)),
+  ],
+])(
+  'a number of a member that %s is theirs no more, who keep their account and rides',
+  async (_, status, leave) => {
+    const phone = newPhone();
+    await phone.sms('MENU');
+    const { id } = await createAccount(test.app, { accountType: 'commuter' });
+    const { id: rideId } = await createRide(test.app, id);
+    const { queries } = test.app.database;
+    const now = new Date().toISOString();
+    const linked = { user_id: id, linked_at: now };
+    await queries.updateTable('text_numbers').set(linked).where('number', '=', phone.number).execute();
+    if (status === 'completed')
+      await queries
+        .updateTable('rides')
+        .set({ status, completed_at: now })
+        .where('id', '=', rideId)
+        .execute();
+    await leave(phone);
+    expect(await personOf(phone.number)).toBe(0);
+    expect(await leftOf(id)).toMatchObject({ erased_at: null });
+    const rides = queries.selectFrom('rides').select(['owner_id', 'status']).where('id', '=', rideId);
+    expect(await rides.execute()).toEqual([{ owner_id: id, status }]);
+  },
+);
 
 it('silent numbers go by themselves, those in use stay', async () => {
   const [silent, used] = [newPhone(), newPhone()];
