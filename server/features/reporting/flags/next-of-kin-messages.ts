@@ -15,7 +15,7 @@ import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 /** The ride's next of kin, and their name as the passenger's pages and copy show it. */
 export type RideToKin = Pick<OwnRideRow, 'vehicle_number' | 'next_of_kin_phone'> & { shownKin: string };
 
-export type FlagToKin = { notice: FlagNotice; passenger: PassengerInSms; t: Translate };
+type FlagToKin = { notice: FlagNotice; passenger: PassengerInSms; t: Translate };
 
 /** @param alarm the words where the passenger was forced: the next of kin must not call then. */
 export function nextOfKinSms(
