@@ -60,7 +60,7 @@ const isKnownToPassenger = sql<boolean>`(sent.kind <> ${duressKind} or exists (s
 
 /** Whether the network let the last SMS of RUA to this number not through. */
 function wasBlocked(phone: RawBuilder<string>): RawBuilder<boolean> {
-  return sql`coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ${phone} and ${phone} <> ''
+  return sql<boolean>`coalesce((select sent.state = 'blocked' from outbox as sent where sent.to_address = ${phone} and ${phone} <> ''
     and sent.state in ('sent', 'delivered', 'blocked') and ${isKnownToPassenger} order by sent.id desc limit 1), false)`;
 }
 
@@ -68,7 +68,7 @@ function wasBlocked(phone: RawBuilder<string>): RawBuilder<boolean> {
 export async function isKinBlocked(queries: Queries, phone: string): Promise<boolean> {
   const { rows } = await sql<{
     blocked: boolean;
-  }>`select ${wasBlocked(sql`${phone}::text`)} as blocked`.execute(queries);
+  }>`select ${wasBlocked(sql<string>`${phone}::text`)} as blocked`.execute(queries);
   return rows[0]?.blocked ?? false;
 }
 
