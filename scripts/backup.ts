@@ -23,7 +23,7 @@ async function backUp(config: Config, place: string): Promise<void> {
   if (config.secretKey !== undefined) {
     console.log('SECRET_KEY is not in it either: keep that elsewhere as well.');
   }
-  if (config.storage.kind === 's3') {
+  if (config.storage.kind === 's3' && !config.storage.inBackups) {
     console.log(
       `Pictures are in the bucket ${config.storage.bucket}, not in it: let the bucket keep its versions.`,
     );

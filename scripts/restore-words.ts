@@ -1,8 +1,8 @@
-/** What `npm run restore` is told: a backup's place, or an archive and a moment. */
+/** What `npm run restore` is told: a backup's place, that only its pictures are wanted, or an archive and a moment. */
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export type RestoreWords =
-  | { kind: 'backup'; place: string }
+  | { kind: 'backup' | 'pictures'; place: string }
   | { kind: 'archive'; place: string; at: number | 'newest' | undefined };
 
 const usage =
@@ -13,6 +13,10 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:
 export function readRestoreWords(words: readonly string[]): RestoreWords {
   const [first, place, option, at, ...more] = words;
   if (first === undefined || more.length > 0) throw new StartRefusal(usage);
+  if (first === '--pictures') {
+    if (place === undefined || option !== undefined) throw new StartRefusal(usage);
+    return { kind: 'pictures', place };
+  }
   if (first !== '--from-archive') {
     if (first.startsWith('-') || place !== undefined) throw new StartRefusal(usage);
     return { kind: 'backup', place: first };

@@ -1,11 +1,13 @@
 /**
  * Restores into an empty place: npm run restore -- <place> of a backup, or
- * npm run restore -- --from-archive <place> --at <moment>
+ * npm run restore -- --from-archive <place> --at <moment>. npm run restore -- --pictures <place> adds to what is there.
  */
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
 import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
 import type { Verdict } from '#server/base/audit/verifying.ts';
 import { summaryOf } from '#server/base/backup/making.ts';
+import { openBackup } from '#server/base/backup/opening.ts';
+import { restoreMissingPictures } from '#server/base/backup/pictures.ts';
 import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
 import { undoRestore } from '#server/base/backup/undoing.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
@@ -38,6 +40,14 @@ async function restoreFromBackup(config: Config): Promise<void> {
   }
   if (verdict) printAuditVerdict(verdict);
   printNext(config);
+}
+
+async function restorePicturesAlone(config: Config): Promise<void> {
+  const { backup: setting } = config;
+  if (setting === undefined)
+    throw new StartRefusal('Name the backup: npm run restore -- --pictures <place>.');
+  const count = await restoreMissingPictures(await openBackup(setting), config.storage);
+  console.log(`${count} files of pictures were missing, and are back.`);
 }
 
 async function restoreFromArchive(config: Config, moment: number | 'newest' | undefined): Promise<void> {
@@ -88,7 +98,9 @@ function printAuditVerdict(verdict: Verdict): void {
 try {
   const words = readRestoreWords(process.argv.slice(2));
   if (words.kind === 'backup') await restoreFromBackup(readConfig({ ...process.env, BACKUP: words.place }));
-  else await restoreFromArchive(readConfig({ ...process.env, ARCHIVE: words.place }), words.at);
+  else if (words.kind === 'pictures') {
+    await restorePicturesAlone(readConfig({ ...process.env, BACKUP: words.place }));
+  } else await restoreFromArchive(readConfig({ ...process.env, ARCHIVE: words.place }), words.at);
 } catch (error) {
   printRefusal(error);
 }

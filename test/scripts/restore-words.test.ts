@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readRestoreWords } from '../../scripts/restore-words.ts';
 
-it('names a backup, or an archive and a moment with its zone', () => {
+it('names a backup, its pictures alone, or an archive and a moment with its zone', () => {
   expect(readRestoreWords(['/backups/1'])).toEqual({ kind: 'backup', place: '/backups/1' });
+  expect(readRestoreWords(['--pictures', '/backups/1'])).toEqual({ kind: 'pictures', place: '/backups/1' });
   const archive = (...more: string[]) => readRestoreWords(['--from-archive', 's3://a/b', ...more]);
   expect(archive()).toEqual({ kind: 'archive', place: 's3://a/b', at: undefined });
   expect(archive('--at', 'newest')).toMatchObject({ at: 'newest' });
@@ -15,6 +16,8 @@ it.each([
   [[], 'Name one backup'],
   [['one', 'two'], 'Name one backup'],
   [['--at', '2026-11-26T16:03:10Z'], 'Name one backup'],
+  [['--pictures'], 'Name one backup'],
+  [['--pictures', '/a', '/b'], 'Name one backup'],
   [['--from-archive'], 'Name one backup'],
   [['--from-archive', '/a', '--on', 'newest'], 'Name one backup'],
   [['--from-archive', '/a', '--at', '2026-11-26T16:03:10'], 'is no moment'],

@@ -160,7 +160,11 @@ describe('a setting', () => {
         region: 'us-east-1',
         accessKey: 'a',
         secretKey: 's',
+        inBackups: true,
       },
+    });
+    expect(readConfig({ ...bucket, S3_PICTURES_IN_BACKUPS: 'no' }).storage).toMatchObject({
+      inBackups: false,
     });
     const unencrypted = { ...bucket, S3_ENDPOINT: 'http://store.example', S3_UNENCRYPTED: 'allow' };
     expect(readConfig(unencrypted).storage).toMatchObject({ endpoint: 'http://store.example' });

@@ -27,6 +27,7 @@ import type { Logger } from '#server/base/log.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';
 import { openPlace } from '#server/base/pieces/places/open-place.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';
+import { openPicturesToCopy } from '#server/base/storage/stored-pictures.ts';
 
 const day = 86_400_000;
 /** PostgreSQL hands an ended segment over at once. */
@@ -135,8 +136,8 @@ export class Archiver {
     );
     await claimTimeline(archive, identity, folder.cluster);
     await this.#readState(archive, identity);
-    const { storage } = config;
-    const pictures = storage.kind === 'disk' ? new PictureArchive(archive, storage.folder) : undefined;
+    const stored = openPicturesToCopy(config.storage);
+    const pictures = stored && new PictureArchive(archive, stored);
     return { archive, pictures, segmentBytes: await readSegmentBytes(client) };
   }
 
@@ -188,8 +189,9 @@ export class Archiver {
   }
 }
 
+/** @returns the bucket whose pictures are not in the archive. */
 function bucketOf({ storage }: Config): string | null {
-  return storage.kind === 's3' ? storage.bucket : null;
+  return storage.kind === 's3' && !storage.inBackups ? storage.bucket : null;
 }
 
 const ended = z.tuple([z.object({ segment: z.string() })]);

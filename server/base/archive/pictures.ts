@@ -1,12 +1,9 @@
-/** The pictures of the data folder in the archive: each once, with when it was written, and when it was removed. */
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The pictures of the data folder or the bucket in the archive: each once, with when it was written, and when it was removed. */
 import { z } from 'zod';
-import { listFiles } from '#server/base/backup/checked-files.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';
 import { inBatches } from '#server/base/pieces/in-batches.ts';
-import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
+import type { StoredPictures } from '#server/base/storage/stored-pictures.ts';
 
 const header = z.object({ path: z.string(), writtenAt: z.number() });
 const removedPattern = /^removed\/([0-9a-f]{64})-(\d+)$/;
@@ -16,13 +13,12 @@ type Known = { there: Set<string>; removed: Map<string, number> };
 
 export class PictureArchive {
   readonly #archive: Archive;
-  readonly #folder: string;
+  readonly #stored: StoredPictures;
   #known: Known | undefined;
 
-  /** @param folder of the pictures. */
-  constructor(archive: Archive, folder: string) {
+  constructor(archive: Archive, stored: StoredPictures) {
     this.#archive = archive;
-    this.#folder = folder;
+    this.#stored = stored;
   }
 
   /**
@@ -33,8 +29,7 @@ export class PictureArchive {
     const known = await this.#readKnown();
     const gone = new Set(known.there);
     const added: { path: string; name: string }[] = [];
-    for (const path of await listFiles(this.#folder)) {
-      if (isUnfinished(path)) continue;
+    for (const path of await this.#stored.list()) {
       const name = this.#archive.hiddenName(path);
       gone.delete(name);
       if (!known.there.has(name)) added.push({ path, name });
@@ -69,18 +64,14 @@ export class PictureArchive {
 
   /** @returns whether it was still there. */
   async #write(path: string, name: string): Promise<boolean> {
-    const file = await open(join(this.#folder, path)).catch(() => undefined);
-    if (!file) return false;
-    try {
-      const { mtimeMs } = await file.stat();
-      const text = Buffer.from(JSON.stringify({ path: `files/${path}`, writtenAt: mtimeMs }));
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(text.length);
-      await this.#archive.write(`pictures/${name}`, Buffer.concat([length, text, await file.readFile()]));
-      return true;
-    } finally {
-      await file.close();
-    }
+    const writtenAt = await this.#stored.writtenAt(path);
+    const content = writtenAt === undefined ? undefined : await this.#stored.read(path);
+    if (content === undefined) return false;
+    const text = Buffer.from(JSON.stringify({ path: `files/${path}`, writtenAt }));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(text.length);
+    await this.#archive.write(`pictures/${name}`, Buffer.concat([length, text, content]));
+    return true;
   }
 
   /** Those that were removed before the moment leave the archive as well. */

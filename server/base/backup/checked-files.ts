@@ -1,7 +1,5 @@
 /** Files of a backup with their checksums. */
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Backup, type CheckedFile, filesOf } from '#server/base/backup/manifest.ts';
@@ -27,7 +25,7 @@ export class Checksum extends Transform {
 /** @throws StartRefusal naming the first file that is missing or not as it was written. */
 export async function verifyFiles({ manifest, read }: Backup): Promise<void> {
   await inBatches(filesOf(manifest), async (file) => {
-    const { path, bytes, sha256 } = file;
+    const { path } = file;
     const checksum = new Checksum();
     try {
       await pipeline(read(file), checksum, async (chunks) => {
@@ -37,21 +35,20 @@ export async function verifyFiles({ manifest, read }: Backup): Promise<void> {
       if (cause instanceof StartRefusal) throw cause;
       throw new StartRefusal(`The backup is not whole: ${path} cannot be read.`, { cause });
     }
-    const found = checksum.result();
-    if (found.bytes !== bytes || found.sha256 !== sha256) {
-      throw new StartRefusal(`The backup is damaged: ${path} is not as it was written.`);
-    }
+    requireSame(checksum.result(), file);
   });
 }
 
-/** @returns the paths of all files below the folder, with slashes; none when there is no folder. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
+/** @throws StartRefusal when it is not as it was written. */
+export function requireWhole(content: Buffer, file: CheckedFile): void {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  requireSame({ bytes: content.length, sha256 }, file);
+}
+
+function requireSame(
+  found: Pick<CheckedFile, 'bytes' | 'sha256'>,
+  { path, bytes, sha256 }: CheckedFile,
+): void {
+  if (found.bytes === bytes && found.sha256 === sha256) return;
+  throw new StartRefusal(`The backup is damaged: ${path} is not as it was written.`);
 }

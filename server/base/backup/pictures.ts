@@ -1,26 +1,27 @@
-/** Copies the pictures of a data folder into a backup, and from a backup into the configured picture storage. */
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Copies the pictures of a data folder or a bucket into a backup, and from a backup into the configured picture storage. */
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { listFiles } from '#server/base/backup/checked-files.ts';
+import { requireWhole } from '#server/base/backup/checked-files.ts';
 import type { Backup, CheckedFile } from '#server/base/backup/manifest.ts';
 import { writeSealed } from '#server/base/backup/sealed-files.ts';
+import type { StorageSetting } from '#server/base/config/config-storage.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';
 import { inBatches } from '#server/base/pieces/in-batches.ts';
-import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
+import { createPictureStorage } from '#server/base/storage/storage.ts';
+import { openStoredPictures, type StoredPictures } from '#server/base/storage/stored-pictures.ts';
 
 /** In the backup as in their paths. */
 const folderName = 'files';
 
 /** A picture never changes under its path, so a copied one is not copied again. */
 export class PictureCopies {
-  readonly #from: string;
+  readonly #from: StoredPictures;
   readonly #backup: Archive;
   readonly #copied = new Map<string, CheckedFile>();
 
-  /** @param from the folder of the pictures. */
-  constructor(from: string, backup: Archive) {
+  constructor(from: StoredPictures, backup: Archive) {
     this.#from = from;
     this.#backup = backup;
   }
@@ -31,13 +32,13 @@ export class PictureCopies {
 
   /** One that is removed meanwhile is left out. */
   async copyNew(): Promise<void> {
-    const there = await listFiles(this.#from);
-    const added = there.filter((path) => !this.#copied.has(path) && !isUnfinished(path));
-    await inBatches(added, async (path) => {
-      const picture = await open(join(this.#from, path)).catch(() => undefined);
+    const there = await this.#from.list();
+    const added = there.filter((name) => !this.#copied.has(name));
+    await inBatches(added, async (name) => {
+      const picture = await this.#from.read(name);
       if (!picture) return;
-      const copy = `${folderName}/${path}`;
-      this.#copied.set(path, await writeSealed(this.#backup, copy, picture.createReadStream()));
+      const copy = `${folderName}/${name}`;
+      this.#copied.set(name, await writeSealed(this.#backup, copy, Readable.from([picture])));
     });
   }
 }
@@ -48,4 +49,24 @@ export async function restorePictures(
   to: PictureStorage,
 ): Promise<void> {
   await inBatches(files, async (file) => to.write(file.path, await buffer(backup.read(file))));
+}
+
+/**
+ * Brings back those that are not in the storage any more, for rows that came back to a moment before they were removed.
+ * @returns how many. @throws StartRefusal when the backup has none, or one is not as it was written.
+ */
+export async function restoreMissingPictures(backup: Backup, setting: StorageSetting): Promise<number> {
+  const { pictures } = backup.manifest;
+  if (pictures.kind === 'bucket') {
+    throw new StartRefusal(`This backup has no pictures: they were left in the bucket ${pictures.bucket}.`);
+  }
+  const there = new Set(await openStoredPictures(setting).list());
+  const missing = pictures.files.filter(({ path }) => !there.has(path.slice(`${folderName}/`.length)));
+  const to = createPictureStorage(setting);
+  await inBatches(missing, async (file) => {
+    const content = await buffer(backup.read(file));
+    requireWhole(content, file);
+    await to.write(file.path, content);
+  });
+  return missing.length;
 }

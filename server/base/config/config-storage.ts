@@ -21,6 +21,8 @@ export const storageEnvironment = {
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
+  /** Whether backups and the archive hold the pictures of S3_BUCKET too. `no` where they are too many: then the bucket keeps versions. */
+  S3_PICTURES_IN_BACKUPS: z.enum(['yes', 'no']).default('yes'),
   /** Lets S3_ENDPOINT on another machine begin with http://, where the network cannot be overheard. */
   S3_UNENCRYPTED: z.literal('allow').optional(),
 };
@@ -33,7 +35,10 @@ export type BucketSetting = {
   secretKey: string;
 };
 
-export type StorageSetting = { kind: 'disk'; folder: string } | ({ kind: 's3' } & BucketSetting);
+/** `inBackups`: backups and the archive hold the pictures of the bucket. */
+export type StorageSetting =
+  | { kind: 'disk'; folder: string }
+  | ({ kind: 's3'; inBackups: boolean } & BucketSetting);
 
 /** Of pictures that no record refers to. */
 export type UploadLimits = {
@@ -74,5 +79,6 @@ export function readStorage(chosen: Chosen, dataFolder: string): StorageSetting 
     region: chosen.S3_REGION,
     accessKey: chosen.S3_ACCESS_KEY,
     secretKey: chosen.S3_SECRET_KEY,
+    inBackups: chosen.S3_PICTURES_IN_BACKUPS === 'yes',
   };
 }

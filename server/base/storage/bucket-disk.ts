@@ -30,3 +30,29 @@ export async function openBucket(setting: BucketSetting, timeoutMilliseconds: nu
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchKey';
 }
+
+/** The service's own word, such as `NoSuchBucket`, or what the connection says. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(reason instanceof Error)) return String(reason);
+  return [reason.name === 'Error' ? '' : `${reason.name}, `, reason.message.replace(/\.$/, '')].join('');
+}
+
+/**
+ * Not every service that speaks S3 lists all below a prefix at once.
+ * @returns the keys right below the prefix, and the prefixes of the folders there.
+ */
+export async function listFolder(disk: Disk, prefix: string): Promise<{ keys: string[]; folders: string[] }> {
+  const keys: string[] = [];
+  const folders: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix, paginationToken === undefined ? {} : { paginationToken });
+    for (const object of page.objects) {
+      if (object.isFile) keys.push(object.key);
+      else folders.push(`${object.prefix}/`);
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken !== undefined);
+  return { keys, folders };
+}

@@ -1,5 +1,13 @@
+const types = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp' } as const;
+const picture = new RegExp(`^[\\w-]+/[\\w-]+\\.(?:${Object.keys(types).join('|')})$`);
+
 /** @returns the media type of a picture's path. */
 export function contentType(path: string): string {
-  if (path.endsWith('.svg')) return 'image/svg+xml';
-  return path.endsWith('.avif') ? 'image/avif' : 'image/webp';
+  if (path.endsWith('.svg')) return types.svg;
+  return path.endsWith('.avif') ? types.avif : types.webp;
+}
+
+/** Whether a key of the pictures' bucket, which may also hold backups, is that of a picture. */
+export function isPictureKey(key: string): boolean {
+  return picture.test(key);
 }

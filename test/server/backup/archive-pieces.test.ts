@@ -24,6 +24,7 @@ import { Archive } from '#server/base/pieces/archive.ts';
 import { createFolderPlace } from '#server/base/pieces/places/folder-place.ts';
 import { openPlace } from '#server/base/pieces/places/open-place.ts';
 import { createDiskPictures } from '#server/base/storage/disk-pictures.ts';
+import { picturesOnDisk } from '#server/base/storage/stored-pictures.ts';
 import { s3Emulation, s3ListingEmulation, swift } from '#test/support/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rua-archive-'));
@@ -243,7 +244,7 @@ describe('pictures', () => {
     for (const name of ['stays', 'goes', 'comes']) await disk.write(path(name), Buffer.from(name));
     const early = new Date(Date.now() - 60_000);
     for (const name of ['stays', 'goes']) utimesSync(join(from, 'vehicles', `${name}.webp`), early, early);
-    const pictures = new PictureArchive(archive, from);
+    const pictures = new PictureArchive(archive, picturesOnDisk(from));
     await pictures.archiveNew();
     await disk.remove(path('goes'));
     await pictures.archiveNew();
@@ -259,16 +260,16 @@ describe('pictures', () => {
     expect(await restored(Date.now() + 1)).toEqual(['comes.webp', 'stays.webp']);
     // A restore to a moment when it was there brings it back; the archive goes on, and knows of that moment still.
     await disk.write(path('goes'), Buffer.from('goes'));
-    await new PictureArchive(archive, from).archiveNew();
+    await new PictureArchive(archive, picturesOnDisk(from)).archiveNew();
     expect(await restored(early.getTime() + 1)).toEqual(['goes.webp', 'stays.webp']);
     await disk.remove(path('goes'));
-    await new PictureArchive(archive, from).archiveNew();
+    await new PictureArchive(archive, picturesOnDisk(from)).archiveNew();
     expect(await restored(early.getTime() + 1)).toEqual(['goes.webp', 'stays.webp']);
-    await new PictureArchive(archive, from).expire(Date.now() + 1);
+    await new PictureArchive(archive, picturesOnDisk(from)).expire(Date.now() + 1);
     expect(await restored(early.getTime() + 1)).toEqual(['stays.webp']);
     expect((await archive.place.list('')).join()).not.toContain('stays');
     writeFileSync(join(from, 'vehicles', 'goes.webp'), 'goes again');
-    await new PictureArchive(archive, from).archiveNew();
+    await new PictureArchive(archive, picturesOnDisk(from)).archiveNew();
     expect(await restored(Date.now() + 1)).toContain('goes.webp');
   });
 });

@@ -186,22 +186,26 @@ describe('restoring refuses in one sentence', () => {
   });
 });
 
-it.runIf(isTurn())('leaves pictures in a bucket where they are, and names the bucket', async () => {
-  const settings = {
-    S3_BUCKET: 'pictures',
-    S3_ENDPOINT: 'http://127.0.0.1:9',
-    S3_ACCESS_KEY: 'access',
-    S3_SECRET_KEY: 'secret',
-  };
-  const folder = backupIn(join(root, 'of-a-bucket'));
-  await makeBackup(configOf('source', settings), source.connection, folder);
-  expect((await checkBackup(configOf('bucket', settings), folder)).manifest.pictures).toEqual({
-    ...{ kind: 'bucket', bucket: 'pictures' },
-  });
-  const target = await restored(folder, configOf('bucket', settings));
-  expect(await rowsOf(target)).toEqual(await rowsOf(source));
-  await target.drop();
-});
+it.runIf(isTurn())(
+  'leaves pictures in a bucket where they are when it is told to, and names the bucket',
+  async () => {
+    const settings = {
+      S3_BUCKET: 'pictures',
+      S3_PICTURES_IN_BACKUPS: 'no',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_ACCESS_KEY: 'access',
+      S3_SECRET_KEY: 'secret',
+    };
+    const folder = backupIn(join(root, 'of-a-bucket'));
+    await makeBackup(configOf('source', settings), source.connection, folder);
+    expect((await checkBackup(configOf('bucket', settings), folder)).manifest.pictures).toEqual({
+      ...{ kind: 'bucket', bucket: 'pictures' },
+    });
+    const target = await restored(folder, configOf('bucket', settings));
+    expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    await target.drop();
+  },
+);
 
 it.runIf(isTurn())(
   'keeps a secret key that is a setting out of the backup, and asks for it when it comes back',

@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '#server/base/backup/checked-files.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import type { StorageSetting } from '#server/base/config/config-storage.ts';
 import { createBucketPictures } from '#server/base/storage/bucket-pictures.ts';
 import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
+import { listFiles } from '#server/base/storage/list-files.ts';
 import { portOf } from '#test/server/delivery/support.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
@@ -50,6 +50,7 @@ function bucketSetting(): Extract<StorageSetting, { kind: 's3' }> {
     region: 'us-east-1',
     accessKey: 'key-id',
     secretKey: 'secret',
+    inBackups: true,
   };
 }
 

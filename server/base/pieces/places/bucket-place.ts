@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive';
 import type { ArchivePlaceSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
-import { isMissing, openBucket } from '#server/base/storage/bucket-disk.ts';
+import { isMissing, listFolder, openBucket, reasonOf } from '#server/base/storage/bucket-disk.ts';
 
 /** A piece of eight megabytes over a slow line. */
 const patience = 120_000;
@@ -35,29 +35,17 @@ export function createBucketPlace(setting: Extract<ArchivePlaceSetting, { kind: 
           throw error;
         }
       }),
-    list: (below) => asked((disk) => listKeys(disk, prefix, below)),
+    list: (below) =>
+      asked(async (disk) => {
+        const keys = await listKeys(disk, prefix + below);
+        return keys.map((key) => key.slice(prefix.length)).sort();
+      }),
     remove: (name) => asked((disk) => disk.delete(prefix + name)),
   };
 }
 
-/** The service's own word, such as `NoSuchBucket`, or what the connection says. */
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(reason instanceof Error)) return String(reason);
-  return [reason.name === 'Error' ? '' : `${reason.name}, `, reason.message.replace(/\.$/, '')].join('');
-}
-
-/** Folder by folder: not every service that speaks S3 lists all below a prefix at once. */
-async function listKeys(disk: Disk, prefix: string, below: string): Promise<string[]> {
-  const names: string[] = [];
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll(prefix + below, paginationToken === undefined ? {} : { paginationToken });
-    for (const object of page.objects) {
-      if (object.isFile) names.push(object.key.slice(prefix.length));
-      else names.push(...(await listKeys(disk, prefix, `${object.prefix.slice(prefix.length)}/`)));
-    }
-    paginationToken = page.paginationToken;
-  } while (paginationToken !== undefined);
-  return names.sort();
+async function listKeys(disk: Disk, below: string): Promise<string[]> {
+  const { keys, folders } = await listFolder(disk, below);
+  for (const folder of folders) keys.push(...(await listKeys(disk, folder)));
+  return keys;
 }

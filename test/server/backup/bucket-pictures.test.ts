@@ -1,0 +1,115 @@
+/** Pictures of a bucket go into backups and the archive as those of a data folder do, and come back without that bucket. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PictureArchive, restoreArchivedPictures } from '#server/base/archive/pictures.ts';
+import { makeBackup } from '#server/base/backup/making.ts';
+import { openBackup } from '#server/base/backup/opening.ts';
+import { restoreMissingPictures, restorePictures } from '#server/base/backup/pictures.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { Archive } from '#server/base/pieces/archive.ts';
+import { createFolderPlace } from '#server/base/pieces/places/folder-place.ts';
+import { openPlace } from '#server/base/pieces/places/open-place.ts';
+import { createPictureStorage } from '#server/base/storage/storage.ts';
+import { openStoredPictures } from '#server/base/storage/stored-pictures.ts';
+import { backupIn, backupKey } from '#test/support/backups.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { type S3Server, s3ListingEmulation, swift } from '#test/support/s3-server.ts';
+
+const minute = 60_000;
+
+let root: string;
+let source: TestDatabase;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'rua-bucket-pictures-'));
+  source = await createTestDatabase();
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(root, { recursive: true });
+});
+
+const path = (name: string) => `files/vehicles/${name.padEnd(24, 'x')}.webp`;
+
+async function read({ storage }: Config, name: string): Promise<string | undefined> {
+  const found = await createPictureStorage(storage).read(path(name));
+  return found && Buffer.from(found).toString();
+}
+
+for (const kind of [s3ListingEmulation, swift]) {
+  describe.skipIf(kind.missing !== undefined)(`the pictures of a bucket: ${kind.name}`, () => {
+    let server: S3Server;
+    let config: Config;
+
+    const into = (settings: Record<string, string> = {}) =>
+      readConfig({ DATA_FOLDER: mkdtempSync(join(root, 'into-')), ...settings });
+
+    beforeAll(async () => {
+      server = await kind.start();
+      config = readConfig({ DATA_FOLDER: join(root, 'source'), ...server.settings });
+      const storage = createPictureStorage(config.storage);
+      for (const name of ['one', 'other']) await storage.write(path(name), Buffer.from(name));
+      await storage.write('files/agencies/LASEPA_1.svg', Buffer.from('<svg/>'));
+    });
+    afterAll(() => server?.stop());
+
+    it('are in a backup, without what else is in the bucket, and come back without the bucket', async () => {
+      const { backup: beside } = into({
+        ...server.settings,
+        BACKUP: `s3://${server.settings.S3_BUCKET}/backups`,
+      });
+      if (!beside) throw new Error('no backup is set');
+      await Archive.create(openPlace(beside.place), backupKey, null);
+      const place = backupIn(join(root, `backup-${kind.name}`));
+      expect((await makeBackup(config, source.connection, place)).pictures).toBe(3);
+      const found = await openBackup(place);
+      const { pictures } = found.manifest;
+      if (pictures.kind !== 'files') throw new Error('they were left in the bucket');
+      const restored = into();
+      await restorePictures(found, pictures.files, createPictureStorage(restored.storage));
+      expect([await read(restored, 'one'), await read(restored, 'other')]).toEqual(['one', 'other']);
+      const { storage } = config;
+      await createPictureStorage(storage).remove(path('other'));
+      expect(await restoreMissingPictures(found, storage)).toBe(1);
+      expect(await read(config, 'other')).toBe('other');
+    });
+
+    it('are in the archive as of a moment', async () => {
+      const archive = await Archive.create(
+        createFolderPlace(join(root, `archive-${kind.name}`)),
+        backupKey,
+        '1',
+      );
+      const stored = openStoredPictures(config.storage);
+      await new PictureArchive(archive, stored).archiveNew();
+      const removed = Date.now();
+      await createPictureStorage(config.storage).remove(path('one'));
+      await new PictureArchive(archive, stored).archiveNew();
+      const back = async (at: number) => {
+        const { storage } = into();
+        return restoreArchivedPictures(archive, at, createPictureStorage(storage));
+      };
+      expect(await back(removed - 60 * minute)).toBe(0);
+      expect(await back(removed - 1)).toBe(3);
+      expect(await back(removed + minute)).toBe(2);
+      expect(await stored.read('vehicles/gone.webp')).toBeUndefined();
+      expect(await stored.writtenAt('vehicles/gone.webp')).toBeUndefined();
+    });
+  });
+}
+
+it('a bucket that cannot be read is said in words, and no backup is finished', async () => {
+  const { settings, stop } = await s3ListingEmulation.start();
+  try {
+    const gone = readConfig({ DATA_FOLDER: join(root, 'gone'), ...settings, S3_BUCKET: 'not-there' });
+    const backup = backupIn(join(root, 'none'));
+    await expect(makeBackup(gone, source.connection, backup)).rejects.toThrow(
+      'The pictures of S3_BUCKET cannot be read: NoSuchBucket',
+    );
+    await expect(openBackup(backup)).rejects.toThrow('holds no whole backup');
+  } finally {
+    await stop();
+  }
+});
