@@ -1,6 +1,9 @@
 /** The ladder of a ride: who is asked and told, when, and how often. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatTime } from '#domain/values/clock.ts';
+import { NoAnswer } from '#server/base/database/away.ts';
+import { createLog } from '#server/base/log.ts';
+import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type LadderProcesses, type LadderWorld, startLadder } from './ladder-world.ts';
@@ -260,5 +263,22 @@ describe('nobody is told', () => {
     await world.turnAndClimb(140, 15, 15);
     expect(await world.kinds(ride.id)).toEqual([]);
     expect(await notices(stranger)).toHaveLength(2);
+  });
+});
+
+describe('a primary that is lost while many rungs are due', () => {
+  it('is a line of the log, and each rung is done once when it is back', async () => {
+    const rides = await Promise.all(Array.from({ length: 4 }, () => world.lodge(amara)));
+    world.turn(140);
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    const transact = () => Promise.reject(new NoAnswer('the primary does not answer'));
+    const { app } = test;
+    await climbLadders({ ...app, log, database: { ...app.database, transact } });
+    expect(lines.map((line): string => JSON.parse(line).msg)).toEqual(['a rung of a ladder failed']);
+    for (const { id } of rides) expect(await world.kinds(id)).toEqual([]);
+    await world.climb();
+    await world.climb();
+    for (const { id } of rides) expect(await world.kinds(id)).toEqual(['ladder-question']);
   });
 });

@@ -212,7 +212,9 @@ function contextOf(
     showsQuery: (query) => {
       visit.shown.query = query;
     },
-    reportFailure: (error) => request.log.error({ err: error }, 'page failed'),
+    // Why it is unavailable stands for all pages in one line: a gap between two primaries, or an overload.
+    reportFailure: (error) =>
+      request.log[visit.calls.isUnavailable ? 'info' : 'error']({ err: error }, 'page failed'),
   });
 }
 

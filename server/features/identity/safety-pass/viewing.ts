@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { NewSafetyPass } from '#domain/identity/safety-pass.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import { networkOf } from '#server/base/network.ts';
 import { decryptFacts, hashOfToken } from '#server/features/identity/safety-pass/for-others/secrets.ts';
@@ -86,7 +87,7 @@ async function recordView(app: AppContext, userId: number, address: string): Pro
       if (isFirst) await notify(app, tx, [openedNotice(app, userId, place)]);
     });
   } catch (error) {
-    app.log.warn({ err: error }, 'opening of a safety pass not noted');
+    logFailure(app.log, 'warn', { err: error }, 'opening of a safety pass not noted');
   }
 }
 

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/values/clock.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { type Phrase, translateIn } from '#server/base/languages/translations.ts';
 import type { DeferredMail, MailToAccount } from '#server/base/message.ts';
@@ -24,7 +25,12 @@ export async function sendDeferredMails(app: AppContext): Promise<void> {
         await app.database.transact((tx) => sendWaiting(app, tx, waiting));
       } catch (error) {
         failures += 1;
-        app.log.error({ err: error, kind: waiting.kind }, 'mails that waited could not be sent');
+        logFailure(
+          app.log,
+          'error',
+          { err: error, kind: waiting.kind },
+          'mails that waited could not be sent',
+        );
       }
     }
     if (due.length < atOnce || failures > 0) return;

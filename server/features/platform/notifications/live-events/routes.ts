@@ -1,6 +1,7 @@
 /** The stream of what changed for the caller, as Server-Sent Events (WHATWG HTML, section 9.2). */
 import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { type Route, raw } from '#server/base/http/routes/route.ts';
 
 /** Proxies close streams that stay silent for a minute. */
@@ -60,7 +61,9 @@ export const liveEventRoutes: Route[] = [
       stream.end();
     };
     const lookAgain = () => {
-      endWithSession().catch((error) => app.log.warn({ err: error }, 'a session could not be looked up'));
+      endWithSession().catch((error) =>
+        logFailure(app.log, 'warn', { err: error }, 'a session could not be looked up'),
+      );
     };
     const unwatch = app.sessions.watch(actor.userId, lookAgain);
     // It may have ended after the request was let in and before the watch began.

@@ -4,6 +4,7 @@
  */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import {
   type ForcedAnswer,
   findReport,
@@ -31,7 +32,7 @@ export async function tellOfDuress(app: AppContext): Promise<void> {
       await app.database.transact((tx) => tellAgencies(app, tx, id));
     } catch (error) {
       // It is tried again the next time, and does not stop the others.
-      app.log.error({ err: error, answer: id }, 'an agency could not be told');
+      logFailure(app.log, 'error', { err: error, answer: id }, 'an agency could not be told');
     }
   }
 }

@@ -1,6 +1,7 @@
 /** The job that tells an agency of a vehicle whose passenger does not answer, and that it is over. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import {
   endReport,
   listAnswered,
@@ -34,7 +35,7 @@ async function attempt(
   try {
     await app.database.transact(work);
   } catch (error) {
-    app.log.error({ err: error, ...about }, 'an overdue vehicle could not be told');
+    logFailure(app.log, 'error', { err: error, ...about }, 'an overdue vehicle could not be told');
   }
 }
 

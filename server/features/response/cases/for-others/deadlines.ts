@@ -1,6 +1,7 @@
 /** Missed deadlines: the agency's supervisors and the reporter are notified, once. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
 import { listAgenciesById, listSupervisors } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
@@ -26,7 +27,7 @@ async function tryToNotify(app: AppContext, id: number): Promise<void> {
   try {
     await app.database.transact((tx) => notifyMissed(app, tx, id));
   } catch (error) {
-    app.log.error({ err: error, case: id }, 'a missed deadline could not be told');
+    logFailure(app.log, 'error', { err: error, case: id }, 'a missed deadline could not be told');
   }
 }
 

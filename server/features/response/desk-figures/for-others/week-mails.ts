@@ -4,6 +4,7 @@ import { weekText } from '#domain/response/figure-text.ts';
 import { dayLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Attachment, MailMessage } from '#server/base/message.ts';
 import { addressed, recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
@@ -25,7 +26,12 @@ export async function sendWeekMails(app: AppContext): Promise<void> {
     try {
       await sendWeek(app, agency, week);
     } catch (error) {
-      app.log.error({ err: error, agency: agency.id }, 'the mail of the week could not be made');
+      logFailure(
+        app.log,
+        'error',
+        { err: error, agency: agency.id },
+        'the mail of the week could not be made',
+      );
     }
   }
 }

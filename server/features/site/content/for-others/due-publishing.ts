@@ -2,6 +2,7 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import { readWhole, requireKind, subjectOf } from '#server/features/site/content/entries.ts';
 import { publishContent } from '#server/features/site/content/publishing.ts';
 import * as store from '#server/features/site/content/publishing-store.ts';
@@ -17,7 +18,7 @@ export async function publishDue(app: AppContext): Promise<void> {
       await app.database.transact((tx) => publishScheduled(app, tx, id));
     } catch (error) {
       // It is tried again the next time, and keeps no other from being published.
-      app.log.error({ err: error, entry: id }, 'a scheduled entry could not be published');
+      logFailure(app.log, 'error', { err: error, entry: id }, 'a scheduled entry could not be published');
     }
   }
 }

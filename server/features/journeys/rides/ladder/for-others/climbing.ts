@@ -4,6 +4,7 @@
  */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { logFailure } from '#server/base/database/loss-log.ts';
 import {
   deleteWithdrawn,
   toPassenger,
@@ -38,7 +39,7 @@ async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
       await doDueRungs(app, tx, ride);
     });
   } catch (error) {
-    app.log.error({ err: error, ride: rideId }, 'a rung of a ladder failed');
+    logFailure(app.log, 'error', { err: error, ride: rideId }, 'a rung of a ladder failed');
   }
 }
 
