@@ -12,6 +12,7 @@ import {
   statesOf,
 } from '#test/support/browser-queue.ts';
 import { bola, queuedPicture } from '#test/support/queued-requests.ts';
+import { forgetBusy } from '#web/features/platform/sending/busy-server.ts';
 import {
   changeRequest,
   findPictures,
@@ -210,5 +211,47 @@ describe('a refusal', () => {
     expect(await sent()).toEqual({ kind: 'signed-out' });
     expect(seen.asked.map(({ key }) => key)).toEqual(['a']);
     expect(await findRequest('a')).toMatchObject({ state: { kind: 'waiting' }, unsureSince: null });
+  });
+});
+
+describe('a server that cannot take it now', () => {
+  /** @returns the state after so many passes, each once it may ask again. */
+  async function afterPasses(count: number, answer: () => Response): Promise<string | undefined> {
+    await put('ride');
+    serverAnswering(answer);
+    for (let pass = 0; pass < count; pass += 1) {
+      await sent();
+      forgetBusy('ride');
+    }
+    return (await statesOf()).ride;
+  }
+
+  it.each([408, 429, 503])(
+    'with %d, as between two primaries, is asked for as long as it takes',
+    async (status) => {
+      expect(await afterPasses(12, () => answered(status))).toBe('waiting');
+      expect(seen.asked).toHaveLength(12);
+      expect(new Set(seen.asked.map(({ key }) => key))).toEqual(new Set(['ride']));
+      expect(await findRequest('ride')).toMatchObject({ failures: 0 });
+      serverAnswering(() => done());
+      await sent();
+      expect(await statesOf()).toEqual({ ride: 'sent' });
+    },
+  );
+
+  it.each([500, 502])('with %d is asked five times, and the request may have arrived', async (status) => {
+    expect(await afterPasses(6, () => answered(status))).toBe('refused');
+    expect(seen.asked).toHaveLength(5);
+    const queued = await findRequest('ride');
+    expect(queued?.state).toMatchObject({ code: 'internal' });
+    expect(queued?.unsureSince).not.toBeNull();
+  });
+
+  it('is not asked again before the time that it names', async () => {
+    await put('ride');
+    serverAnswering(() => answered(503, {}, { 'retry-after': '2' }));
+    expect(await sent()).toEqual({ kind: 'later', seconds: 2 });
+    expect(await sent()).toMatchObject({ kind: 'later' });
+    expect(seen.asked).toHaveLength(1);
   });
 });
