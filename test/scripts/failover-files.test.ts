@@ -1,14 +1,26 @@
 /** The files of deploy/failover that need no cluster to be wrong. The cluster itself: `npm run prove -- failover`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const deployed = 'deploy/failover';
 const password = 'a-password-of-24-letters';
 const nodes = 'db1=10.0.0.11 db2=10.0.0.12 db3=10.0.0.13';
+
+const read = (file: string) => readFileSync(join(deployed, file), 'utf8');
 
 let folder: string;
 
@@ -92,6 +104,146 @@ describe('a machine whose clock differs', () => {
     expect(ended.status).toBe(status);
     expect(ended.stderr.includes('the clock of this machine is wrong')).toBe(status === 1);
   });
+});
+
+// As Debian has it.
+const python = '/usr/bin/python3';
+
+describe.skipIf(!existsSync(python))('a Patroni', () => {
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const check = (leader: string) => {
+    for (const path of ['patroni/__init__.py', 'patroni/dcs/__init__.py']) write(path, '');
+    write('patroni/version.py', "__version__ = '3.0.2'\n");
+    const later = "    def other(self):\n        return 'create_revision'\n";
+    write(
+      'patroni/dcs/etcd3.py',
+      `class Etcd3:\n    def _update_leader(self):\n        ${leader}\n\n${later}`,
+    );
+    return spawnSync(join(deployed, 'check-patroni.sh'), {
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' },
+    });
+  };
+
+  it('that takes the key of another leader does not start, and the patch is named', () => {
+    const { status, stderr } = check('return self.put(lease)');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Patroni 3.0.2 loses acknowledged writes');
+    expect(stderr).toContain('patroni-3.0.2-leader-key.patch');
+  });
+
+  it('that makes the key only where there is none starts', () => {
+    expect(check("return self.put(lease, create_revision='0')")).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('gets that by the patch', () => {
+    const patch = readFileSync(join(deployed, 'patroni-3.0.2-leader-key.patch'), 'utf8');
+    expect(patch).toMatch(/^\+.*create_revision='0'/m);
+    expect(patch).toMatch(/^\+.*mod_revision=str\(leader\.index\)/m);
+  });
+});
+
+/** Without one of these lines all starts as usual, and the loss shows only when a machine dies or is attacked. */
+describe('the promises of the page', () => {
+  it.each([
+    ['patroni.yml', 'ttl: 10'],
+    ['patroni.yml', 'loop_wait: 1'],
+    ['patroni.yml', 'retry_timeout: 3'],
+    ['patroni.yml', 'primary_start_timeout: 0'],
+    ['patroni.yml', 'synchronous_mode: true'],
+    ['patroni.yml', 'synchronous_mode_strict: true'],
+    ['patroni.yml', 'synchronous_node_count: 1'],
+    ['patroni.yml', 'failsafe_mode: true'],
+    ['patroni.yml', 'use_slots: false'],
+    ['patroni.yml', 'use_pg_rewind: true'],
+    ['patroni.yml', 'wal_keep_size: 512MB'],
+    ['patroni.yml', 'wal_log_hints: "on"'],
+    ['patroni.yml', 'wal_retrieve_retry_interval: 200ms'],
+    ['patroni.yml', 'wal_sender_timeout: 5s'],
+    ['patroni.yml', 'wal_receiver_timeout: 5s'],
+    ['patroni.yml', 'synchronous_commit: "on"'],
+    ['patroni.yml', '- data-checksums'],
+    ['patroni.yml', 'remove_data_directory_on_rewind_failure: true'],
+    ['patroni.yml', 'verify_client: optional'],
+    ['patroni.yml', 'cafile: /etc/rua-db/tls/ca.crt'],
+    ['patroni.yml', 'ssl: "on"'],
+    ['patroni.yml', 'password_encryption: scram-sha-256'],
+    ['patroni.yml', '- hostssl replication replicator all scram-sha-256'],
+    ['patroni.yml', '- hostssl all all all scram-sha-256'],
+    ['patroni.yml', 'device: /dev/watchdog'],
+    ['haproxy.cfg', 'option httpchk OPTIONS /primary'],
+    ['haproxy.cfg', 'option httpchk OPTIONS /replica?lag=5MB'],
+    ['haproxy.cfg', 'balance source'],
+    ['haproxy.cfg', 'hash-type consistent'],
+    ['systemd/patroni.conf', 'ExecStartPre=/etc/rua-db/check-patroni.sh'],
+    ['systemd/patroni.conf', 'ExecStartPre=+/etc/rua-db/check-clock.sh'],
+    ['systemd/patroni.conf', 'ExecStartPre=+-/sbin/modprobe softdog'],
+    ['systemd/patroni.conf', 'Restart=always'],
+    ['systemd/etcd.conf', 'Restart=always'],
+    ['pgbackrest.conf', 'repo1-cipher-type=aes-256-cbc'],
+    ['pgbackrest.conf', 'repo1-retention-full=14'],
+  ])('%s has the line %s', (file, line) => {
+    const lines = readFileSync(join(deployed, file), 'utf8').split('\n');
+    expect(lines.map((each) => each.trim())).toContain(line);
+  });
+
+  it('PostgreSQL lets nobody in over the network without TLS and a password', () => {
+    const [, rules = ''] = /pg_hba:\n((?: +- .*\n)+)/.exec(read('patroni.yml')) ?? [];
+    const kinds = rules
+      .trim()
+      .split('\n')
+      .map((rule) => rule.trim().replace(/^- /, '').split(' '));
+    expect(kinds).toHaveLength(3);
+    for (const rule of kinds) {
+      expect([rule[0], rule.at(-1)]).toEqual(
+        rule[0] === 'local' ? ['local', 'peer'] : ['hostssl', 'scram-sha-256'],
+      );
+    }
+  });
+
+  it('HAProxy asks each half a second over checked TLS, and ends connections to an old primary', () => {
+    for (const part of [
+      'check-ssl verify required',
+      'inter 500ms fall 2 rise 1',
+      'on-marked-down shutdown-sessions',
+    ]) {
+      expect(read('haproxy.cfg')).toContain(part);
+    }
+  });
+
+  it('etcd asks each caller for a certificate, and Patroni has a password', () => {
+    expect(writeSettings().status).toBe(0);
+    const etcd = readFileSync(join(folder, 'etcd.env'), 'utf8').split('\n');
+    for (const of of ['CLIENT', 'PEER_CLIENT']) expect(etcd).toContain(`ETCD_${of}_CERT_AUTH=true`);
+    for (const line of etcd.filter((each) => each.includes('_URLS='))) expect(line).toContain('=https://');
+    const patroni = readFileSync(join(folder, 'patroni.env'), 'utf8');
+    expect(patroni).toContain(`PATRONI_RESTAPI_PASSWORD=${password}\n`);
+    expect(statSync(join(folder, 'patroni.env')).mode & 0o077).toBe(0);
+  });
+});
+
+it('pgBackRest backs up the database that Patroni runs, by the name that the page says', () => {
+  const valueIn = (file: string, key: string) =>
+    new RegExp(`^ *${key}[=:] *(.+)$`, 'm').exec(read(file))?.[1];
+  expect(valueIn('pgbackrest.conf', 'pg1-path')).toBe(valueIn('cluster.env.example', 'POSTGRES_DATA'));
+  expect(valueIn('pgbackrest.conf', 'pg1-socket-path')).toBe(
+    valueIn('patroni.yml', 'unix_socket_directories'),
+  );
+  const stanzas = [...read('pgbackrest.conf').matchAll(/^\[(\w+)\]$/gm)].map(([, name]) => name);
+  expect(stanzas).toEqual(['global', 'rua']);
+  const page = readFileSync('docs/operations/failover.md', 'utf8');
+  const named = [...page.matchAll(/--stanza=(\w+)/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(new Set(named)).toEqual(new Set(['rua']));
+});
+
+it('each script can be run, as systemd, Patroni and the page do', () => {
+  const scripts = globSync(join(deployed, '*.sh'));
+  expect(scripts).toHaveLength(8);
+  for (const script of scripts) expect(statSync(script).mode & 0o111, script).toBe(0o111);
 });
 
 it('each alert has its steps on the page', () => {
