@@ -55,6 +55,15 @@ In the quiet third, and in the last minute or sixth: what is larger there grows.
 |---|---|---|
 ${partRows(found)}
 
+## What a hundred times that needs
+
+The quiet third, times a hundred; what is there without any people is in it a hundred times as well, so these are upper bounds. What does not grow so is in
+[how far it goes](../scaling.md): connections, streams of one process, and networks between machines.
+
+| | |
+|---|---|
+${hundredfoldRows(found)}
+
 ## What grows on disk
 
 | table with its indexes | MiB | bytes for each acknowledged ride or emergency |
@@ -93,6 +102,25 @@ function partRows({ samples, began, restarted, ended, over }: Found): string {
     row('connections to PostgreSQL', mean('connections', 1), 0),
     row('database, MiB more in an hour', rise('disk', mebibyte / 3_600), 0),
     row("PostgreSQL's log on disk, MiB", mean('log', mebibyte), 0),
+  ].join('\n');
+}
+
+const hundredfold = 100;
+/** As docs/scaling.md says: connections of a process, and windows that it holds. */
+const connectionsOfProcess = 32;
+const windowsOfProcess = 10_000;
+
+function hundredfoldRows({ samples, began, restarted, windows }: Found): string {
+  const quiet = samples.filter(({ at }) => at >= began && at < restarted);
+  const cores = (part: 'rua' | 'primary' | 'replica') => (rise(part, 1)(quiet) * hundredfold).toFixed(1);
+  const processes = Math.ceil((windows * hundredfold) / windowsOfProcess);
+  const gigabytes = (rise('disk', mebibyte)(quiet) * hundredfold * 86_400) / 1024;
+  return [
+    `| cores for RUA | ${cores('rua')} |`,
+    `| cores for PostgreSQL | ${cores('primary')} |`,
+    `| cores for its replica | ${cores('replica')} |`,
+    `| windows | ${(windows * hundredfold).toLocaleString('en')}, on ${processes} processes with up to ${processes * connectionsOfProcess} connections |`,
+    `| database, GiB more if each minute of a day were this one | ${gigabytes.toFixed(0)} |`,
   ].join('\n');
 }
 
