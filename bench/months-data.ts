@@ -9,6 +9,7 @@ export type Shape = (typeof shapes)[number];
 export const months = 24;
 export const people = 40_000;
 export const officers = 500;
+export const gateway = 'africas-talking';
 const firstMonth = "timestamptz '2024-11-01 00:00+00'";
 const span = `interval '${months} months'`;
 
@@ -45,11 +46,32 @@ const tables = {
     moment: 'queued_at',
     fill: (rows: number) => messages('SHAPE', 1, rows, at(rows)),
   },
+  ladder_rungs: {
+    moment: 'due_at',
+    fill: (rows: number) => `insert into SHAPE.ladder_rungs (ride_id, round, rung, due_at, done_at)
+      select n, 0, rung, ${at(rows)}, ${at(rows)}
+      from generate_series(1, ${rows}) as n, unnest(array['asked', 'asked-again']) as rung`,
+  },
+  text_inputs: {
+    moment: 'at',
+    fill: (
+      rows: number,
+    ) => `insert into SHAPE.text_inputs (id, gateway, input_key, number, channel, typed, at)
+      select n, '${gateway}', decode(md5(n::text), 'hex'), '+234803' || lpad((n % 1000000)::text, 7, '0'), 'ussd', '1*KJA482XY', ${at(rows)}
+      from generate_series(1, ${rows}) as n`,
+  },
 } as const;
 type TableName = keyof typeof tables;
-const tableNames: readonly TableName[] = ['rides', 'ride_events', 'audit_entries', 'outbox'];
+const tableNames: readonly TableName[] = [
+  'rides',
+  'ride_events',
+  'audit_entries',
+  'outbox',
+  'ladder_rungs',
+  'text_inputs',
+];
 
-/** The phone that the message of this number went to. */
+/** The phone that the message of this number went to, and that the text of this number came from. */
 export function numberOf(message: number): string {
   return `+234803${String(message % 1_000_000).padStart(7, '0')}`;
 }

@@ -1,10 +1,11 @@
-/** Whether tables that grow with rides are better divided into months (decision 36). */
+/** Whether tables that grow with rides are better divided into months (decision 36). BENCH_ROWS=20000000 takes so many rides. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { withDatabase } from './bench.ts';
 import { median } from './load.ts';
 import {
   fillShapes,
+  gateway,
   messages,
   months,
   numberOf,
@@ -64,6 +65,27 @@ const questions: readonly Question[] = [
     name: 'the newest ten messages to a number',
     statement: (shape, among) => sql`
       select * from ${sql.table(`${shape}.outbox`)} where to_address = ${numberOf(some(among))} order by id desc limit 10`,
+  },
+  {
+    name: 'the rungs of a ride',
+    statement: (shape, among) => sql`
+      select * from ${sql.table(`${shape}.ladder_rungs`)} where ride_id = ${some(among)}`,
+  },
+  {
+    name: 'the rungs that are due',
+    statement: (shape) => sql`
+      select * from ${sql.table(`${shape}.ladder_rungs`)} where done_at is null and due_at < now() order by due_at limit 100`,
+  },
+  {
+    name: 'a text by the key of its gateway',
+    statement: (shape, among) => sql`
+      select * from ${sql.table(`${shape}.text_inputs`)}
+      where gateway = ${gateway} and input_key = decode(md5(${some(among)}::text), 'hex')`,
+  },
+  {
+    name: 'the newest ten texts of a number',
+    statement: (shape, among) => sql`
+      select * from ${sql.table(`${shape}.text_inputs`)} where number = ${numberOf(some(among))} order by id desc limit 10`,
   },
 ];
 
@@ -150,7 +172,7 @@ function report(rows: readonly string[], { deleted, dropped, inserted, grown }: 
   return `# Tables in one piece or in months
 
 Milliseconds of a question to PostgreSQL, a question at a time, of each shape in turn; medians of ${asked} after ${warmUp} that do not count. *Few*
-has ${count(few)} rides with two steps each, as many audit entries and as many messages; *whole* has ${count(rides)}; *divided* has the same in
+has ${count(few)} rides with two steps and two rungs each, as many audit entries, messages and texts; *whole* has ${count(rides)}; *divided* has the same in
 ${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. *Grown* is whole to few,
 with an aim of 1.50; *by dividing* is divided to whole. There are ${people.toLocaleString('en')} people: in *few* most have no ride, in *whole* each has some.
 
