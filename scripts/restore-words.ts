@@ -2,7 +2,8 @@
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export type RestoreWords =
-  | { kind: 'backup' | 'pictures'; place: string }
+  | { kind: 'backup'; place: string }
+  | { kind: 'pictures'; place: string }
   | { kind: 'archive'; place: string; at: number | 'newest' | undefined };
 
 const usage =

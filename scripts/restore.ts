@@ -5,6 +5,7 @@
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
 import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
 import type { Verdict } from '#server/base/audit/verifying.ts';
+import { requireData } from '#server/base/backup/installation.ts';
 import { summaryOf } from '#server/base/backup/making.ts';
 import { openBackup } from '#server/base/backup/opening.ts';
 import { restoreMissingPictures } from '#server/base/backup/pictures.ts';
@@ -46,7 +47,11 @@ async function restorePicturesAlone(config: Config): Promise<void> {
   const { backup: setting } = config;
   if (setting === undefined)
     throw new StartRefusal('Name the backup: npm run restore -- --pictures <place>.');
-  const count = await restoreMissingPictures(await openBackup(setting), config.storage);
+  requireData(config);
+  const backup = await openBackup(setting);
+  const count = await withConnection(config, (connection) =>
+    restoreMissingPictures(backup, connection, config.storage),
+  );
   console.log(`${count} files of pictures were missing, and are back.`);
 }
 

@@ -1,7 +1,9 @@
 /** Copies the pictures of a data folder or a bucket into a backup, and from a backup into the configured picture storage. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ClientConfig } from 'pg';
 import { requireWhole } from '#server/base/backup/checked-files.ts';
+import { readNamedPictures } from '#server/base/backup/database/named-pictures.ts';
 import type { Backup, CheckedFile } from '#server/base/backup/manifest.ts';
 import { writeSealed } from '#server/base/backup/sealed-files.ts';
 import type { StorageSetting } from '#server/base/config/config-storage.ts';
@@ -52,16 +54,24 @@ export async function restorePictures(
 }
 
 /**
- * Brings back those that are not in the storage any more, for rows that came back to a moment before they were removed.
+ * Brings back those that rows name and that are not in the storage any more: the rows came back to a moment before they were
+ * removed. @param connection of the database with the rows.
  * @returns how many. @throws StartRefusal when the backup has none, or one is not as it was written.
  */
-export async function restoreMissingPictures(backup: Backup, setting: StorageSetting): Promise<number> {
+export async function restoreMissingPictures(
+  backup: Backup,
+  connection: ClientConfig,
+  setting: StorageSetting,
+): Promise<number> {
   const { pictures } = backup.manifest;
   if (pictures.kind === 'bucket') {
     throw new StartRefusal(`This backup has no pictures: they were left in the bucket ${pictures.bucket}.`);
   }
+  const isNamed = await readNamedPictures(connection);
   const there = new Set(await openStoredPictures(setting).list());
-  const missing = pictures.files.filter(({ path }) => !there.has(path.slice(`${folderName}/`.length)));
+  const missing = pictures.files.filter(
+    ({ path }) => isNamed(path) && !there.has(path.slice(`${folderName}/`.length)),
+  );
   const to = createPictureStorage(setting);
   await inBatches(missing, async (file) => {
     const content = await buffer(backup.read(file));

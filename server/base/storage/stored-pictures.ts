@@ -14,7 +14,7 @@ export type StoredPictures = {
   list(): Promise<string[]>;
   /** @returns undefined when it was removed meanwhile, and so below. */
   read(name: string): Promise<Buffer | undefined>;
-  /** @returns milliseconds of the machine's clock, at or before which it was written. */
+  /** @returns when it was written, in milliseconds of this machine's clock: too early rather than too late. */
   writtenAt(name: string): Promise<number | undefined>;
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PictureArchive, restoreArchivedPictures } from '#server/base/archive/pictures.ts';
+import { withClient } from '#server/base/backup/database/client.ts';
 import { makeBackup } from '#server/base/backup/making.ts';
 import { openBackup } from '#server/base/backup/opening.ts';
 import { restoreMissingPictures, restorePictures } from '#server/base/backup/pictures.ts';
@@ -32,6 +33,15 @@ afterAll(async () => {
 });
 
 const path = (name: string) => `files/vehicles/${name.padEnd(24, 'x')}.webp`;
+
+async function nameInRows(named: string): Promise<void> {
+  await withClient(source.connection, (client) =>
+    client.query(
+      `insert into pictures (path, folder, width, height, bytes) values ($1, 'vehicles', 1600, 1200, 5) on conflict do nothing`,
+      [named],
+    ),
+  );
+}
 
 async function read({ storage }: Config, name: string): Promise<string | undefined> {
   const found = await createPictureStorage(storage).read(path(name));
@@ -71,9 +81,18 @@ for (const kind of [s3ListingEmulation, swift]) {
       await restorePictures(found, pictures.files, createPictureStorage(restored.storage));
       expect([await read(restored, 'one'), await read(restored, 'other')]).toEqual(['one', 'other']);
       const { storage } = config;
-      await createPictureStorage(storage).remove(path('other'));
-      expect(await restoreMissingPictures(found, storage)).toBe(1);
-      expect(await read(config, 'other')).toBe('other');
+      const narrow = path('other').replace('.webp', '-320.avif');
+      await createPictureStorage(storage).write(narrow, Buffer.from('narrow'));
+      const later = backupIn(join(root, `later-${kind.name}`));
+      await makeBackup(config, source.connection, later);
+      for (const gone of [path('one'), path('other'), narrow])
+        await createPictureStorage(storage).remove(gone);
+      await nameInRows(path('other'));
+      expect(await restoreMissingPictures(await openBackup(later), source.connection, storage)).toBe(2);
+      expect([await read(config, 'one'), await read(config, 'other')]).toEqual([undefined, 'other']);
+      expect(await createPictureStorage(storage).read(narrow)).toBeDefined();
+      await createPictureStorage(storage).remove(narrow);
+      await createPictureStorage(storage).write(path('one'), Buffer.from('one'));
     });
 
     it('are in the archive as of a moment', async () => {
