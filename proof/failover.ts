@@ -4,6 +4,7 @@
  *
  * `FAILOVER_KILLS=5 FAILOVER_FREEZES=2 FAILOVER_PHONES=200 npm run prove -- failover` does less than the usual 20, 10 and 500.
  */
+import { readsOf } from '#test/support/histories/own-reads.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Cluster, withCluster } from './failover/cluster.ts';
 import { findAnomalies, prepare, requireNone } from './failover/observing.ts';
@@ -51,6 +52,7 @@ async function prove(cluster: Cluster): Promise<Proved> {
     drill,
     anomalies,
     acknowledged: phones.acknowledged,
+    pages: readsOf(phones.rides.operations).map(({ read }) => ({ isOld: read.asOf !== undefined })),
     tries: phones.tries,
     errors: phones.errors,
   };

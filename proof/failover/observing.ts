@@ -3,7 +3,8 @@ import type { PoolConfig } from 'pg';
 import { createLog } from '#server/base/log.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import type { Anomaly, HistoryRecorder } from '#test/support/histories/history.ts';
-import { checkStored, type Write } from '#test/support/histories/stored-writes.ts';
+import { checkOwnReads, type OwnAction, writesOf } from '#test/support/histories/own-reads.ts';
+import { checkStored } from '#test/support/histories/stored-writes.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { Phones } from './phones.ts';
 
@@ -20,7 +21,7 @@ export function prepare(connection: PoolConfig): Promise<string[]> {
   });
 }
 
-/** Compares the rows with the phones' history. */
+/** Compares the rows, and what the phones read of them, with the phones' history. */
 export function findAnomalies(connection: PoolConfig, phones: Phones): Promise<Anomaly[]> {
   return observing(connection, async ({ database }) => {
     const rides = await database.queries
@@ -33,7 +34,11 @@ export function findAnomalies(connection: PoolConfig, phones: Phones): Promise<A
       .select('description as value')
       .where('description', 'like', 'emergency-%')
       .execute();
-    return [...checked(phones.rides, rides), ...checked(phones.emergencies, emergencies)];
+    return [
+      ...checked(phones.rides, rides),
+      ...checked(phones.emergencies, emergencies),
+      ...checkOwnReads(phones.rides.operations),
+    ];
   });
 }
 
@@ -43,9 +48,9 @@ export function requireNone(anomalies: readonly Anomaly[]): void {
   if (first) throw new Error(`${anomalies.length} anomalies, the first: ${first.name}, ${first.reason}`);
 }
 
-function checked(recorder: HistoryRecorder<Write>, rows: readonly { value: string | null }[]): Anomaly[] {
+function checked(recorder: HistoryRecorder<OwnAction>, rows: readonly { value: string | null }[]): Anomaly[] {
   return checkStored(
-    recorder.operations,
+    writesOf(recorder.operations),
     rows.map(({ value }) => value ?? ''),
   );
 }

@@ -1,15 +1,18 @@
 /**
- * Phones that lodge rides under a key and send again until it is acknowledged, as the app's queue does; people who report an
- * emergency in the same way; and readers of their lists. Each try is in the history.
+ * Phones that lodge rides under a key and send again until it is acknowledged, as the app's queue does, and read their newest
+ * rides in between; people who report an emergency in the same way; and readers without a pause. Each try and each page of newest
+ * rides is in the history.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { asOfHeader } from '#domain/contract/offline-cache.ts';
 import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { listRides } from '#domain/journeys/rides.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { HistoryRecorder } from '#test/support/histories/history.ts';
-import type { Write } from '#test/support/histories/stored-writes.ts';
+import type { OwnAction, OwnRead } from '#test/support/histories/own-reads.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 
 export type Kind = 'ride' | 'emergency';
@@ -17,15 +20,16 @@ export type Kind = 'ride' | 'emergency';
 /** When it was acknowledged, and how long after it was first sent, in milliseconds. */
 export type Acknowledged = { kind: Kind; what: string; at: number; after: number };
 
-const answered = z.object({ data: z.object({}) });
+const answered = z.object({ data: z.object({ id: z.number().optional() }) });
+const newestPath = `${listRides.path}?page=1`;
 const longestAnswer = 30_000;
 /** A phone waits as long as it is told, or so long. */
 const betweenTries = 1_000;
 const betweenReads = 100;
 
 export class Phones {
-  readonly rides = new HistoryRecorder<Write>();
-  readonly emergencies = new HistoryRecorder<Write>();
+  readonly rides = new HistoryRecorder<OwnAction>();
+  readonly emergencies = new HistoryRecorder<OwnAction>();
   readonly acknowledged: Acknowledged[] = [];
   /** Answers that no queue sends again: people see them. */
   readonly errors: string[] = [];
@@ -70,7 +74,9 @@ export class Phones {
       for (let tries = phone; !(await this.#try(kind, what, phone, tries, began)); tries += 1) {
         await pause(betweenTries * (0.75 + Math.random() / 2));
       }
-      await pause(every * (0.5 + Math.random()));
+      await pause(every * (0.25 + Math.random() / 2));
+      if (kind === 'ride') await this.#readNewest(phone, number + phone);
+      await pause(every * (0.25 + Math.random() / 2));
     }
   }
 
@@ -78,16 +84,24 @@ export class Phones {
   async #try(kind: Kind, what: string, phone: number, tries: number, began: number): Promise<boolean> {
     const recorder = kind === 'ride' ? this.rides : this.emergencies;
     const { outcome } = await recorder.record(`phone ${phone}`, async () => {
-      const status = await this.#post(kind, what, phone, tries);
+      const { status, id } = await this.#post(kind, what, phone, tries);
       // One that was answered with 503 may be stored, and is found under its key.
       const outcome = status === 200 ? 'ok' : status === undefined || status >= 500 ? 'unknown' : 'failed';
-      return { outcome, action: { value: what } } as const;
+      const known = id === undefined ? {} : { id, at: Date.now() };
+      const action = { kind: 'write', owner: this.#ownerOf(phone), value: what, ...known } as const;
+      return { outcome, action };
     });
     if (outcome === 'ok') this.acknowledged.push({ kind, what, at: Date.now(), after: Date.now() - began });
     return outcome !== 'unknown';
   }
 
-  async #post(kind: Kind, what: string, phone: number, tries: number): Promise<number | undefined> {
+  /** @returns no status when it was never answered, and the number of what was acknowledged. */
+  async #post(
+    kind: Kind,
+    what: string,
+    phone: number,
+    tries: number,
+  ): Promise<{ status?: number; id?: number | undefined }> {
     const { path, body } = bodyOf(kind, what);
     try {
       const response = await fetch(`${this.#urlOf(tries)}${path}`, {
@@ -100,15 +114,15 @@ export class Phones {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(longestAnswer),
       });
+      const { status } = response;
       const text = await response.text();
-      if (response.status === 503) this.#noteLater(response);
-      else if (response.status !== 200 || !answered.safeParse(JSON.parse(text)).success) {
-        this.#noteError(`${kind}: ${response.status} ${text.slice(0, 300)}`);
-      }
-      return response.status;
+      const answer = status === 200 ? answered.safeParse(JSON.parse(text)) : undefined;
+      if (status === 503) this.#noteLater(response);
+      else if (!answer?.success) this.#noteError(`${kind}: ${status} ${text.slice(0, 300)}`);
+      return { status, id: answer?.data?.data.id };
     } catch {
       this.tries.unanswered += 1;
-      return undefined;
+      return {};
     }
   }
 
@@ -122,15 +136,38 @@ export class Phones {
     console.log(`  an error that a person saw: ${error}`);
   }
 
+  /** The first page of the phone's owner. */
+  async #readNewest(phone: number, number: number): Promise<void> {
+    await this.rides.record(`phone ${phone}`, async () => {
+      const owner = this.#ownerOf(phone);
+      const response = await this.#ask(newestPath, phone, number);
+      const text = await response?.text().catch(() => undefined);
+      if (response?.status === 200 && text !== undefined) {
+        return {
+          outcome: 'ok',
+          action: readOf(owner, JSON.parse(text), response.headers.get(asOfHeader)),
+        } as const;
+      }
+      if (response && response.status !== 200 && response.status !== 503) {
+        this.#noteError(`newest rides: ${response.status}`);
+      }
+      return { outcome: 'unknown', action: { kind: 'read', owner, rows: [], isWhole: false } } as const;
+    });
+  }
+
+  #ask(path: string, phone: number, number: number): Promise<Response | undefined> {
+    const signal = AbortSignal.timeout(longestAnswer);
+    return fetch(`${this.#urlOf(number)}${path}`, { headers: this.#bearer(phone), signal }).catch(
+      () => undefined,
+    );
+  }
+
   async #read(reader: number): Promise<void> {
     for (let number = reader; !this.#stopping; number += 1) {
-      const response = await fetch(`${this.#urlOf(number)}${listRides.path}`, {
-        headers: this.#bearer(reader),
-        signal: AbortSignal.timeout(longestAnswer),
-      }).catch(() => undefined);
+      const response = await this.#ask(newestPath, reader, number);
       await response?.text().catch(() => undefined);
       if (response?.status === 200) {
-        this.reads.push({ at: Date.now(), old: response.headers.has('rua-as-of') });
+        this.reads.push({ at: Date.now(), old: response.headers.has(asOfHeader) });
       } else if (response && response.status !== 503) {
         this.#noteError(`read: ${response.status}`);
       }
@@ -142,9 +179,23 @@ export class Phones {
     return this.#urls[number % this.#urls.length] ?? '';
   }
 
+  /** Phones share owners. */
+  #ownerOf(phone: number): string {
+    return `owner ${phone % this.#tokens.length}`;
+  }
+
   #bearer(phone: number): { authorization: string } {
     return { authorization: `Bearer ${this.tokenOf(phone)}` };
   }
+}
+
+function readOf(owner: string, answer: unknown, asOf: string | null): OwnRead {
+  const { rows, page, lastPage } = decodeAnswer(listRides, answer);
+  return {
+    ...{ kind: 'read', owner, isWhole: page === lastPage },
+    ...(asOf !== null && { asOf: Date.parse(asOf) }),
+    rows: rows.map(({ id, parkName }) => ({ id, value: parkName })),
+  };
 }
 
 function bodyOf(kind: Kind, what: string): { path: string; body: object } {
