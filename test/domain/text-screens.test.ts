@@ -202,8 +202,16 @@ describe('an answer to an SMS, which anybody can send in another’s number,', (
 
   it.each<Outcome>([
     { kind: 'traffic', road: words, lines: [] },
-    { kind: 'boarded', ref: 'RD-WWWWWWWW', plate, town: words, due: now.toISOString(), newPin: '' },
-    { kind: 'checked', plate, area: '', isManifestOpen: false, notices: [] },
+    {
+      kind: 'boarded',
+      ref: 'RD-WWWWWWWW',
+      plate,
+      town: words,
+      due: now.toISOString(),
+      newPin: '',
+      blockedKin: '',
+    },
+    { kind: 'checked', plate, meant: '', area: '', isManifestOpen: false, notices: [] },
   ])('repeats no link and no number of what was typed: $kind', (outcome) => {
     const text = outcomeText(outcome, { language: 'en', now });
     expect(text).not.toMatch(/\/|\w\.\w|0803|123|4567/);

@@ -2,7 +2,7 @@
 /** A line of an agency's queue: all that an officer needs to choose the case. */
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { shown, words } from '#test/support/rendered.tsx';
 import { CaseLine } from '#web/features/response/cases/case-line.tsx';
 

@@ -6,11 +6,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DatedRow } from '#domain/site/content/table.ts';
 import { buttons, shown, words } from '#test/support/rendered.tsx';
 import { EditorFoot } from '#web/features/site/content-editing/editor-foot.tsx';
-import { BulkBar } from '#web/features/site/content-table/bulk-bar.tsx';
-import { BulkDialog } from '#web/features/site/content-table/bulk-dialog.tsx';
-import { countOfEntries, publicationCounts } from '#web/features/site/content-table/count-of-entries.ts';
-import { EntryTable } from '#web/features/site/content-table/entry-table.tsx';
-import { readTableFilter } from '#web/features/site/content-table/table-params.ts';
+import { BulkBar } from '#web/features/site/content-editing/table/bulk-bar.tsx';
+import { BulkDialog } from '#web/features/site/content-editing/table/bulk-dialog.tsx';
+import {
+  countOfEntries,
+  publicationCounts,
+} from '#web/features/site/content-editing/table/count-of-entries.ts';
+import { EntryTable } from '#web/features/site/content-editing/table/entry-table.tsx';
+import { readTableFilter } from '#web/features/site/content-editing/table/table-params.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),

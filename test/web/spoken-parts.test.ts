@@ -63,7 +63,7 @@ const rideTexts = {
 function RideForm() {
   const { form, lodge } = useRideForm({
     ...{ accountId: 1, opened: null, known: lodgedRide, scannedNumber: '' },
-    ...{ onLodged() {}, onKept() {} },
+    ...{ onLodged() {}, onQueued() {} },
   });
   lodgeShown.current = () => lodge('stay');
   errorShown.current = form.formState.errors.root?.server?.message;

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { rememberRefusal } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { createAccount } from '#test/support/records.ts';
-import { postTraffic } from '#test/support/traffic.ts';
 import { newNumber } from '#test/support/text-phone.ts';
+import { postTraffic } from '#test/support/traffic.ts';
 import { inputsOf, later, newPhone, officer, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();

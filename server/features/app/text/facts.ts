@@ -8,7 +8,10 @@ import { findKinChange } from '#server/features/app/text/kin-change-store.ts';
 import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { answerStatusOf, isKinBlocked } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
+import {
+  answerStatusOf,
+  isKinBlocked,
+} from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 /** A ride on the road. `isAsked`: RUA waits for the answer whether its passenger arrived. */
 export type OpenRide = people.OpenRide & { isAsked: boolean };

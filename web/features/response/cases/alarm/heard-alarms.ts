@@ -1,6 +1,6 @@
 /** Which emergencies have sounded on this device: of its windows one sounds for each of them. */
 import * as z from 'zod/mini';
-import { keepText, keptText } from '#web/lib/kept-text.ts';
+import { storedText, storeText } from '#web/lib/stored-text.ts';
 
 /** Signing out removes it. */
 const storageKey = 'ruaAlarmsHeard';
@@ -19,14 +19,14 @@ function readHeard(): Heard {
 
 function parsed(): Heard {
   try {
-    return stored.parse(JSON.parse(keptText(storageKey) || '{}'));
+    return stored.parse(JSON.parse(storedText(storageKey) || '{}'));
   } catch {
     return {};
   }
 }
 
 function keep(heard: Heard): void {
-  keepText(storageKey, Object.keys(heard).length === 0 ? '' : JSON.stringify(heard));
+  storeText(storageKey, Object.keys(heard).length === 0 ? '' : JSON.stringify(heard));
 }
 
 /** @returns whether one of these cases has not sounded yet; all of them have from now on. */
