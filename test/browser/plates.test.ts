@@ -51,10 +51,10 @@ for (const [path, label] of [
     product,
     signInNew,
   }) => {
-    const { officer, id } = await tellOf(product, 'ABJ-118ZT');
+    const { officer, id } = await tellOf(product, 'ABJ-271ZT');
     await signInNew();
     await page.goto(path);
-    await page.getByLabel(label).fill('ABJ-118ZT');
+    await page.getByLabel(label).fill('ABJ-271ZT');
     const told = page.getByText(/^Wanted, says .*: W\/7, /);
     await expect(told).toBeVisible();
     await withdraw(product, officer, id);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { codeOfApp, goodPassword } from '#test/support/accounts.ts';
-import { createAccount } from '#test/support/records.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createSettled, openAccount, signInWith } from './support/accounts.ts';
 import { expect, onPhone, test } from './support/test.ts';
@@ -130,10 +130,12 @@ test('two-step sign-in is set up, asked for at sign-in, and switched off', async
 
 test('agencies are unfollowed, at once in two windows', async ({ page, product, signIn, openBrowser }) => {
   const person = await createSettled(product);
+  // First in the table, whichever other agencies there are.
+  await createAgency(product.app, { code: 'AA_FIRST' });
   const dashboard = await openBrowser(person);
   await dashboard.goto('/users/dashboard');
   const table = dashboard.getByRole('region', { name: 'Who to follow' });
-  await table.getByRole('button', { name: 'Follow FRSC' }).click();
+  await table.getByRole('button', { name: 'Follow AA_FIRST' }).click();
   await signIn(person);
   await page.goto('/users/settings?tab=following');
   const card = page.getByRole('region', { name: 'Following' });
@@ -141,11 +143,11 @@ test('agencies are unfollowed, at once in two windows', async ({ page, product, 
     'You can tag any agency. Those you follow stand near the top, and you follow each one that you tag.',
   );
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Unfollow FRSC' }).click();
+  await card.getByRole('button', { name: 'Unfollow AA_FIRST' }).click();
   await expect(card.getByText('You follow no agency.')).toBeVisible();
-  await expect(table.getByRole('button', { name: 'Follow FRSC' })).toBeVisible();
-  await table.getByRole('button', { name: 'Follow FRSC' }).click();
-  await expect(card.getByRole('button', { name: 'Unfollow FRSC' })).toBeVisible();
+  await expect(table.getByRole('button', { name: 'Follow AA_FIRST' })).toBeVisible();
+  await table.getByRole('button', { name: 'Follow AA_FIRST' }).click();
+  await expect(card.getByRole('button', { name: 'Unfollow AA_FIRST' })).toBeVisible();
 });
 
 test('the row of tabs shows the tab that is open, also after Back', onPhone, async ({ page, signInNew }) => {

@@ -67,9 +67,9 @@ export type TestAgency = { id: number; name: string; code: string; email: string
 
 export function createAgency(
   app: AppContext,
-  agency: { name?: string; active?: boolean; defaultResponder?: boolean } = {},
+  agency: { code?: string; name?: string; active?: boolean; defaultResponder?: boolean } = {},
 ): Promise<TestAgency> {
-  const code = `AG_${unique()}`;
+  const code = agency.code ?? `AG_${unique()}`;
   return app.database.queries
     .insertInto('agencies')
     .values({
