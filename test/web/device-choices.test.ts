@@ -173,12 +173,12 @@ describe('the sound of an emergency', () => {
   });
 
   it('is one for emergencies that arrive while it sounds, and another after that', () => {
-    soundArrival();
+    soundArrival([1]);
     now += 1_339;
-    soundArrival();
+    soundArrival([2]);
     expect(tones).toHaveLength(6);
     now += 1;
-    soundArrival();
+    soundArrival([3]);
     expect(tones).toHaveLength(12);
   });
 });
