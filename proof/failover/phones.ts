@@ -20,7 +20,8 @@ export type Kind = 'ride' | 'emergency';
 /** When it was acknowledged, and how long after it was first sent, in milliseconds. */
 export type Acknowledged = { kind: Kind; what: string; at: number; after: number };
 
-const answered = z.object({ data: z.object({ id: z.number().optional() }) });
+/** The id of a ride is its number; that of an emergency is what people call it. */
+const answered = z.object({ data: z.object({ id: z.union([z.number(), z.string()]) }) });
 const newestPath = `${listRides.path}?page=1`;
 const longestAnswer = 30_000;
 /** A phone waits as long as it is told, or so long. */
@@ -119,7 +120,8 @@ export class Phones {
       const answer = status === 200 ? answered.safeParse(JSON.parse(text)) : undefined;
       if (status === 503) this.#noteLater(response);
       else if (!answer?.success) this.#noteError(`${kind}: ${status} ${text.slice(0, 300)}`);
-      return { status, id: answer?.data?.data.id };
+      const id = answer?.data?.data.id;
+      return { status, id: typeof id === 'number' ? id : undefined };
     } catch {
       this.tries.unanswered += 1;
       return {};
