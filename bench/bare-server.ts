@@ -9,7 +9,7 @@ import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { connect, type Transaction } from '#server/base/database/connection.ts';
 import { createLog } from '#server/base/log.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';

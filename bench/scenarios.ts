@@ -1,5 +1,5 @@
 /** The measured scenarios: the same question to RUA and to its bare peer. */
-import { newRide } from '#domain/journeys/lodge-ride.ts';
+import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { type Asker, benchPassword, signingInEmail } from './data.ts';
 import type { Call } from './load.ts';
 import { headersOfClient, headersOfVisitor } from './own-client.ts';

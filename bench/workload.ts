@@ -1,6 +1,6 @@
 /** A day of a town as calls: 80 in a hundred look at something, 15 lodge or write, 5 upload a picture. */
 import sharp from 'sharp';
-import { newRide } from '#domain/journeys/lodge-ride.ts';
+import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import type { Call } from './load.ts';
 import type { Citizen } from './load-fixtures.ts';
 import { rideOnWire } from './scenarios.ts';

@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { signIn } from '#domain/identity/accounts/auth.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { openConfirmPage } from '#domain/site/subscriptions.ts';

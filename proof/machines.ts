@@ -4,8 +4,8 @@
  * disturbs no user.
  */
 import { sql } from 'kysely';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { listRides } from '#domain/journeys/rides.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { type Call, measure } from '../bench/load.ts';
 import { type Balancer, type BalancerName, balancerNames, isInstalled, withBalancer } from './balancer.ts';

@@ -1,7 +1,7 @@
 /** Sizes that grow with people: memory of a process, disk for their rides. Their windows: `npm run bench -- windows`. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import type { Cluster } from './cluster.ts';
 

@@ -12,7 +12,7 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
   'platform-knows-no-district-above': [
     [
       'domain/platform/search.ts',
-      `import { rides } from '#domain/journeys/rides.ts'; export const search = rides;`,
+      `import { rides } from '#domain/journeys/rides/rides.ts'; export const search = rides;`,
     ],
   ],
   'identity-knows-no-district-above': [
@@ -51,7 +51,7 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
   'domain-ground-knows-no-district': [
     [
       'domain/values/number.ts',
-      `import { rides } from '#domain/journeys/rides.ts'; export const number = rides;`,
+      `import { rides } from '#domain/journeys/rides/rides.ts'; export const number = rides;`,
     ],
   ],
   'folders-form-no-circle': [
@@ -125,7 +125,7 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 /** The other files of the seeded tree. */
 export const targets: Readonly<Record<string, string>> = {
   'domain/round.ts': `import type { A } from '#domain/circle.ts'; export type B = A[];`,
-  'domain/journeys/rides.ts': 'export const rides = 1;',
+  'domain/journeys/rides/rides.ts': 'export const rides = 1;',
   'domain/contract/wire.ts': 'export const wire = 1;',
   'domain/contract/money.ts': `import { naira } from '#domain/values/naira.ts'; export const money = naira;`,
   'domain/values/naira.ts': 'export const naira = 1;',

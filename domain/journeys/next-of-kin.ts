@@ -1,6 +1,6 @@
 /**
  * The next of kin of an account: named once, and filled in for each later ride and the safety pass. A ride keeps its own
- * (`domain/journeys/kin-of-ride.ts`).
+ * (`domain/journeys/rides/kin-of-ride.ts`).
  */
 import * as z from 'zod/mini';
 import { members, verifiedMembers } from '#domain/contract/access.ts';

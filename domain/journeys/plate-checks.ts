@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
-import { noticeKind } from '#domain/response/plate-notices.ts';
+import { noticeKind } from '#domain/response/plate-notices/plate-notices.ts';
 import { foldedCode } from '#domain/values/folded-text.ts';
 import { plateForms, plateSchema } from '#domain/values/plates.ts';
 

@@ -5,7 +5,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoin
 import { pageFields } from '#domain/contract/paging.ts';
 import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { agencyChoice, idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { rideRow } from '#domain/journeys/ride-row.ts';
+import { rideRow } from '#domain/journeys/rides/ride-row.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
 
 export const flagDescriptionLength = 1000;

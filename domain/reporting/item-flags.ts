@@ -4,7 +4,7 @@ import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/c
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { itemRow, itemStatus, itemStatuses } from '#domain/journeys/item-row.ts';
+import { itemRow, itemStatus, itemStatuses } from '#domain/journeys/items/item-row.ts';
 import { flaggedCaseFields, newFlagFields, withdrawal } from '#domain/reporting/flags.ts';
 
 export const newItemFlag = wireObject({ itemId: idNumber, ...newFlagFields });

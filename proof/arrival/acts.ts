@@ -1,9 +1,9 @@
 /** What the passengers and their next of kin do while the ladder climbs, at moments that chance chooses. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { actOnLadder, answerAsKin, type KinPress } from '#domain/journeys/ladder/endpoints.ts';
-import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { actOnLadder, answerAsKin, type KinPress } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { openSession } from '#test/support/records.ts';
 import type { Installation } from './installation.ts';
 import { untilPlayed } from './played-clock.ts';

@@ -1,7 +1,7 @@
 /** A gateway that is away for forty minutes over the rung that tells the next of kin: one text with true times afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import type { TakenSms } from '#test/server/delivery/sms-gateway.ts';
 import { openSession } from '#test/support/records.ts';

@@ -1,6 +1,6 @@
 /** Rides on the road, each of a passenger, a vehicle and a next of kin of its own, and the rungs that the product plans for them. */
 import { sql } from 'kysely';
-import { ladderOf } from '#domain/journeys/ladder/ladder.ts';
+import { ladderOf } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { TestApp } from '#test/server/delivery/outbox-app.ts';
 
 export type DueRide = { id: number; owner: number; kin: string; phone: string; expectedAt: number };

@@ -1,7 +1,7 @@
 /** The ways in which a passenger says with a PIN that they arrived, and a rider for each call. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { receiveSms, receiveUssd } from '#domain/app/text/gateways.ts';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import type { TestApp } from '#test/server/delivery/outbox-app.ts';
 import { givePins } from '#test/support/arrival-pins.ts';
 import type { Machine, MachineReply } from '#test/support/machine.ts';

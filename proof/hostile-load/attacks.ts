@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { forgotPassword, register, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { getInvitation } from '#domain/identity/agencies/invitations.ts';
-import { openKinPage, removeKin } from '#domain/journeys/shares.ts';
-import { removeReceiver } from '#domain/journeys/waybills.ts';
+import { removeReceiver } from '#domain/journeys/items/waybills.ts';
+import { openKinPage, removeKin } from '#domain/journeys/rides/shares.ts';
 import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
 import { readBookingCalendar } from '#domain/road/parking/bookings.ts';
 import { sendContactMessage } from '#domain/site/contact.ts';

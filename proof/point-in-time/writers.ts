@@ -1,6 +1,6 @@
 /** People who lodge rides all the time, every fourth with a picture, each with when it was asked for and acknowledged. */
 import { z } from 'zod';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 

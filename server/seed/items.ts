@@ -1,5 +1,5 @@
 /** Items that the demo commuter sent: two on their way, one of them with a waybill, one flagged, two received. */
-import type { ItemStatus, TransportMeans } from '#domain/journeys/item-row.ts';
+import type { ItemStatus, TransportMeans } from '#domain/journeys/items/item-row.ts';
 import type { FlagSeed } from '#server/seed/flags.ts';
 import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
 import { demoPhone } from '#server/seed/people.ts';

@@ -1,6 +1,6 @@
 /** A month of journeys of the demo accounts: what a person sees who opens the product for the first time. */
-import type { ManifestStatus } from '#domain/journeys/manifests.ts';
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import type { ManifestStatus } from '#domain/journeys/manifests/manifests.ts';
+import type { RideStatus } from '#domain/journeys/rides/ride-row.ts';
 import type { FlagSeed } from '#server/seed/flags.ts';
 import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
 import { demoCompany, demoDriver, demoPhone } from '#server/seed/people.ts';

@@ -2,7 +2,7 @@
  * The messages between the demo people and agencies: about a ride, and plain questions; some
  * of it not read yet. Names and places are invented.
  */
-import type { TicketSide } from '#domain/response/messages.ts';
+import type { TicketSide } from '#domain/response/messages/messages.ts';
 import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
 import { demoCommuter, demoDriver } from '#server/seed/people.ts';
 

@@ -1,7 +1,7 @@
 /** The end of a ride: the sheet with the slide and the plain button, ten seconds to undo, and *Are you safe?* */
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
+import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createRide, type TestAccount } from '#test/support/records.ts';

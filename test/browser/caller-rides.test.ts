@@ -1,5 +1,5 @@
 /** An officer lodges a ride for a person who calls: the agency's ride, with the caller's phone behind an opening that is logged. */
-import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
+import { rideStateLabels } from '#domain/journeys/rides/ride-state-labels.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';

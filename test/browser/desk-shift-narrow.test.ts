@@ -1,7 +1,7 @@
 /** An officer's shift where a case stands in the place of the list: on a tablet and on a phone. */
 import type { Page } from '@playwright/test';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
-import { getDeskFigures } from '#domain/response/desk-figures.ts';
+import { getDeskFigures } from '#domain/response/desk-figures/desk-figures.ts';
 import { createAgency } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
-import { getDeskFigures } from '#domain/response/desk-figures.ts';
+import { getDeskFigures } from '#domain/response/desk-figures/desk-figures.ts';
 import { createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Cost, countKeys } from './support/counted-keys.ts';

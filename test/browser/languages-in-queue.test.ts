@@ -1,6 +1,6 @@
 /** The language is changed while requests wait to be sent. */
 import type { Page } from '@playwright/test';
-import { lodgeItem } from '#domain/journeys/items.ts';
+import { lodgeItem } from '#domain/journeys/items/items.ts';
 import { languageNames } from '#domain/values/languages.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { expectAccessible } from './support/accessible.ts';

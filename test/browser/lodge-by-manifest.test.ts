@@ -1,6 +1,6 @@
 /** The number of a manifest fills in a ride: typed, from a poster's address, or read with the camera. */
 import type { Page } from '@playwright/test';
-import { lodgingPath } from '#domain/journeys/manifest-numbers.ts';
+import { lodgingPath } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createManifestMeanwhile } from './support/calls.ts';

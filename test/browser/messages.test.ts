@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createTicket, getTicket } from '#domain/response/messages.ts';
+import { createTicket, getTicket } from '#domain/response/messages/messages.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, logOut } from './support/accounts.ts';

@@ -1,4 +1,4 @@
-import { createPlateNotice } from '#domain/response/plate-notices.ts';
+import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';

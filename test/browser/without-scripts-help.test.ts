@@ -1,4 +1,4 @@
-import { createTicket } from '#domain/response/messages.ts';
+import { createTicket } from '#domain/response/messages/messages.ts';
 import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
 import { agencyId, post, reportsOf } from './support/reports.ts';
 import { holdScripts, untilAwake } from './support/scripts-ready.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { expectToFit } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';

@@ -6,7 +6,7 @@ import { answerBody, decodeAnswer, encodeAnswer } from '#domain/contract/envelop
 import { AppError, errorStatuses, isErrorCode, notFound } from '#domain/contract/errors.ts';
 import { wireObject } from '#domain/contract/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { replyToTicket } from '#domain/response/messages.ts';
+import { replyToTicket } from '#domain/response/messages/messages.ts';
 
 const common = { noun: 'tests', summary: '', method: 'GET', path: '/api/test', access: anyone } as const;
 const one = wireObject({ fullName: z.string() });

@@ -4,7 +4,7 @@ import {
   refusalOfDuressPin,
   refusalOfPin,
   suggestedDuressPin,
-} from '#domain/journeys/arrival-pins.ts';
+} from '#domain/journeys/rides/arrival-pins.ts';
 
 it('a PIN is four digits', () => {
   expect(['4821', '482', '48210', '48a1', ' 821', ''].map(isPin)).toEqual([

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { expectedMoment, isExpectable, laterBy, nextMoment } from '#domain/journeys/expected-arrival.ts';
+import {
+  expectedMoment,
+  isExpectable,
+  laterBy,
+  nextMoment,
+} from '#domain/journeys/rides/expected-arrival.ts';
 import { timeOnTheRoad } from '#web/features/journeys/rides/arriving/time-on-the-road.ts';
 
 /** 4:21 PM in Lagos. */

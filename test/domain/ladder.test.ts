@@ -1,14 +1,14 @@
 /** The ladder of a ride as a function of its events and the clock. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueRungs, ladderOf, type Rung } from '#domain/journeys/ladder/ladder.ts';
+import { dueRungs, ladderOf, type Rung } from '#domain/journeys/rides/ladder/ladder.ts';
 import {
   type LadderEvent,
   type LadderEventKind,
   ladderEventKinds,
-} from '#domain/journeys/ladder/ladder-events.ts';
-import type { LadderRide } from '#domain/journeys/ladder/ladder-ride.ts';
-import { usualLadder } from '#domain/journeys/ladder/ladder-settings.ts';
+} from '#domain/journeys/rides/ladder/ladder-events.ts';
+import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
+import { usualLadder } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 
 const start = Date.parse('2026-11-21T12:00:00.000Z');
 const moment = (minutes: number) => new Date(start + minutes * 60_000).toISOString();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { captionsOf } from '#domain/response/cases/evidence.ts';
 import { queueGroupOf } from '#domain/response/cases/queue-groups.ts';
-import { dayText, timeText, weekText } from '#domain/response/figure-text.ts';
+import { dayText, timeText, weekText } from '#domain/response/desk-figures/figure-text.ts';
 
 describe('a time', () => {
   it.each([

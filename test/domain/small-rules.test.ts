@@ -4,7 +4,7 @@ import { isMember } from '#domain/contract/account-types.ts';
 import { turnSecondsAfter } from '#domain/contract/growing-turns.ts';
 import { cleanText, optionalText, requiredLine, requiredText } from '#domain/contract/text.ts';
 import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
-import { manifestNumber } from '#domain/journeys/manifest-numbers.ts';
+import { manifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import { chosenKinds } from '#domain/platform/notifications/notifications.ts';
 import { objectPosition } from '#domain/platform/pictures/object-position.ts';
@@ -19,7 +19,7 @@ import {
 } from '#domain/platform/pictures/uploads.ts';
 import { getComplaint, withdrawComplaint } from '#domain/reporting/complaints.ts';
 import { type ComplaintType, missingFrom } from '#domain/reporting/new-complaint.ts';
-import { getTicket } from '#domain/response/messages.ts';
+import { getTicket } from '#domain/response/messages/messages.ts';
 import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';
 import { orderEntries } from '#domain/site/content/editing.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { itemStatuses } from '#domain/journeys/item-row.ts';
-import { canReceive, itemTransitions } from '#domain/journeys/items.ts';
-import { manifestStatuses, manifestTransitions } from '#domain/journeys/manifests.ts';
-import { rideStatuses } from '#domain/journeys/ride-row.ts';
-import { canComplete, rideTransitions } from '#domain/journeys/rides.ts';
+import { itemStatuses } from '#domain/journeys/items/item-row.ts';
+import { canReceive, itemTransitions } from '#domain/journeys/items/items.ts';
+import { manifestStatuses, manifestTransitions } from '#domain/journeys/manifests/manifests.ts';
+import { rideStatuses } from '#domain/journeys/rides/ride-row.ts';
+import { canComplete, rideTransitions } from '#domain/journeys/rides/rides.ts';
 import { canBecome, deliveryStates, deliveryTransitions } from '#domain/platform/deliveries/deliveries.ts';
 import { caseStates, caseTransitions } from '#domain/response/cases/case-state.ts';
 import { bookingStatuses, bookingTransitions } from '#domain/road/parking/bookings.ts';

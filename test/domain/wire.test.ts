@@ -14,9 +14,9 @@ import {
   wireObject,
 } from '#domain/contract/wire.ts';
 import { toggleFollow } from '#domain/identity/agencies/agencies.ts';
-import { newRide } from '#domain/journeys/lodge-ride.ts';
-import { type RideRow, rideRow } from '#domain/journeys/ride-row.ts';
-import { listRides } from '#domain/journeys/rides.ts';
+import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { type RideRow, rideRow } from '#domain/journeys/rides/ride-row.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 
 const rideOnWire = {
   id: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Ladder, type LadderState, ladderStates } from '#domain/journeys/ladder/ladder.ts';
+import { type Ladder, type LadderState, ladderStates } from '#domain/journeys/rides/ladder/ladder.ts';
 import {
   abilitiesOn,
   isWaitingForAnswer,

@@ -3,26 +3,26 @@ import { chooseApiTests, nounsOf } from '../../scripts/chosen-tests.ts';
 import type { ImportGraph } from '../../scripts/import-graph.ts';
 
 const graph: ImportGraph = new Map([
-  ['domain/journeys/rides.ts', []],
-  ['domain/endpoints.ts', ['domain/journeys/rides.ts', 'domain/site/news.ts']],
+  ['domain/journeys/rides/rides.ts', []],
+  ['domain/endpoints.ts', ['domain/journeys/rides/rides.ts', 'domain/site/news.ts']],
   ['domain/site/news.ts', []],
   [
     'server/app.ts',
     ['server/features/journeys/rides/routes.ts', 'server/features/reporting/flags/routes.ts'],
   ],
   ['server/features/journeys/rides/routes.ts', ['server/features/journeys/rides/service.ts']],
-  ['server/features/journeys/rides/service.ts', ['domain/journeys/rides.ts']],
+  ['server/features/journeys/rides/service.ts', ['domain/journeys/rides/rides.ts']],
   ['server/features/reporting/flags/routes.ts', ['server/features/journeys/rides/service.ts']],
   ['server/features/site/news/routes.ts', ['domain/site/news.ts']],
   ['test/support/server.ts', ['server/app.ts']],
   ['test/support/lodged-rides.ts', []],
   ['test/server/access/access.test.ts', ['test/support/server.ts', 'domain/endpoints.ts']],
-  ['test/server/faults/crash.test.ts', ['domain/journeys/rides.ts']],
+  ['test/server/faults/crash.test.ts', ['domain/journeys/rides/rides.ts']],
   ['test/server/flags/flag-world.ts', ['test/support/server.ts']],
   ['test/server/flags/flagging.test.ts', ['test/server/flags/flag-world.ts']],
   ['test/server/news.test.ts', ['test/support/server.ts', 'domain/site/news.ts']],
   ['test/server/rides/list.test.ts', ['test/support/server.ts', 'test/support/lodged-rides.ts']],
-  ['test/server/shares.test.ts', ['test/support/server.ts', 'domain/journeys/rides.ts']],
+  ['test/server/shares.test.ts', ['test/support/server.ts', 'domain/journeys/rides/rides.ts']],
 ]);
 
 const filesFor = (...changed: string[]) => chooseApiTests(graph, changed).chosen.map(({ file }) => file);
@@ -45,9 +45,12 @@ describe('the API tests of a change', () => {
   it('of what a route binds are about it, whatever its folder is called', () => {
     const callers = new Map([
       ...graph,
-      ['domain/journeys/caller-rides.ts', []] as const,
-      ['server/features/journeys/rides/callers/routes.ts', ['domain/journeys/caller-rides.ts']] as const,
-      ['test/server/rides/caller-rides.test.ts', ['domain/journeys/caller-rides.ts']] as const,
+      ['domain/journeys/rides/caller-rides.ts', []] as const,
+      [
+        'server/features/journeys/rides/callers/routes.ts',
+        ['domain/journeys/rides/caller-rides.ts'],
+      ] as const,
+      ['test/server/rides/caller-rides.test.ts', ['domain/journeys/rides/caller-rides.ts']] as const,
     ]);
     const { chosen } = chooseApiTests(callers, ['server/features/journeys/rides/callers/routes.ts']);
     expect(chosen.map(({ file }) => file)).toContain('test/server/rides/caller-rides.test.ts');
@@ -62,7 +65,7 @@ describe('the API tests of a change', () => {
   });
 
   it('are long ones only when they changed themselves, and are told as left out', () => {
-    const { leftOut } = chooseApiTests(graph, ['domain/journeys/rides.ts']);
+    const { leftOut } = chooseApiTests(graph, ['domain/journeys/rides/rides.ts']);
     expect(leftOut).toEqual(['test/server/faults/crash.test.ts']);
     expect(filesFor('test/server/faults/crash.test.ts')).toEqual(['test/server/faults/crash.test.ts']);
   });
@@ -80,7 +83,9 @@ describe('the API tests of a change', () => {
       { length: 40 },
       (_, index) => [`test/server/rides/r${index}.test.ts`, []] as const,
     );
-    const { chosen, leftOut } = chooseApiTests(new Map([...graph, ...many]), ['domain/journeys/rides.ts']);
+    const { chosen, leftOut } = chooseApiTests(new Map([...graph, ...many]), [
+      'domain/journeys/rides/rides.ts',
+    ]);
     expect(chosen).toHaveLength(30);
     expect(leftOut.length).toBeGreaterThan(10);
   });
@@ -89,7 +94,7 @@ describe('the API tests of a change', () => {
 describe('the nouns of a file', () => {
   it.each([
     ['server/features/journeys/rides/service.ts', ['rides']],
-    ['domain/journeys/rides.ts', ['rides']],
+    ['domain/journeys/rides/rides.ts', ['rides']],
     ['domain/response/cases/endpoints.ts', ['cases']],
     ['server/base/http/limits/limits.ts', ['limits']],
     ['test/server/shares.test.ts', ['shares']],

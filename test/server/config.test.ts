@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { usualLadder } from '#domain/journeys/ladder/ladder-settings.ts';
+import { usualLadder } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 import { readConfig } from '#server/base/config/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rua-config-'));

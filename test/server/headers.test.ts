@@ -1,7 +1,7 @@
 /** The headers of each kind of answer. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareRide } from '#domain/journeys/shares.ts';
+import { shareRide } from '#domain/journeys/rides/shares.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';

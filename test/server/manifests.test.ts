@@ -6,7 +6,7 @@ import {
   findManifest,
   getManifest,
   listManifests,
-} from '#domain/journeys/manifests.ts';
+} from '#domain/journeys/manifests/manifests.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { qrSvg } from '#server/base/http/formats/qr-code.ts';
 import * as ids from '#server/base/secrets/speakable-ids.ts';

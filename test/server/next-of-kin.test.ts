@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { getNextOfKin, saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { completeRide, getRide } from '#domain/journeys/rides.ts';
+import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { completeRide, getRide } from '#domain/journeys/rides/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { findInTables } from '#test/server/privacy/searching.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';

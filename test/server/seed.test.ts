@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isLikeEmail, passwordSchema } from '#domain/identity/accounts/passwords.ts';
-import { newItem } from '#domain/journeys/items.ts';
-import { newRide } from '#domain/journeys/lodge-ride.ts';
+import { newItem } from '#domain/journeys/items/items.ts';
+import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { kindOfComplaint, missingFrom, newComplaint } from '#domain/reporting/new-complaint.ts';
 import { type CaseState, nextState, usualDeadlines } from '#domain/response/cases/case-state.ts';
-import { messageLength } from '#domain/response/messages.ts';
+import { messageLength } from '#domain/response/messages/messages.ts';
 import { bookingStatuses } from '#domain/road/parking/bookings.ts';
 import { overlap } from '#domain/road/parking/slots.ts';
 import { newSpace } from '#domain/road/parking/spaces.ts';

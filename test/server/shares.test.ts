@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getRide } from '#domain/journeys/rides.ts';
-import { revokeShare, shareRide } from '#domain/journeys/shares.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
+import { revokeShare, shareRide } from '#domain/journeys/rides/shares.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeProfile } from '#domain/identity/accounts/auth.ts';
 import { saveContactDetails } from '#domain/identity/settings.ts';
-import { getItem, lodgeItem } from '#domain/journeys/items.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { getRide } from '#domain/journeys/rides.ts';
-import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { getItem, lodgeItem } from '#domain/journeys/items/items.ts';
+import { makeWaybill } from '#domain/journeys/items/waybills.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
 import { post } from '#test/support/accounts.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
 import { flag, lodge, rideOnWire } from '#test/support/lodged-rides.ts';

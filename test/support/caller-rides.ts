@@ -1,5 +1,5 @@
 /** Rides that officers lodge for people who call. */
-import { lodgeRideForCaller } from '#domain/journeys/caller-rides.ts';
+import { lodgeRideForCaller } from '#domain/journeys/rides/caller-rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';

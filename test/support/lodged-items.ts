@@ -1,5 +1,5 @@
 /** Items lodged through the API, as a sender lodges them. */
-import { type Item, lodgeItem } from '#domain/journeys/items.ts';
+import { type Item, lodgeItem } from '#domain/journeys/items/items.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 /** The body as it is on the wire. Every text differs, so that a test can tell where one of them shows. */

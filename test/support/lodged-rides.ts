@@ -1,7 +1,7 @@
 /** Rides lodged through the API, as a passenger lodges them. */
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
-import { shareRide } from '#domain/journeys/shares.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
+import { shareRide } from '#domain/journeys/rides/shares.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 /** The body as it is on the wire. Every text differs, so that a test can tell where one of them shows. */

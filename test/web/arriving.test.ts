@@ -3,10 +3,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
-import { receiveItem } from '#domain/journeys/items.ts';
-import { rateRide } from '#domain/journeys/ride-ratings.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { receiveItem } from '#domain/journeys/items/items.ts';
+import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { rateRide } from '#domain/journeys/rides/ride-ratings.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { queuedRequest } from '#test/support/queued-requests.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';

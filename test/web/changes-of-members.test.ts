@@ -9,11 +9,11 @@ import {
   saveSafetyPass,
   switchSafetyPass,
 } from '#domain/identity/safety-pass.ts';
-import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
-import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
+import { confirmHandover, issueNewCode, makeWaybill } from '#domain/journeys/items/waybills.ts';
+import { completeManifest, createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { removeNextOfKin, saveNextOfKin, testNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { revokeShare, shareRide } from '#domain/journeys/shares.ts';
-import { confirmHandover, issueNewCode, makeWaybill } from '#domain/journeys/waybills.ts';
+import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { revokeShare, shareRide } from '#domain/journeys/rides/shares.ts';
 import { itChanges } from '#test/support/window-changes.ts';
 import { ownNumberQuery, useLinkNumber, useUnlinkNumber } from '#web/features/app/own-number/queries.ts';
 import { followedAgencies, useToggleFollow } from '#web/features/identity/agencies/queries.ts';

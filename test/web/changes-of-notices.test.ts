@@ -3,15 +3,19 @@
 import { describe, vi } from 'vitest';
 import { changeDuty } from '#domain/identity/agencies/duty.ts';
 import { changeOfficerRole, endOfficer, revokeInvitation } from '#domain/identity/agencies/officers.ts';
-import { completeCallerRide, lodgeRideForCaller, removeCallerPhone } from '#domain/journeys/caller-rides.ts';
+import {
+  completeCallerRide,
+  lodgeRideForCaller,
+  removeCallerPhone,
+} from '#domain/journeys/rides/caller-rides.ts';
 import { createAdvisory, endAdvisory } from '#domain/response/advisories.ts';
-import { importPlateNotices } from '#domain/response/plate-imports.ts';
+import { importPlateNotices } from '#domain/response/plate-notices/plate-imports.ts';
 import {
   confirmPlateNotice,
   createPlateNotice,
   renewPlateNotice,
   withdrawPlateNotice,
-} from '#domain/response/plate-notices.ts';
+} from '#domain/response/plate-notices/plate-notices.ts';
 import { itChanges } from '#test/support/window-changes.ts';
 import { dutyQuery, useChangeDuty } from '#web/features/identity/agencies/duty/queries.ts';
 import {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 /** What an officer’s window does for each change to a case, a ticket and a canned reply. */
 import { describe, vi } from 'vitest';
-import { createCannedReply, editCannedReply, removeCannedReply } from '#domain/response/canned-replies.ts';
 import {
   acknowledgeCase,
   assignCase,
@@ -16,13 +15,18 @@ import {
   waitOnCase,
 } from '#domain/response/cases/endpoints.ts';
 import {
+  createCannedReply,
+  editCannedReply,
+  removeCannedReply,
+} from '#domain/response/messages/canned-replies.ts';
+import {
   assignTicket,
   closeTicket,
   readTicket,
   reopenTicket,
   starTicket,
   unreadTicket,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import { itChanges } from '#test/support/window-changes.ts';
 import { caseCounts, caseDetails, useChangeCase } from '#web/features/response/cases/queries.ts';
 import { caseViews } from '#web/features/response/cases/view-queries.ts';

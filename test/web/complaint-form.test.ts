@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import {
   complaintDrafts,
   emptyComplaint,

@@ -3,7 +3,7 @@
 import { act, createElement, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { button, shown } from '#test/support/rendered.tsx';
 import { Departure } from '#web/features/journeys/rides/lodge/departure.tsx';
 import { OpenPartContext } from '#web/features/journeys/rides/lodge/open-part.ts';

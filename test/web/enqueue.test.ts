@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
-import { answerWhetherSafe } from '#domain/journeys/arrivals.ts';
+import { answerWhetherSafe } from '#domain/journeys/rides/arrivals.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import {
   answered,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManifestLookup } from '#domain/journeys/manifests.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests/manifests.ts';
 import { fillFromManifest } from '#web/features/journeys/rides/lodge/fill-from-manifest.ts';
 import { factsOf, takeBack } from '#web/features/journeys/rides/lodge/filled-facts.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';

@@ -2,10 +2,10 @@
 /** The forms of officers at the desk and of staff, filled in: the request of each, and the page after it. */
 import { describe, vi } from 'vitest';
 import { inviteStaff } from '#domain/identity/staff.ts';
-import { lodgeRideForCaller } from '#domain/journeys/caller-rides.ts';
+import { lodgeRideForCaller } from '#domain/journeys/rides/caller-rides.ts';
 import { saveMedia } from '#domain/platform/pictures/media.ts';
-import { createCannedReply, editCannedReply } from '#domain/response/canned-replies.ts';
-import { createPlateNotice } from '#domain/response/plate-notices.ts';
+import { createCannedReply, editCannedReply } from '#domain/response/messages/canned-replies.ts';
+import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import { itSends } from '#test/support/filled-forms.ts';
 import { invitationsPage, staffQuery } from '#web/features/identity/staff/queries.ts';
 import { CallerRideForm } from '#web/features/journeys/rides/callers/caller-ride-form.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ItemEvent, ownItemEventKinds } from '#domain/journeys/items.ts';
-import { type Handover, handoverState } from '#domain/journeys/waybills.ts';
+import { type ItemEvent, ownItemEventKinds } from '#domain/journeys/items/items.ts';
+import { type Handover, handoverState } from '#domain/journeys/items/waybills.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { itemEventLabel } from '#web/features/journeys/items/item-event-labels.ts';
 import { handoverLookOf, handoverTimeText } from '#web/features/journeys/items/waybills/handover-labels.ts';

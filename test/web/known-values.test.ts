@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewSafetyPass } from '#domain/identity/safety-pass.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { firstPass } from '#web/features/journeys/first-day/first-pass.ts';
 import { knownValues } from '#web/features/journeys/rides/lodge/known-values.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { passwordChange, personalDetails, registration } from '#domain/identity/accounts/auth.ts';
 import { contactDetails } from '#domain/identity/settings.ts';
-import { newItem } from '#domain/journeys/items.ts';
-import { newManifest } from '#domain/journeys/manifests.ts';
-import { newWaybill } from '#domain/journeys/waybills.ts';
+import { newItem } from '#domain/journeys/items/items.ts';
+import { newWaybill } from '#domain/journeys/items/waybills.ts';
+import { newManifest } from '#domain/journeys/manifests/manifests.ts';
 import { missingFrom } from '#domain/reporting/new-complaint.ts';
 import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { newTrafficUpdate } from '#domain/road/traffic/updates.ts';

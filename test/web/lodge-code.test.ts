@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lodgingPath } from '#domain/journeys/manifest-numbers.ts';
+import { lodgingPath } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { findDestination, listDestinations } from '#web/features/journeys/rides/lodge/destinations.ts';
 import { readCode, readScanned } from '#web/features/journeys/rides/lodge/use-code.ts';
 

@@ -3,7 +3,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import { findManifest } from '#domain/journeys/manifests.ts';
+import { findManifest } from '#domain/journeys/manifests/manifests.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';
 import { useManifestLookup } from '#web/features/journeys/rides/lodge/use-manifest-lookup.ts';
 

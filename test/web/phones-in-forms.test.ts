@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { personalDetails } from '#domain/identity/accounts/auth.ts';
 import { acceptance } from '#domain/identity/agencies/invitations.ts';
 import { contactDetails } from '#domain/identity/settings.ts';
-import { newItem } from '#domain/journeys/items.ts';
-import { newRide } from '#domain/journeys/lodge-ride.ts';
-import { newWaybill } from '#domain/journeys/waybills.ts';
+import { newItem } from '#domain/journeys/items/items.ts';
+import { newWaybill } from '#domain/journeys/items/waybills.ts';
+import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { formatPhone, parsePhone, phoneProblem } from '#domain/values/phones.ts';
 
 const written = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { completeManifest } from '#domain/journeys/manifests.ts';
+import { completeManifest } from '#domain/journeys/manifests/manifests.ts';
 import { removeNextOfKin, testNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { endComplaint, withdrawComplaint } from '#domain/reporting/complaints.ts';
 import { withdrawRideFlag } from '#domain/reporting/flags.ts';

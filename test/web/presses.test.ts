@@ -3,9 +3,9 @@
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { readAllNotifications, readNotification } from '#domain/platform/notifications/notifications.ts';
-import { assignTicket } from '#domain/response/messages.ts';
+import { assignTicket } from '#domain/response/messages/messages.ts';
 import { assignContactMessage } from '#domain/site/contact.ts';
 import { put, refused, serverAnswering, setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { ada } from '#test/support/queued-requests.ts';

@@ -3,7 +3,7 @@
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readTicket } from '#domain/response/messages.ts';
+import { readTicket } from '#domain/response/messages/messages.ts';
 import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { ada } from '#test/support/queued-requests.ts';
 import { server, shown, wayOf } from '#test/support/rendered.tsx';

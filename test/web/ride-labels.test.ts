@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rideStatuses } from '#domain/journeys/ride-row.ts';
-import { rideEventKinds } from '#domain/journeys/rides.ts';
+import { rideStatuses } from '#domain/journeys/rides/ride-row.ts';
+import { rideEventKinds } from '#domain/journeys/rides/rides.ts';
 import { greetingAt } from '#domain/values/clock.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';

@@ -5,7 +5,7 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { SpaceForm } from '#domain/road/parking/spaces.ts';
 import type { NewTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';

@@ -3,7 +3,7 @@
 import { act } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { server, used } from '#test/support/rendered.tsx';
 import { kinFields, wayFields } from '#web/features/journeys/rides/lodge/known-values.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';

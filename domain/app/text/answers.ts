@@ -22,7 +22,7 @@ import {
   screenOf,
   unclearScreen,
 } from '#domain/app/text/screens.ts';
-import { isPin } from '#domain/journeys/arrival-pins.ts';
+import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 
 /** `ask` waits for an answer; `act` and `refuse` end the conversation. */

@@ -3,7 +3,7 @@ import type { Act, Kin } from '#domain/app/text/acts.ts';
 import { clipped } from '#domain/app/text/plain-text.ts';
 import { readHours } from '#domain/app/text/read-typed.ts';
 import { readSentBackCode } from '#domain/app/text/sent-back-codes.ts';
-import { isPin } from '#domain/journeys/arrival-pins.ts';
+import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { parsePhone } from '#domain/values/phones.ts';
 
 const nameLength = 40;

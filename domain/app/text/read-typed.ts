@@ -1,7 +1,7 @@
 /** A person's text, read as the values that a step asks for. Each reader answers undefined for a text that is none. */
 import type { Act } from '#domain/app/text/acts.ts';
 import { clipped } from '#domain/app/text/plain-text.ts';
-import { isPin } from '#domain/journeys/arrival-pins.ts';
+import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { foldedCode } from '#domain/values/folded-text.ts';
 import { parsePlate, plateMaximumLength } from '#domain/values/plates.ts';
 

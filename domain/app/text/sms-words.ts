@@ -1,5 +1,5 @@
 /** The first words of an SMS to RUA, with the aliases that people send in their own language. */
-import { isPin } from '#domain/journeys/arrival-pins.ts';
+import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 
 const smsWords = [
   'go',

@@ -12,7 +12,7 @@ import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
 import { readWord, type SmsCommand, type SmsWord } from '#domain/app/text/sms-words.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill } from '#domain/app/text/words/phrases.ts';
-import { isPin } from '#domain/journeys/arrival-pins.ts';
+import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { languages } from '#domain/values/languages.ts';
 
 /** `unknown`: RUA says once a day what it understands. `say`: names the missing part. */

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listRides } from '#domain/journeys/rides.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
 import { runRefusedRua, runRua } from '#test/support/running-rua.ts';
 import { root } from '../../../scripts/tool.ts';

@@ -1,6 +1,6 @@
 /** Both standbys take the log and stop replaying it, as one that is hours behind: RUA must not read what is old there. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { listRides } from '#domain/journeys/rides.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import { askAsSuperuser, type Moment, notWell, type Scene, Watch } from './moment.ts';
 
 const standing = 25_000;

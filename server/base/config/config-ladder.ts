@@ -1,6 +1,6 @@
-/** The times of the ladder of a ride: `domain/journeys/ladder/ladder-settings.ts` says what each is. */
+/** The times of the ladder of a ride: `domain/journeys/rides/ladder/ladder-settings.ts` says what each is. */
 import { z } from 'zod';
-import { type LadderSettings, usualLadder } from '#domain/journeys/ladder/ladder-settings.ts';
+import { type LadderSettings, usualLadder } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 
 const minutes = (usual: number) => z.coerce.number().int().min(1).max(1_440).default(usual);
 

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
+import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 import {
   type ArchiveSetting,
   archiveEnvironment,

@@ -2,10 +2,10 @@
 
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { saveSafetyPass } from '#domain/identity/safety-pass.ts';
-import { lodgeItem } from '#domain/journeys/items.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { shareRide } from '#domain/journeys/shares.ts';
-import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { lodgeItem } from '#domain/journeys/items/items.ts';
+import { makeWaybill } from '#domain/journeys/items/waybills.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { shareRide } from '#domain/journeys/rides/shares.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { flagItem } from '#domain/reporting/item-flags.ts';
@@ -15,7 +15,7 @@ import {
   replyToReporter,
   resolveCase,
 } from '#domain/response/cases/endpoints.ts';
-import { createTicket, replyToTicket } from '#domain/response/messages.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import { bookSpace } from '#domain/road/parking/bookings.ts';
 import { createSpace } from '#domain/road/parking/spaces.ts';
 import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';

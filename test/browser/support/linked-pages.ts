@@ -2,7 +2,7 @@
 import { forgotPassword, register } from '#domain/identity/accounts/auth.ts';
 import { inviteOfficer } from '#domain/identity/agencies/officers.ts';
 import { getSafetyPass, saveSafetyPass } from '#domain/identity/safety-pass.ts';
-import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import type { WaybillRole } from '#domain/journeys/items/waybills.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { subscribe } from '#domain/site/subscriptions.ts';
 import { goodPassword, mailedLink, mailsTo, newAddress } from '#test/support/accounts.ts';

@@ -1,5 +1,5 @@
 /** What agencies tell of plates, by calls of the API. */
-import { createPlateNotice, withdrawPlateNotice } from '#domain/response/plate-notices.ts';
+import { createPlateNotice, withdrawPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import type { Product } from './product.ts';
 import { post } from './reports.ts';

@@ -1,11 +1,11 @@
 /** Runs in the browser: the product's own queue, at the hands of a test. Bundled by `queue-page.ts`. */
 
-import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { lodgeItem, receiveItem } from '#domain/journeys/items/items.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { createTicket, replyToTicket } from '#domain/response/messages.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { endLater, isParent } from '#web/features/platform/sending/dependants.ts';
 import { backToForm } from '#web/features/platform/sending/editing.ts';

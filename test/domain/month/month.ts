@@ -2,10 +2,10 @@
  * A month of rides under a clock that is played, over the pure ladder: trips of a vehicle with one passenger of RUA or several.
  * `server/features/journeys/rides/ladder/agency-store.ts` finds in the database whom this finds among the passengers of a trip.
  */
-import { dueRungs, ladderOf, type PlannedRung } from '#domain/journeys/ladder/ladder.ts';
-import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
-import type { LadderRide } from '#domain/journeys/ladder/ladder-ride.ts';
-import { usualLadder } from '#domain/journeys/ladder/ladder-settings.ts';
+import { dueRungs, ladderOf, type PlannedRung } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
+import { usualLadder } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 import { type Act, actsOf, actsOfCrashed, type Behaviour } from './people.ts';
 
 export type Month = { rides: number; crashes: number; behaviour: Behaviour; seed: number };

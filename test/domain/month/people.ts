@@ -1,5 +1,5 @@
 /** How passengers and their next of kin of the month that is played behave. Moments in milliseconds. */
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 
 /** Shares of all rides whose passenger has not answered by the first question, the second, and the next of kin's turn. */
 export const silentShares = { asked: 0.08, again: 0.025, kin: 0.01 } as const;

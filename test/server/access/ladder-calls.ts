@@ -1,5 +1,5 @@
 /** The calls of the ladder of a ride of the owner's, and of their PIN. */
-import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { ownPins } from '#test/support/arrival-pins.ts';
 import { createRide } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';

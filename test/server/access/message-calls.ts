@@ -1,6 +1,6 @@
 /** The calls of tickets, each on a ticket of the owner with the agency, and of the agency's canned replies. */
-import { createCannedReply } from '#domain/response/canned-replies.ts';
-import { createTicket, replyToTicket } from '#domain/response/messages.ts';
+import { createCannedReply } from '#domain/response/messages/canned-replies.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 /** The calls of plate checks, and of plate notices of the tagged agency. */
-import { previewPlateImport } from '#domain/response/plate-imports.ts';
-import type { PlateNoticeKind } from '#domain/response/plate-notices.ts';
+import { previewPlateImport } from '#domain/response/plate-notices/plate-imports.ts';
+import type { PlateNoticeKind } from '#domain/response/plate-notices/plate-notices.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
 

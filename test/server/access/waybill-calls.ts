@@ -1,5 +1,5 @@
 /** The calls of waybills, each on a waybill of its own that belongs to the owner. */
-import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { createItem } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, World } from './world.ts';

@@ -1,9 +1,9 @@
 /** One record of each kind and one caller of each kind, fresh for every call, since calls change what they touch. */
 import sharp from 'sharp';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { createManifest } from '#domain/journeys/manifests.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
-import { shareRide } from '#domain/journeys/shares.ts';
+import { createManifest } from '#domain/journeys/manifests/manifests.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
+import { shareRide } from '#domain/journeys/rides/shares.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { mailedLink, signUp } from '#test/support/accounts.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, resetPassword, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { savePhoto } from '#domain/identity/settings.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { ageCodes, goodPassword, mailedCode, post, signUp } from '#test/support/accounts.ts';
 import { givePins } from '#test/support/arrival-pins.ts';
 import { lodge } from '#test/support/lodged-rides.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSafetyPass, saveSafetyPass } from '#domain/identity/safety-pass.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { serverProcesses } from '#server/base/database/embedded/system-process.ts';
 import { runCommand } from '#test/support/commands.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';

@@ -1,7 +1,7 @@
 /** How an officer is named: a first name beside the agency's to the person, the whole name to colleagues. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getRide } from '#domain/journeys/rides.ts';
-import { createTicket } from '#domain/response/messages.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
+import { createTicket } from '#domain/response/messages/messages.ts';
 import {
   act,
   caseIdOf,

@@ -1,9 +1,9 @@
 /** SMS to people that other people name: to which numbers, and in whose words. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
-import { getItem } from '#domain/journeys/items.ts';
-import { completeRide, getRide } from '#domain/journeys/rides.ts';
-import { issueNewCode, makeWaybill } from '#domain/journeys/waybills.ts';
+import { getItem } from '#domain/journeys/items/items.ts';
+import { issueNewCode, makeWaybill } from '#domain/journeys/items/waybills.ts';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { completeRide, getRide } from '#domain/journeys/rides/rides.ts';
 import { withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { languages } from '#domain/values/languages.ts';
 import { LadderWorld } from '#test/server/ladder/ladder-world.ts';

@@ -10,7 +10,7 @@ import {
   getDeskFigures,
   type RowOfFigures,
   type TimeFigure,
-} from '#domain/response/desk-figures.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { weekdays } from '#domain/values/clock.ts';
 import {

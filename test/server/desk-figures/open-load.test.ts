@@ -2,7 +2,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { endOfficer } from '#domain/identity/agencies/officers.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
-import { type DeskFigures, exportDeskFigures, getDeskFigures } from '#domain/response/desk-figures.ts';
+import {
+  type DeskFigures,
+  exportDeskFigures,
+  getDeskFigures,
+} from '#domain/response/desk-figures/desk-figures.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { act, caseIdOf, type Desk, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

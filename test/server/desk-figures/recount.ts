@@ -1,8 +1,8 @@
 /** Desk figures counted anew, in the plainest way, from the events of cases and nothing else. */
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { factsAfter, isOpen } from '#domain/response/cases/case-state.ts';
-import { answerTargets, resolveTargets } from '#domain/response/desk-figures.ts';
-import { timeText } from '#domain/response/figure-text.ts';
+import { answerTargets, resolveTargets } from '#domain/response/desk-figures/desk-figures.ts';
+import { timeText } from '#domain/response/desk-figures/figure-text.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Life } from './random-lives.ts';
 

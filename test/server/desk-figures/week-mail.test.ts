@@ -1,7 +1,7 @@
 /** The mail of the week: to supervisors who want it, once, with figures that equal the page's and name nobody. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { getDeskFigures, getWeekMail, saveWeekMail } from '#domain/response/desk-figures.ts';
-import { weekText } from '#domain/response/figure-text.ts';
+import { getDeskFigures, getWeekMail, saveWeekMail } from '#domain/response/desk-figures/desk-figures.ts';
+import { weekText } from '#domain/response/desk-figures/figure-text.ts';
 import { sendWeekMails } from '#server/features/response/desk-figures/for-others/week-mails.ts';
 import { pagesOfPdf } from '#test/browser/support/pdf-text.ts';
 import { setUpCaseWorld, world } from '#test/server/cases/case-world.ts';

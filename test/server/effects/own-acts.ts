@@ -5,14 +5,14 @@
 
 import { signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
-import { chooseArrivalPin } from '#domain/journeys/arrival-pins.ts';
+import { makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
-import { shareRide } from '#domain/journeys/shares.ts';
-import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { chooseArrivalPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
+import { shareRide } from '#domain/journeys/rides/shares.ts';
 import { subscribeToPush } from '#domain/platform/notifications/push.ts';
 import { clockOfMinutes } from '#domain/platform/notifications/quiet-hours.ts';
-import { createTicket, readTicket, replyToTicket } from '#domain/response/messages.ts';
+import { createTicket, readTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import { makeBookingCalendar } from '#domain/road/parking/bookings.ts';
 import type { Prepared, World } from '#test/server/access/world.ts';
 import {

@@ -1,7 +1,7 @@
 /** The clock of the server is set an hour ahead, and an hour back: nothing breaks, nothing happens before it was asked for. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '#domain/identity/accounts/auth.ts';
-import { getRide } from '#domain/journeys/rides.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';

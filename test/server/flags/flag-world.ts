@@ -1,7 +1,7 @@
 /** The world of the tests of flags: agencies with and without officers, and a passenger who rides. */
 import { afterAll, beforeAll } from 'vitest';
 import type { AgencyChoice } from '#domain/contract/wire.ts';
-import { getRide, type Ride } from '#domain/journeys/rides.ts';
+import { getRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';

@@ -1,6 +1,6 @@
 /** The view of the agency in a flag, and the effect of opening it. */
 import { describe, expect, it } from 'vitest';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { listAgencyFlaggedRides } from '#domain/reporting/flags.ts';
 import {
   flagged,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeKinOfRide } from '#domain/journeys/kin-of-ride.ts';
+import { changeKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { listFlaggedRides } from '#domain/reporting/flags.ts';
 import { formatPhone } from '#domain/values/phones.ts';

@@ -1,6 +1,6 @@
 /** The world of the tests of items: agencies with and without officers, and a sender. */
 import { afterAll, beforeAll } from 'vitest';
-import { getItem, type Item } from '#domain/journeys/items.ts';
+import { getItem, type Item } from '#domain/journeys/items/items.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';

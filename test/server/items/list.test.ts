@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countItems, listItems } from '#domain/journeys/items.ts';
+import { countItems, listItems } from '#domain/journeys/items/items.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { createAccount, createItem, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lodgeItem } from '#domain/journeys/items.ts';
+import { lodgeItem } from '#domain/journeys/items/items.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import { itemOnWire, lodge } from '#test/support/lodged-items.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

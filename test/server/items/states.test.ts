@@ -1,6 +1,6 @@
 /** Every state an item can be in, every change that an account can ask for: the result, and what the answer promised. */
 import { describe, expect, it } from 'vitest';
-import { type Item, receiveItem } from '#domain/journeys/items.ts';
+import { type Item, receiveItem } from '#domain/journeys/items/items.ts';
 import {
   acknowledged,
   flagged,

@@ -1,6 +1,6 @@
 /** The vehicle that carries an item, as its sender or a manifest names it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createManifest } from '#domain/journeys/manifests.ts';
+import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { post } from '#test/support/accounts.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

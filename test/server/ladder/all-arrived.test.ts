@@ -1,6 +1,6 @@
 /** The driver ends the journey of a manifest, which says that all have arrived. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
+import { completeManifest, createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { LadderWorld } from './ladder-world.ts';

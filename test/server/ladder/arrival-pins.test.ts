@@ -6,9 +6,9 @@ import {
   getArrivalPin,
   removeArrivalPin,
   wrongPinsPerHour,
-} from '#domain/journeys/arrival-pins.ts';
-import { answerWhetherSafe } from '#domain/journeys/arrivals.ts';
-import { getRide } from '#domain/journeys/rides.ts';
+} from '#domain/journeys/rides/arrival-pins.ts';
+import { answerWhetherSafe } from '#domain/journeys/rides/arrivals.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import type { TestAccount } from '#test/support/records.ts';

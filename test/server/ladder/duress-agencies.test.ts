@@ -1,6 +1,6 @@
 /** Which agencies learn that a passenger was forced: the one that answers, and those that have the ride’s flag. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';

@@ -1,8 +1,8 @@
 /** Nothing that reaches the account of a forced passenger differs from the account of one who gave their own PIN, after any earlier acts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
-import { undoCompletion } from '#domain/journeys/arrivals.ts';
-import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
-import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
-import { getRide, type Ride } from '#domain/journeys/rides.ts';
-import { removeKin, shareRide } from '#domain/journeys/shares.ts';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { getRide, type Ride } from '#domain/journeys/rides/rides.ts';
+import { removeKin, shareRide } from '#domain/journeys/rides/shares.ts';
 import { search } from '#domain/platform/search/search.ts';
 import { getComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';

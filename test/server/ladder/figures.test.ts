@@ -1,6 +1,10 @@
 /** How often ladders asked and told, counted by month for administrators and for Prometheus. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getLadderFigures, listLadderYears, partsPassed } from '#domain/journeys/ladder/ladder-figures.ts';
+import {
+  getLadderFigures,
+  listLadderYears,
+  partsPassed,
+} from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import { acknowledgeCase, startCase } from '#domain/response/cases/endpoints.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';

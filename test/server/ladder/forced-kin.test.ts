@@ -1,8 +1,8 @@
 /** A passenger who is forced names another next of kin with the second PIN: their pages show that one, and the alarm goes to the real one. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
-import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
-import { getRide, type Ride } from '#domain/journeys/rides.ts';
+import { changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
+import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { getRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';

@@ -1,9 +1,9 @@
 /** A passenger names another next of kin for a ride on the road, in the app. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
-import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
 import { getNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { getRide, type Ride } from '#domain/journeys/rides.ts';
+import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
+import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { getRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';

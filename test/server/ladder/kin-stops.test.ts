@@ -1,6 +1,6 @@
 /** A next of kin who wants to hear nothing more of a ride. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAgency, type TestAccount } from '#test/support/records.ts';

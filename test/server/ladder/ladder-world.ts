@@ -1,9 +1,9 @@
 /** A passenger on a journey of two hours, a clock that the tests turn, and the texts that leave. */
-import { expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
-import { actOnLadder, getLadder, type RideLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { completeRide, type Ride } from '#domain/journeys/rides.ts';
+import { expectArrival, undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { actOnLadder, getLadder, type RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { completeRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';

@@ -1,6 +1,6 @@
 /** The passenger flags a ride of which its ladder told an agency. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getRide, listRides } from '#domain/journeys/rides.ts';
+import { getRide, listRides } from '#domain/journeys/rides/rides.ts';
 import { flagRide, listFlaggedRides, withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { acknowledgeCase } from '#domain/response/cases/endpoints.ts';
 import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';

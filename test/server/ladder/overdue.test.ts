@@ -1,7 +1,7 @@
 /** An agency is told of an overdue vehicle only with reason, once, and learns when the reason went. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getRide } from '#domain/journeys/rides.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
 import { acknowledgeCase, getCase, handOffCase } from '#domain/response/cases/endpoints.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { lockRide } from '#server/features/journeys/rides/ladder/store.ts';

@@ -1,7 +1,7 @@
 /** Rides that take longer than usual at present move the first question of those on the same route. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usualLadder } from '#domain/journeys/ladder/ladder-settings.ts';
+import { usualLadder } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { measureSlowRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';

@@ -6,10 +6,10 @@ import {
   expectWithPin,
   getArrivalPin,
   removeArrivalPin,
-} from '#domain/journeys/arrival-pins.ts';
-import { answerWhetherSafe } from '#domain/journeys/arrivals.ts';
-import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
-import { getRide } from '#domain/journeys/rides.ts';
+} from '#domain/journeys/rides/arrival-pins.ts';
+import { answerWhetherSafe } from '#domain/journeys/rides/arrivals.ts';
+import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
 import { withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';

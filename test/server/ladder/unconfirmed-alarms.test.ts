@@ -1,7 +1,7 @@
 /** Silent alarms of accounts whose e-mail address is not confirmed, which anybody may open: how many go out, and in whose words. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';

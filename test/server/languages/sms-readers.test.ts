@@ -1,8 +1,8 @@
 /** Every SMS to a number whose owner chose a language is in that one, with any choice of its sender. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
-import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { withdrawRideFlag } from '#domain/reporting/flags.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';

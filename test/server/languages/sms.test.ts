@@ -1,7 +1,7 @@
 /** Every SMS that the product sends, as it arrives, in every language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeRide } from '#domain/journeys/rides.ts';
-import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { makeWaybill } from '#domain/journeys/items/waybills.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { flagRide, withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';

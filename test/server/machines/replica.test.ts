@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { register } from '#domain/identity/accounts/auth.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { listRides } from '#domain/journeys/rides.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { createServer } from '#server/app.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -1,7 +1,7 @@
 /** Two processes on one PostgreSQL, each as on a machine of its own, keep their pictures in one bucket. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { getRide } from '#domain/journeys/rides.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { getRide } from '#domain/journeys/rides/rides.ts';
 import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
 import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';

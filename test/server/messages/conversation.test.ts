@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flagItem, withdrawItemFlag } from '#domain/reporting/item-flags.ts';
-import { getTicket, messageLength } from '#domain/response/messages.ts';
+import { getTicket, messageLength } from '#domain/response/messages/messages.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { lodge } from '#test/support/lodged-rides.ts';

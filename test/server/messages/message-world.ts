@@ -7,7 +7,7 @@ import {
   replyToTicket,
   type Ticket,
   type TicketMessage,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 

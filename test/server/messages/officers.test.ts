@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCannedReplies, maximumCannedReplies } from '#domain/response/canned-replies.ts';
+import { listCannedReplies, maximumCannedReplies } from '#domain/response/messages/canned-replies.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import {
   act,

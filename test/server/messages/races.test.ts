@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTicket, replyToTicket, type Ticket } from '#domain/response/messages.ts';
+import { getTicket, replyToTicket, type Ticket } from '#domain/response/messages/messages.ts';
 import {
   act,
   listedTo,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countedOnTabs } from '#domain/contract/paging.ts';
-import { countTickets, type Ticket } from '#domain/response/messages.ts';
+import { countTickets, type Ticket } from '#domain/response/messages/messages.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import {
   act,

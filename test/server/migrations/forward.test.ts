@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { getRide, listRides } from '#domain/journeys/rides.ts';
+import { getRide, listRides } from '#domain/journeys/rides/rides.ts';
 import { searchCases } from '#domain/platform/search/search.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { listKnownMigrations, migrateAlone } from '#server/base/database/migrate.ts';

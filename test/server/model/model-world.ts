@@ -1,6 +1,6 @@
 /** The start of each run of the model, and the certain knowledge of its clients, over two processes that share one database. */
 
-import { createTicket } from '#domain/response/messages.ts';
+import { createTicket } from '#domain/response/messages/messages.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { HistoryRecorder } from '#test/support/histories/history.ts';
 import type { ListTransaction } from '#test/support/histories/list-transactions.ts';

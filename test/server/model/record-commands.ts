@@ -1,7 +1,7 @@
 /** What members do with records: rides and flags, bookings of one space, and messages of one ticket. */
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { getTicket, replyToTicket } from '#domain/response/messages.ts';
+import { getTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import { bookSpace, type OwnerDecision } from '#domain/road/parking/bookings.ts';
 import { HistoryRecorder, type Outcome } from '#test/support/histories/history.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';

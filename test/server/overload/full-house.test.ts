@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { signIn } from '#domain/identity/accounts/auth.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { readConfig } from '#server/base/config/config.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { checkPlate, type PlateFacts } from '#domain/journeys/plate-checks.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { captureStatements } from '#test/server/query-plans/captured-statements.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { importPlateNotices, mostImportRows, previewPlateImport } from '#domain/response/plate-imports.ts';
-import { listPlateNotices } from '#domain/response/plate-notices.ts';
+import {
+  importPlateNotices,
+  mostImportRows,
+  previewPlateImport,
+} from '#domain/response/plate-notices/plate-imports.ts';
+import { listPlateNotices } from '#domain/response/plate-notices/plate-notices.ts';
 import {
   done,
   factsOf,

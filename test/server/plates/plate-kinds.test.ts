@@ -1,10 +1,10 @@
 /** The kind of a plate: stored when it is known, and the same in every answer, page and mail. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getItem, lodgeItem } from '#domain/journeys/items.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { createManifest, findManifest } from '#domain/journeys/manifests.ts';
-import { getRide, listRides } from '#domain/journeys/rides.ts';
+import { getItem, lodgeItem } from '#domain/journeys/items/items.ts';
+import { createManifest, findManifest } from '#domain/journeys/manifests/manifests.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { getRide, listRides } from '#domain/journeys/rides/rides.ts';
 import { getComplaint, lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { listFlaggedRides } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';

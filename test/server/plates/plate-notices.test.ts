@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPlateNotices } from '#domain/response/plate-notices.ts';
+import { listPlateNotices } from '#domain/response/plate-notices/plate-notices.ts';
 import { createAgency } from '#test/support/records.ts';
 import {
   agency,

@@ -1,9 +1,9 @@
 /** The world of the tests of plates: an agency with two officers, a driver who publishes manifests, a clock. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createManifest } from '#domain/journeys/manifests.ts';
+import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { checkPlate, type PlateFacts } from '#domain/journeys/plate-checks.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import { createPlateNotice, type PlateNotice } from '#domain/response/plate-notices.ts';
+import { createPlateNotice, type PlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 

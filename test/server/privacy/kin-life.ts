@@ -1,5 +1,5 @@
 /** The next of kin of a person's rides: those who stay, and those whom the person replaces on the road. */
-import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
+import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
 import type { World } from './world.ts';
 
 export function keptKin({ own }: World, name: string) {

@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { erasePerson } from '#domain/identity/people.ts';
 import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { saveWeekMail } from '#domain/response/desk-figures.ts';
+import { saveWeekMail } from '#domain/response/desk-figures/desk-figures.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { hourly, minutely, steady } from '#server/scheduled-jobs.ts';
 import { startOutboxWorker } from '#test/server/delivery/outbox-app.ts';

@@ -1,19 +1,26 @@
 /** A person lodges rides, items and complaints, tells agencies of some, and takes some of it back. */
 
+import { lodgeItem, receiveItem } from '#domain/journeys/items/items.ts';
+import {
+  confirmHandover,
+  confirmOnPage,
+  issueNewCode,
+  makeWaybill,
+  removeReceiver,
+} from '#domain/journeys/items/waybills.ts';
+import { completeManifest, createManifest } from '#domain/journeys/manifests/manifests.ts';
+import { checkPlate } from '#domain/journeys/plate-checks.ts';
 import {
   arriveWithPin,
   chooseArrivalPin,
   expectWithPin,
   removeArrivalPin,
-} from '#domain/journeys/arrival-pins.ts';
-import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
-import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
-import { actOnLadder, answerAsKin, getLadder } from '#domain/journeys/ladder/endpoints.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
-import { checkPlate } from '#domain/journeys/plate-checks.ts';
-import { rateRide } from '#domain/journeys/ride-ratings.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
+} from '#domain/journeys/rides/arrival-pins.ts';
+import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { actOnLadder, answerAsKin, getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { rateRide } from '#domain/journeys/rides/ride-ratings.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import {
   mutePassenger,
   openKinPage,
@@ -21,14 +28,7 @@ import {
   removeKin,
   revokeShare,
   shareRide,
-} from '#domain/journeys/shares.ts';
-import {
-  confirmHandover,
-  confirmOnPage,
-  issueNewCode,
-  makeWaybill,
-  removeReceiver,
-} from '#domain/journeys/waybills.ts';
+} from '#domain/journeys/rides/shares.ts';
 import {
   editComplaint,
   endComplaint,

@@ -13,7 +13,7 @@ import {
   replyToTicket,
   starTicket,
   unreadTicket,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import {
   bookSpace,
   cancelBooking,

@@ -1,6 +1,6 @@
 /** A person is erased while others do what the person is told of: afterwards they are told nothing, and nothing waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTicket, replyToTicket } from '#domain/response/messages.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
 import { goodPassword, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { type HeldTable, overtake } from '#test/support/held-commits.ts';

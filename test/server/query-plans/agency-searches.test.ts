@@ -1,14 +1,14 @@
 /** Searches of agencies, of traffic updates and of the audit log find their rows in an index; they do not read all rows of the agency or the table. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listCallerRides } from '#domain/journeys/caller-rides.ts';
+import { listCallerRides } from '#domain/journeys/rides/caller-rides.ts';
 import { listAuditEntries } from '#domain/platform/audit.ts';
 import { listAgencyComplaints } from '#domain/reporting/complaints.ts';
 import { listAgencyFlaggedRides } from '#domain/reporting/flags.ts';
 import { listAgencyFlaggedItems } from '#domain/reporting/item-flags.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
-import { listTickets } from '#domain/response/messages.ts';
-import { listPlateNotices } from '#domain/response/plate-notices.ts';
+import { listTickets } from '#domain/response/messages/messages.ts';
+import { listPlateNotices } from '#domain/response/plate-notices/plate-notices.ts';
 import { exploreTrafficUpdates, listOwnTrafficUpdates } from '#domain/road/traffic/updates.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

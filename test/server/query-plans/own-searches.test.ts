@@ -1,9 +1,9 @@
 /** A search among one owner's many rows that finds nothing looks in the index of their texts, and not through all of them. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listItems } from '#domain/journeys/items.ts';
-import { listManifests } from '#domain/journeys/manifests.ts';
-import { listRides } from '#domain/journeys/rides.ts';
+import { listItems } from '#domain/journeys/items/items.ts';
+import { listManifests } from '#domain/journeys/manifests/manifests.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import { listComplaints } from '#domain/reporting/complaints.ts';
 import { listFlaggedRides } from '#domain/reporting/flags.ts';
 import { listFlaggedItems } from '#domain/reporting/item-flags.ts';

@@ -1,7 +1,7 @@
 /** The end of a flagged ride: its passenger is asked whether they are safe, and the agencies read the answer. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { answerWhetherSafe } from '#domain/journeys/arrivals.ts';
+import { answerWhetherSafe } from '#domain/journeys/rides/arrivals.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import {
   acknowledged,

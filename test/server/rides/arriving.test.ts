@@ -1,8 +1,8 @@
 /** Completing a ride: who learns of it, not before ten seconds are over, and undoing it until then. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoCompletion } from '#domain/journeys/arrivals.ts';
-import { completeRide, getRide, type Ride } from '#domain/journeys/rides.ts';
+import { undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { completeRide, getRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';
 import { lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

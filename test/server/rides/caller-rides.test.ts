@@ -9,7 +9,7 @@ import {
   listCallerRides,
   lodgeRideForCaller,
   removeCallerPhone,
-} from '#domain/journeys/caller-rides.ts';
+} from '#domain/journeys/rides/caller-rides.ts';
 import { findInTables } from '#test/server/privacy/searching.ts';
 import { callerRideOnWire, createCallerRide, lodgeForCaller } from '#test/support/caller-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';

@@ -1,9 +1,9 @@
 /** When a passenger is expected to arrive: as they say, or as past rides of the route do. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectArrival } from '#domain/journeys/arrivals.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { listRides, type Ride } from '#domain/journeys/rides.ts';
+import { expectArrival } from '#domain/journeys/rides/arrivals.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { listRides, type Ride } from '#domain/journeys/rides/rides.ts';
 import { measureRoutes } from '#server/features/journeys/rides/route-durations-store.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

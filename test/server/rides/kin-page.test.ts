@@ -1,9 +1,9 @@
 /** The page that the next of kin opens from the SMS, in each of its states. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getLadder } from '#domain/journeys/ladder/endpoints.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
-import { revokeShare } from '#domain/journeys/shares.ts';
+import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
+import { revokeShare } from '#domain/journeys/rides/shares.ts';
 import { languages } from '#domain/values/languages.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpagedRows } from '#domain/contract/paging.ts';
-import { countRides, listRides } from '#domain/journeys/rides.ts';
+import { countRides, listRides } from '#domain/journeys/rides/rides.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

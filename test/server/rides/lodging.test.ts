@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import { createManifest } from '#domain/journeys/manifests.ts';
+import { createManifest } from '#domain/journeys/manifests/manifests.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import { lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

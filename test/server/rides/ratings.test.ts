@@ -1,8 +1,8 @@
 /** How a ride was: one answer of its passenger, read by staff as counts of parks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undoCompletion } from '#domain/journeys/arrivals.ts';
-import { listParkRatings, type RideRating, rateRide } from '#domain/journeys/ride-ratings.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { listParkRatings, type RideRating, rateRide } from '#domain/journeys/rides/ride-ratings.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

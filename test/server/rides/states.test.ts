@@ -1,7 +1,7 @@
 /** Every state a ride can be in, every change that an account can ask for: the result, and what the answer promised. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeRide, getRide, type Ride } from '#domain/journeys/rides.ts';
+import { completeRide, getRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitedHeader } from '#domain/contract/waited-header.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

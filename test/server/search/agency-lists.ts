@@ -1,5 +1,5 @@
 /** The searched list of rides that agencies lodge for callers. */
-import { listCallerRides, lodgeRideForCaller } from '#domain/journeys/caller-rides.ts';
+import { listCallerRides, lodgeRideForCaller } from '#domain/journeys/rides/caller-rides.ts';
 import { lodgeForCaller } from '#test/support/caller-rides.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { findIn, idsOf, type Key, type People, type SearchedList } from './searched-list.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SearchGroup, search } from '#domain/platform/search/search.ts';
-import { createTicket } from '#domain/response/messages.ts';
+import { createTicket } from '#domain/response/messages/messages.ts';
 import { createPost } from '#test/support/content.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';

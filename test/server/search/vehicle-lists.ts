@@ -1,7 +1,7 @@
 /** The searched lists of what goes with a vehicle: rides, items and manifests, and the cases about them. */
-import { listItems } from '#domain/journeys/items.ts';
-import { createManifest, listManifests } from '#domain/journeys/manifests.ts';
-import { listRides } from '#domain/journeys/rides.ts';
+import { listItems } from '#domain/journeys/items/items.ts';
+import { createManifest, listManifests } from '#domain/journeys/manifests/manifests.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import { search, searchCases } from '#domain/platform/search/search.ts';
 import { listAgencyFlaggedRides, listFlaggedRides } from '#domain/reporting/flags.ts';
 import { flagItem, listAgencyFlaggedItems, listFlaggedItems } from '#domain/reporting/item-flags.ts';

@@ -2,7 +2,7 @@
 import { search } from '#domain/platform/search/search.ts';
 import { listAgencyComplaints, listComplaints } from '#domain/reporting/complaints.ts';
 import { createAdvisory, listAdvisories } from '#domain/response/advisories.ts';
-import { createTicket, listTickets } from '#domain/response/messages.ts';
+import { createTicket, listTickets } from '#domain/response/messages/messages.ts';
 import { listIncoming, listOutgoing } from '#domain/road/parking/bookings.ts';
 import { exploreSpaces, listOwnSpaces } from '#domain/road/parking/spaces.ts';
 import { exploreTrafficUpdates, listOwnTrafficUpdates } from '#domain/road/traffic/updates.ts';

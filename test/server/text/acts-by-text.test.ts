@@ -1,7 +1,7 @@
 /** What each choice by text becomes, what anybody may ask, how often in a day, and how long texts are kept. */
 import { describe, expect, it } from 'vitest';
-import { createManifest } from '#domain/journeys/manifests.ts';
-import { createPlateNotice } from '#domain/response/plate-notices.ts';
+import { createManifest } from '#domain/journeys/manifests/manifests.ts';
+import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { deleteOldNumberCodes, deleteOldTexts } from '#server/features/app/text/retention.ts';
 import { createAccount, createTrafficUpdate } from '#test/support/records.ts';

@@ -1,6 +1,6 @@
 /** A session that the network broke after any answer of any path is taken up in another one, to the same record and the same answer. */
 import { expect, it } from 'vitest';
-import { createManifest } from '#domain/journeys/manifests.ts';
+import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createAccount } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';

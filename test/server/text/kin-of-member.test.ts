@@ -1,8 +1,8 @@
 /** KIN by SMS of a member who linked the number: another next of kin for their rides on the road, and for no later one. */
 import { beforeEach, expect, it } from 'vitest';
-import { changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
 import { getNextOfKin, saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { completeRide, getRide } from '#domain/journeys/rides.ts';
+import { changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
+import { completeRide, getRide } from '#domain/journeys/rides/rides.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';

@@ -1,6 +1,6 @@
 /** A passenger joins a manifest by its number: the ride is lodged with all that the manifest knows of the vehicle. */
 import { describe, expect, it } from 'vitest';
-import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
+import { completeManifest, createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createAccount } from '#test/support/records.ts';
 import { inputsOf, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 

@@ -1,7 +1,7 @@
 /** Handovers by code, entered by the signed-in sender or on a page: every order, every refusal, and many at once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmHandover } from '#domain/journeys/waybills.ts';
+import { confirmHandover } from '#domain/journeys/items/waybills.ts';
 import {
   confirmed,
   enteredOnPage,

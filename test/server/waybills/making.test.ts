@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueNewCode, makeWaybill } from '#domain/journeys/waybills.ts';
+import { issueNewCode, makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import {
   confirmed,

@@ -1,8 +1,8 @@
 /** The pages of a waybill, for people without an account. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { getItem, receiveItem } from '#domain/journeys/items.ts';
-import { waybillDays } from '#domain/journeys/waybills.ts';
+import { getItem, receiveItem } from '#domain/journeys/items/items.ts';
+import { waybillDays } from '#domain/journeys/items/waybills.ts';
 import { type Language, languages, tagOf } from '#domain/values/languages.ts';
 import { findInTables } from '#test/server/privacy/searching.ts';
 import {

@@ -1,7 +1,7 @@
 /** The world of the tests of waybills: a sender with an item, and the codes that were sent by SMS. */
 import { afterAll, beforeAll } from 'vitest';
-import { getItem, type Item } from '#domain/journeys/items.ts';
-import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { getItem, type Item } from '#domain/journeys/items/items.ts';
+import { makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';

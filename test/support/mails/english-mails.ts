@@ -3,7 +3,7 @@
 import { flagDescriptionLength } from '#domain/reporting/flags.ts';
 import { complaintLengths } from '#domain/reporting/new-complaint.ts';
 import { replyLength } from '#domain/response/cases/endpoints.ts';
-import { messageLength } from '#domain/response/messages.ts';
+import { messageLength } from '#domain/response/messages/messages.ts';
 import { contactMessageLength } from '#domain/site/contact.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { witnessMail } from '#server/base/audit/witness.ts';

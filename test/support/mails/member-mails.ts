@@ -3,7 +3,7 @@
 import { suspensionReasonLength } from '#domain/identity/people.ts';
 import { decisionReasonLength } from '#domain/platform/moderation/moderation.ts';
 import { replyLength } from '#domain/response/cases/endpoints.ts';
-import { messageLength } from '#domain/response/messages.ts';
+import { messageLength } from '#domain/response/messages/messages.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { translateIn } from '#server/base/languages/translations.ts';

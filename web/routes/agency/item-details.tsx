@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import { ItemPage } from '#web/features/journeys/items/item-page.tsx';
 import { CaseFile } from '#web/features/response/cases/case-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';

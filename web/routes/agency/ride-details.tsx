@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { useRide } from '#web/features/journeys/rides/use-ride.ts';
 import { CaseFile } from '#web/features/response/cases/case-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';

@@ -1,5 +1,5 @@
 import { listAgencyFigures } from '#domain/identity/agencies/organization.ts';
-import { listLadderYears } from '#domain/journeys/ladder/ladder-figures.ts';
+import { listLadderYears } from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import { formatDate, formatDateTime } from '#domain/values/clock.ts';
 import { agencySorts } from '#web/features/site/agency-figures/agency-order.ts';
 import { FalseAlarms } from '#web/features/site/agency-figures/false-alarms.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Manifest } from '#domain/journeys/manifests.ts';
+import type { Manifest } from '#domain/journeys/manifests/manifests.ts';
 import { requireVisitor } from '#web/features/identity/accounts/session.ts';
 import type { ManifestCreatedDialogProps } from '#web/features/journeys/manifests/manifest-created-dialog.tsx';
 import { ManifestForm } from '#web/features/journeys/manifests/manifest-form.tsx';

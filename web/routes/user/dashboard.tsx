@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { FirstDay } from '#domain/journeys/first-day.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { DashboardCardsProps } from '#web/features/app/dashboard/dashboard-cards.tsx';
 import type { WaitingTicketProps } from '#web/features/app/ride-strip/waiting-ticket.tsx';
 import { Greeting, Welcome } from '#web/features/identity/accounts/greeting.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { itemStatuses } from '#domain/journeys/item-row.ts';
+import { itemStatuses } from '#domain/journeys/items/item-row.ts';
 import { complaintStatuses } from '#domain/reporting/complaints.ts';
 import { ItemList } from '#web/features/journeys/items/item-list.tsx';
 import { flaggedItemsPage, itemCounts, itemsPage } from '#web/features/journeys/items/queries.ts';

@@ -12,7 +12,7 @@ import {
   Undo2,
   UserRoundX,
 } from 'lucide-react';
-import type { Item, ItemEvent } from '#domain/journeys/items.ts';
+import type { Item, ItemEvent } from '#domain/journeys/items/items.ts';
 import { itemEventLabel } from '#web/features/journeys/items/item-event-labels.ts';
 import { ItemDescriptionCard, ItemFactsCard } from '#web/features/journeys/items/item-facts-card.tsx';
 import { ItemHeading } from '#web/features/journeys/items/item-heading.tsx';

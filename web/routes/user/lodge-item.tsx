@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import type { ItemLodgedDialogProps } from '#web/features/journeys/items/item-lodged-dialog.tsx';
 import { LodgeItem } from '#web/features/journeys/items/lodge/lodge-item.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { preloadWaitingRide } from '#web/features/app/ride-strip/preload-waiting-ride.ts';
 import { rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
 import { LodgeForm } from '#web/features/journeys/rides/lodge/lodge-form.tsx';

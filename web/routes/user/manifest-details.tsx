@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { Manifest } from '#domain/journeys/manifests.ts';
+import type { Manifest } from '#domain/journeys/manifests/manifests.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { requireVisitor } from '#web/features/identity/accounts/session.ts';

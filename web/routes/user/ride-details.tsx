@@ -12,7 +12,7 @@ import {
   UserRoundCheck,
   UserRoundPen,
 } from 'lucide-react';
-import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
+import type { Ride, RideEvent } from '#domain/journeys/rides/rides.ts';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
 import { ArrivalCard } from '#web/features/journeys/rides/arriving/arrival-card.tsx';
 import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { rideStatuses } from '#domain/journeys/ride-row.ts';
-import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
+import { rideStatuses } from '#domain/journeys/rides/ride-row.ts';
+import { rideStateLabels } from '#domain/journeys/rides/ride-state-labels.ts';
 import {
   flaggedRidesPage,
   type RideListParams,

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ItemStatus, TransportMeans } from '#domain/journeys/item-row.ts';
-import type { OwnItemEventKind } from '#domain/journeys/items.ts';
-import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import type { ItemStatus, TransportMeans } from '#domain/journeys/items/item-row.ts';
+import type { OwnItemEventKind } from '#domain/journeys/items/items.ts';
+import type { WaybillRole } from '#domain/journeys/items/waybills.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
-import type { Rung } from '#domain/journeys/ladder/ladder.ts';
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { Rung } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type LadderEvents = {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { TicketSide } from '#domain/response/messages.ts';
+import type { TicketSide } from '#domain/response/messages/messages.ts';
 
 export type Tickets = {
   id: GeneratedAlways<number>;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { PlateNoticeKind } from '#domain/response/plate-notices.ts';
+import type { PlateNoticeKind } from '#domain/response/plate-notices/plate-notices.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type PlateNotices = {

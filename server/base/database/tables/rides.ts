@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ManifestStatus } from '#domain/journeys/manifests.ts';
-import type { RideRating } from '#domain/journeys/ride-ratings.ts';
-import type { ExpectedFrom, RideStatus } from '#domain/journeys/ride-row.ts';
-import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
+import type { ManifestStatus } from '#domain/journeys/manifests/manifests.ts';
+import type { RideRating } from '#domain/journeys/rides/ride-ratings.ts';
+import type { ExpectedFrom, RideStatus } from '#domain/journeys/rides/ride-row.ts';
+import type { OwnRideEventKind } from '#domain/journeys/rides/rides.ts';
 import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';

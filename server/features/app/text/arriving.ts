@@ -1,6 +1,6 @@
 /** The end of a ride by text, and its answers to the ladder. The PIN is asked for, since a number alone must never end an alarm. */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
-import { isExpectable } from '#domain/journeys/expected-arrival.ts';
+import { isExpectable } from '#domain/journeys/rides/expected-arrival.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

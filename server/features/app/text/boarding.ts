@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
-import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
+import { type NewRide, newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { states } from '#domain/road/places/states.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import { foldedText } from '#domain/values/folded-text.ts';

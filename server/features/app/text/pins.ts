@@ -3,7 +3,7 @@
  * seed with the server's key, so that the table alone tells nobody's.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { wrongPinsPerHour } from '#domain/journeys/arrival-pins.ts';
+import { wrongPinsPerHour } from '#domain/journeys/rides/arrival-pins.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';

@@ -2,7 +2,7 @@
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
 import type { Danger } from '#domain/app/text/flow.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import { findState } from '#domain/road/places/states.ts';

@@ -1,5 +1,5 @@
 /** The meaning of a PIN by text: the one that the person chose, else the one that RUA gave. Wrong ones count for the number and the ride. */
-import { wrongPinsPerRide } from '#domain/journeys/arrival-pins.ts';
+import { wrongPinsPerRide } from '#domain/journeys/rides/arrival-pins.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';

@@ -1,5 +1,5 @@
 /** Binds the endpoints of a member's PIN to their use cases. */
-import * as endpoints from '#domain/journeys/arrival-pins.ts';
+import * as endpoints from '#domain/journeys/rides/arrival-pins.ts';
 import { act, type Route, read } from '#server/base/http/routes/route.ts';
 import * as service from '#server/features/journeys/arrival-pins/service.ts';
 

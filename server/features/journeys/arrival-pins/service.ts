@@ -6,7 +6,7 @@ import {
   type OwnArrivalPin,
   type PinRefusal,
   pinRefusalWords,
-} from '#domain/journeys/arrival-pins.ts';
+} from '#domain/journeys/rides/arrival-pins.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

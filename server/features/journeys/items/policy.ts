@@ -1,6 +1,6 @@
 /** Permissions on an item. Pure functions of the viewer and the record. */
-import type { ItemStatus } from '#domain/journeys/item-row.ts';
-import { canReceive } from '#domain/journeys/items.ts';
+import type { ItemStatus } from '#domain/journeys/items/item-row.ts';
+import { canReceive } from '#domain/journeys/items/items.ts';
 import {
   type FlagAbilities,
   type FlaggableFacts,

@@ -1,5 +1,5 @@
 /** Rows of items to answers. */
-import { canReceive, type Item } from '#domain/journeys/items.ts';
+import { canReceive, type Item } from '#domain/journeys/items/items.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { isTextable } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';

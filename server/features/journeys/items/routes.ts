@@ -1,5 +1,5 @@
 /** Binds the endpoints of items to their use cases. */
-import * as endpoints from '#domain/journeys/items.ts';
+import * as endpoints from '#domain/journeys/items/items.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as service from '#server/features/journeys/items/service.ts';
 

@@ -1,8 +1,8 @@
 /** Use cases of items. */
 import { notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
-import type { ItemRow } from '#domain/journeys/item-row.ts';
-import type { Item, ItemListQuery, NewItem } from '#domain/journeys/items.ts';
+import type { ItemRow } from '#domain/journeys/items/item-row.ts';
+import type { Item, ItemListQuery, NewItem } from '#domain/journeys/items/items.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
-import type { ItemListQuery, NewItem, OwnItemEventKind } from '#domain/journeys/items.ts';
+import type { ItemListQuery, NewItem, OwnItemEventKind } from '#domain/journeys/items/items.ts';
 import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

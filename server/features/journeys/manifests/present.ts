@@ -1,5 +1,9 @@
 /** Rows of manifests to answers. */
-import type { ManifestRow as ListedManifest, Manifest, ManifestLookup } from '#domain/journeys/manifests.ts';
+import type {
+  ManifestRow as ListedManifest,
+  Manifest,
+  ManifestLookup,
+} from '#domain/journeys/manifests/manifests.ts';
 import type { ManifestRow } from '#server/features/journeys/manifests/store.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 

@@ -1,6 +1,6 @@
 /** Binds the endpoints of manifests to their use cases. */
-import { lodgingPath } from '#domain/journeys/manifest-numbers.ts';
-import * as endpoints from '#domain/journeys/manifests.ts';
+import { lodgingPath } from '#domain/journeys/manifests/manifest-numbers.ts';
+import * as endpoints from '#domain/journeys/manifests/manifests.ts';
 import { sendPrivately } from '#server/base/http/formats/private-file.ts';
 import { qrSvg } from '#server/base/http/formats/qr-code.ts';
 import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';

@@ -10,7 +10,7 @@ import {
   manifestStatuses,
   manifestTransitions,
   type NewManifest,
-} from '#domain/journeys/manifests.ts';
+} from '#domain/journeys/manifests/manifests.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

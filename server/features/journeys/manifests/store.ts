@@ -1,7 +1,7 @@
 /** The queries of manifests. */
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
-import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/journeys/manifests.ts';
+import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/journeys/manifests/manifests.ts';
 import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

@@ -1,5 +1,5 @@
 /** The SMS that tells the next of kin that the passenger arrived, or was forced to say so, in their language. */
-import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
+import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -1,6 +1,6 @@
 /** Acts of a passenger in the app with the PIN that they chose: to arrive, to change the expected arrival, to name another next of kin. */
 import { AppError } from '#domain/contract/errors.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';

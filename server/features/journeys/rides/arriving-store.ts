@@ -1,6 +1,6 @@
 /** The queries of completing a ride and of undoing it. The database's clock counts the seconds. */
 import { type RawBuilder, sql } from 'kysely';
-import { undoSeconds } from '#domain/journeys/arrivals.ts';
+import { undoSeconds } from '#domain/journeys/rides/arrivals.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 
 /** Kind of the SMS to the next of kin. */

@@ -1,7 +1,7 @@
 /** The end of a ride: completing it, and undoing that within ten seconds. */
 
 import { AppError } from '#domain/contract/errors.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';

@@ -1,8 +1,8 @@
 /** In the app a passenger names another next of kin for a ride on the road, with the PIN that they chose, where they did. */
 import { AppError } from '#domain/contract/errors.ts';
-import { kinIsNotTexted } from '#domain/journeys/kin-of-ride.ts';
 import type { NewNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import { kinIsNotTexted } from '#domain/journeys/rides/kin-of-ride.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

@@ -1,7 +1,7 @@
 /** When the passenger of a ride on the road expects to arrive. */
 import { AppError } from '#domain/contract/errors.ts';
-import { isExpectable } from '#domain/journeys/expected-arrival.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import { isExpectable } from '#domain/journeys/rides/expected-arrival.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

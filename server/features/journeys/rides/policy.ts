@@ -1,6 +1,6 @@
 /** Permissions on a ride. Pure functions of the viewer and the record. */
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
-import { canComplete } from '#domain/journeys/rides.ts';
+import type { RideStatus } from '#domain/journeys/rides/ride-row.ts';
+import { canComplete } from '#domain/journeys/rides/rides.ts';
 import {
   type FlagAbilities,
   type FlaggableFacts,

@@ -1,7 +1,7 @@
 /** Rows of rides to answers. */
 
-import type { Ride } from '#domain/journeys/rides.ts';
-import type { Share } from '#domain/journeys/shares.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
+import type { Share } from '#domain/journeys/rides/shares.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { isTextable } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -1,6 +1,6 @@
 /** How long the rides of a route usually take. Measured once a day from completed rides, and told of routes with many alone. */
 import { type RawBuilder, sql } from 'kysely';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 
 const leastRides = 10;

@@ -1,10 +1,10 @@
 /** Binds the endpoints of rides to their use cases. */
 import { readWaitedSeconds, waitedHeader } from '#domain/contract/waited-header.ts';
-import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
-import * as arrivals from '#domain/journeys/arrivals.ts';
-import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import * as endpoints from '#domain/journeys/rides.ts';
+import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import * as arrivals from '#domain/journeys/rides/arrivals.ts';
+import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import * as endpoints from '#domain/journeys/rides/rides.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arriving.ts';
 import * as byPin from '#server/features/journeys/rides/arriving-by-pin.ts';

@@ -1,10 +1,10 @@
 /** Use cases of rides. */
 import { notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
-import { isExpectable } from '#domain/journeys/expected-arrival.ts';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
-import type { Ride, RideListQuery } from '#domain/journeys/rides.ts';
+import { isExpectable } from '#domain/journeys/rides/expected-arrival.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
+import type { Ride, RideListQuery } from '#domain/journeys/rides/rides.ts';
 import { townIn } from '#domain/road/places/local-governments.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import { notKnown } from '#domain/values/known-answers.ts';

@@ -3,8 +3,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { rowsOfPage } from '#domain/contract/paging.ts';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
-import type { OwnRideEventKind, RideListQuery } from '#domain/journeys/rides.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import type { OwnRideEventKind, RideListQuery } from '#domain/journeys/rides/rides.ts';
 import {
   knownPlateKind,
   type PlateKind,

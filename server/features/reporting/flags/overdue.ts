@@ -1,5 +1,5 @@
 /** A vehicle whose passenger does not answer: a report to the agency that answers, not an emergency. */
-import type { AgencyGround } from '#domain/journeys/ladder/ladder.ts';
+import type { AgencyGround } from '#domain/journeys/rides/ladder/ladder.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import type { AppContext } from '#server/base/app-context.ts';

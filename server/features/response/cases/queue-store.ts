@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { type CaseFilter, type CaseListQuery, countedCases } from '#domain/response/cases/queue.ts';
-import { fewestForMedian } from '#domain/response/desk-figures.ts';
+import { fewestForMedian } from '#domain/response/desk-figures/desk-figures.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { foldedCode } from '#domain/values/folded-text.ts';

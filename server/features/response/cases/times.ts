@@ -2,7 +2,7 @@
 import { minutesOf, type Targets } from '#domain/identity/agencies/organization.ts';
 import type { CaseEvent, CaseEventKind, CaseEventOf } from '#domain/response/cases/case-events.ts';
 import { type CaseTime, caseTimes, type TimeOfCase } from '#domain/response/cases/case-times.ts';
-import { answerTargets, resolveTargets } from '#domain/response/desk-figures.ts';
+import { answerTargets, resolveTargets } from '#domain/response/desk-figures/desk-figures.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Queries } from '#server/base/database/queries.ts';
 import { targetsOf } from '#server/features/identity/agencies/organization/service.ts';

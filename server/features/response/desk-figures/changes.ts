@@ -5,8 +5,8 @@ import {
   fewestForMedian,
   shownChanges,
   shownWeeks,
-} from '#domain/response/desk-figures.ts';
-import { timeText } from '#domain/response/figure-text.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
+import { timeText } from '#domain/response/desk-figures/figure-text.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { type Counted, receivedOf, timeOf } from '#server/features/response/desk-figures/present.ts';
 import type { TurnsRow } from '#server/features/response/desk-figures/store.ts';

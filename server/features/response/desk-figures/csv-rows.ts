@@ -6,7 +6,7 @@ import {
   type OutcomeCount,
   type RowOfFigures,
   type TimeFigure,
-} from '#domain/response/desk-figures.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
 import { weekdays } from '#domain/values/clock.ts';
 
 const timeHeads = (name: string) => [

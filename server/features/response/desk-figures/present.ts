@@ -9,7 +9,7 @@ import {
   reopenedTarget,
   type TimeFigure,
   type TotalFigures,
-} from '#domain/response/desk-figures.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { FlowRow, MeasuredRow, OpenRow } from '#server/features/response/desk-figures/store.ts';
 

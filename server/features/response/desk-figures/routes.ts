@@ -1,5 +1,5 @@
 /** Binds the endpoints of desk figures to their use cases. */
-import * as endpoints from '#domain/response/desk-figures.ts';
+import * as endpoints from '#domain/response/desk-figures/desk-figures.ts';
 import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { act, type Route, raw, read } from '#server/base/http/routes/route.ts';
 import { csvHeads, csvPages } from '#server/features/response/desk-figures/csv-rows.ts';

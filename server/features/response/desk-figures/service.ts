@@ -17,7 +17,7 @@ import {
   type OfficerFigures,
   resolveTargets,
   shownWeeks,
-} from '#domain/response/desk-figures.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';

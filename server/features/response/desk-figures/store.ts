@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { CaseTime } from '#domain/response/cases/case-times.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
-import { answerTargets, hoursPerRow, night, resolveTargets } from '#domain/response/desk-figures.ts';
+import {
+  answerTargets,
+  hoursPerRow,
+  night,
+  resolveTargets,
+} from '#domain/response/desk-figures/desk-figures.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { isPresentOfficer } from '#server/features/identity/agencies/for-others/present-officer-store.ts';

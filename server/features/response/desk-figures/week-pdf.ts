@@ -1,8 +1,13 @@
 /** An agency's week as a PDF of one A4 page: counts and times of cases, and no person. */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { DeskFigures, RowOfFigures, TimeFigure, TotalFigures } from '#domain/response/desk-figures.ts';
-import { dayText, timeText, weekText } from '#domain/response/figure-text.ts';
+import type {
+  DeskFigures,
+  RowOfFigures,
+  TimeFigure,
+  TotalFigures,
+} from '#domain/response/desk-figures/desk-figures.ts';
+import { dayText, timeText, weekText } from '#domain/response/desk-figures/figure-text.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
 

@@ -5,7 +5,7 @@ import {
   type CannedReplies,
   maximumCannedReplies,
   type NewCannedReply,
-} from '#domain/response/canned-replies.ts';
+} from '#domain/response/messages/canned-replies.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

@@ -1,6 +1,6 @@
 /** The queries of canned replies. */
 import { sql } from 'kysely';
-import type { NewCannedReply } from '#domain/response/canned-replies.ts';
+import type { NewCannedReply } from '#domain/response/messages/canned-replies.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function listReplies(queries: Queries, agencyId: number) {

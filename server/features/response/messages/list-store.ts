@@ -8,7 +8,7 @@ import {
   type TicketListQuery,
   type TicketSide,
   type TicketSubject,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { jsonObjectOf } from '#server/base/database/json-object.ts';

@@ -1,5 +1,5 @@
 /** Mails about tickets: there is something to read, once until it is read. */
-import { pictureText } from '#domain/response/messages.ts';
+import { pictureText } from '#domain/response/messages/messages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { MailContent } from '#server/base/message.ts';

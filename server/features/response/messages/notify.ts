@@ -1,5 +1,5 @@
 /** Notifies people of a changed ticket: open windows at once, and by a notice once until it is read. */
-import { pictureText, type TicketSide } from '#domain/response/messages.ts';
+import { pictureText, type TicketSide } from '#domain/response/messages/messages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';

@@ -1,5 +1,5 @@
 /** The rights to see and change a ticket. Pure functions of the caller and the ticket. */
-import type { TicketSide } from '#domain/response/messages.ts';
+import type { TicketSide } from '#domain/response/messages/messages.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
 export type TicketFacts = {

@@ -6,7 +6,7 @@ import {
   type TicketMessage,
   type TicketRow,
   type TicketSide,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import type { MessageRow, TicketViewRow } from '#server/features/response/messages/list-store.ts';
 import { abilitiesOn } from '#server/features/response/messages/policy.ts';
 

@@ -1,6 +1,6 @@
 /** Binds the endpoints of tickets and canned replies to their use cases. */
-import * as cannedEndpoints from '#domain/response/canned-replies.ts';
-import * as endpoints from '#domain/response/messages.ts';
+import * as cannedEndpoints from '#domain/response/messages/canned-replies.ts';
+import * as endpoints from '#domain/response/messages/messages.ts';
 import { type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as canned from '#server/features/response/messages/canned-replies.ts';
 import * as service from '#server/features/response/messages/service.ts';

@@ -1,7 +1,7 @@
 /** Use cases of tickets beside writing: finding them, stars, read marks, and officers' actions. */
 import { AppError } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
-import type { TicketListQuery, TicketRow } from '#domain/response/messages.ts';
+import type { TicketListQuery, TicketRow } from '#domain/response/messages/messages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

@@ -1,6 +1,6 @@
 /** The queries that change tickets. Each change holds the ticket's row first, so that they come one after the other. */
 import { type RawBuilder, sql } from 'kysely';
-import type { TicketSide, TicketSubject } from '#domain/response/messages.ts';
+import type { TicketSide, TicketSubject } from '#domain/response/messages/messages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /** Locked until the transaction ends, with the agency that it is with. */

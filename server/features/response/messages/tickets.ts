@@ -1,6 +1,6 @@
 /** A ticket as the caller's side finds and holds it. */
 import { notFound } from '#domain/contract/errors.ts';
-import type { Ticket, TicketRow as TicketAnswer, TicketSide } from '#domain/response/messages.ts';
+import type { Ticket, TicketRow as TicketAnswer, TicketSide } from '#domain/response/messages/messages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import { logOnceAnHour } from '#server/base/audit/openings.ts';

@@ -10,7 +10,7 @@ import {
   type TicketMessage,
   type TicketSide,
   ticketMessage,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import { repliedMeanwhile } from '#domain/response/replied-meanwhile.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import type { AppContext } from '#server/base/app-context.ts';

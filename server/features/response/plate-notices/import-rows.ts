@@ -4,8 +4,8 @@ import {
   importColumns,
   importStates,
   mostImportRows,
-} from '#domain/response/plate-imports.ts';
-import { noticePlate, noticeReference } from '#domain/response/plate-notices.ts';
+} from '#domain/response/plate-notices/plate-imports.ts';
+import { noticePlate, noticeReference } from '#domain/response/plate-notices/plate-notices.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode } from '#domain/values/folded-text.ts';
 import { type CsvLine, readCsv } from '#server/base/http/formats/csv-reader.ts';

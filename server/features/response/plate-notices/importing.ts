@@ -1,8 +1,8 @@
 /** Imports of notices: the differences between a file and what the agency tells, and how they take effect. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/contract/errors.ts';
-import type { ImportAct, ImportPreview } from '#domain/response/plate-imports.ts';
-import { type PlateNoticeKind, plateNoticeKinds } from '#domain/response/plate-notices.ts';
+import type { ImportAct, ImportPreview } from '#domain/response/plate-notices/plate-imports.ts';
+import { type PlateNoticeKind, plateNoticeKinds } from '#domain/response/plate-notices/plate-notices.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

@@ -3,7 +3,7 @@ import {
   type PlateNoticeKind,
   type PlateNoticeState,
   plateNoticeDays,
-} from '#domain/response/plate-notices.ts';
+} from '#domain/response/plate-notices/plate-notices.ts';
 import { dayLength } from '#domain/values/clock.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 

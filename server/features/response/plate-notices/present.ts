@@ -1,5 +1,5 @@
 /** The notices of an agency as its officers see them. */
-import type { PlateNotice } from '#domain/response/plate-notices.ts';
+import type { PlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { mayConfirm, type NoticeFacts, stateOf } from '#server/features/response/plate-notices/policy.ts';
 import type { NoticeRow } from '#server/features/response/plate-notices/store.ts';

@@ -1,6 +1,6 @@
 /** Binds the endpoints of plate notices to their use cases. */
-import { importPlateNotices, previewPlateImport } from '#domain/response/plate-imports.ts';
-import * as endpoints from '#domain/response/plate-notices.ts';
+import { importPlateNotices, previewPlateImport } from '#domain/response/plate-notices/plate-imports.ts';
+import * as endpoints from '#domain/response/plate-notices/plate-notices.ts';
 import { type Route, read, write } from '#server/base/http/routes/route.ts';
 import { importNotices, previewImport } from '#server/features/response/plate-notices/importing.ts';
 import * as service from '#server/features/response/plate-notices/service.ts';

@@ -6,7 +6,7 @@ import type {
   PlateNotice,
   PlateNoticeQuery,
   PlateNoticeState,
-} from '#domain/response/plate-notices.ts';
+} from '#domain/response/plate-notices/plate-notices.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

@@ -1,7 +1,11 @@
 /** The queries of plate notices. */
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
-import type { NewPlateNotice, PlateNoticeQuery, PlateNoticeState } from '#domain/response/plate-notices.ts';
+import type {
+  NewPlateNotice,
+  PlateNoticeQuery,
+  PlateNoticeState,
+} from '#domain/response/plate-notices/plate-notices.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';

@@ -1,7 +1,7 @@
 /** A passenger does not answer, then arrives: only time comes to these statements. */
 
 import { Registry } from 'prom-client';
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { watchLadders } from '#server/base/observability/ladder-gauges.ts';
 import { removePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { elapsedLabel, elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
 import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';

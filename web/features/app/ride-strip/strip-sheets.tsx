@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { useShareRide } from '#web/features/journeys/rides/shares/queries.ts';
 import { ShareDialog } from '#web/features/journeys/rides/shares/share-dialog.tsx';

@@ -9,7 +9,7 @@ import {
   refusalOfPin,
   removeArrivalPin,
   suggestedDuressPin,
-} from '#domain/journeys/arrival-pins.ts';
+} from '#domain/journeys/rides/arrival-pins.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 /** Whether the account has a PIN for arriving. Nothing tells of a second one. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getArrivalPin, type OwnArrivalPin } from '#domain/journeys/arrival-pins.ts';
+import { getArrivalPin, type OwnArrivalPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { call } from '#web/lib/api.ts';
 
 export const arrivalPinQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { ItemRow } from '#domain/journeys/item-row.ts';
+import type { ItemRow } from '#domain/journeys/items/item-row.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
 

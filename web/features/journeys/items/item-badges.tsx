@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#domain/journeys/item-row.ts';
+import type { ItemStatus } from '#domain/journeys/items/item-row.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

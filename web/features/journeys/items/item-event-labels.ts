@@ -1,5 +1,5 @@
 /** Labels of an item's timeline, for its sender. */
-import type { ItemEvent } from '#domain/journeys/items.ts';
+import type { ItemEvent } from '#domain/journeys/items/items.ts';
 import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
 import { english, type Translate } from '#web/languages/translations.ts';
 

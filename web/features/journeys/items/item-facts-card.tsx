@@ -1,4 +1,4 @@
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { shownAddress } from '#web/features/road/places/shown-address.ts';

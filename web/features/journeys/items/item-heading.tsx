@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { RecordHeading } from '#web/ui/record-heading.tsx';
 import { FlaggedItemBadge, ItemStatusBadge } from './item-badges.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Page } from '#domain/contract/paging.ts';
-import type { ItemRow } from '#domain/journeys/item-row.ts';
+import type { ItemRow } from '#domain/journeys/items/item-row.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { Translate } from '#web/languages/translations.ts';

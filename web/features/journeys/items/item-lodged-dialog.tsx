@@ -1,4 +1,4 @@
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

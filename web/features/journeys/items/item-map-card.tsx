@@ -1,4 +1,4 @@
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import type { MapPin } from '#web/features/road/maps/map-types.ts';
 import { LodgedHereCard } from '#web/features/road/places/lodged-here-card.tsx';
 import type { Translate } from '#web/languages/translations.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

@@ -1,4 +1,4 @@
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import { PicturesCard } from '#web/ui/pictures-card.tsx';
 import { drawingOfCarrier } from './carrier-plate.tsx';
 

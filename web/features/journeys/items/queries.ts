@@ -1,7 +1,7 @@
 /** Queries about items. Every change to an item invalidates all keys that begin with `items`. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ItemStatus } from '#domain/journeys/item-row.ts';
-import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/journeys/items.ts';
+import type { ItemStatus } from '#domain/journeys/items/item-row.ts';
+import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/journeys/items/items.ts';
 import { listFlaggedItems } from '#domain/reporting/item-flags.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';

@@ -1,4 +1,4 @@
-import type { ManifestRow } from '#domain/journeys/manifests.ts';
+import type { ManifestRow } from '#domain/journeys/manifests/manifests.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,5 +1,5 @@
-import { lodgingPath } from '#domain/journeys/manifest-numbers.ts';
-import type { Manifest } from '#domain/journeys/manifests.ts';
+import { lodgingPath } from '#domain/journeys/manifests/manifest-numbers.ts';
+import type { Manifest } from '#domain/journeys/manifests/manifests.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,4 +1,4 @@
-import type { ManifestRow, ManifestStatus } from '#domain/journeys/manifests.ts';
+import type { ManifestRow, ManifestStatus } from '#domain/journeys/manifests/manifests.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react';
-import type { Manifest } from '#domain/journeys/manifests.ts';
+import type { Manifest } from '#domain/journeys/manifests/manifests.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

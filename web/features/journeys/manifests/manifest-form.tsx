@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Manifest, type NewManifest, newManifest } from '#domain/journeys/manifests.ts';
+import { type Manifest, type NewManifest, newManifest } from '#domain/journeys/manifests/manifests.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { ParkField } from '#web/features/road/vehicles/park-field.tsx';

@@ -7,7 +7,7 @@ import {
   type ManifestListQuery,
   type ManifestRow,
   manifestListQuery as manifestListSchema,
-} from '#domain/journeys/manifests.ts';
+} from '#domain/journeys/manifests/manifests.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { getManifestCode, type Manifest } from '#domain/journeys/manifests.ts';
+import { getManifestCode, type Manifest } from '#domain/journeys/manifests/manifests.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import wordmark from '#web/ui/art/rua-wordmark.svg';

@@ -16,7 +16,7 @@ import {
   type ManifestListQuery,
   type ManifestRow,
   type NewManifest,
-} from '#domain/journeys/manifests.ts';
+} from '#domain/journeys/manifests/manifests.ts';
 import { call } from '#web/lib/api.ts';
 
 const lookupFreshMilliseconds = 60_000;

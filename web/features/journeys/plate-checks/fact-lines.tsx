@@ -1,6 +1,6 @@
 /** The three facts of a plate in words, with their sources and dates. */
 import type { PlateFacts } from '#domain/journeys/plate-checks.ts';
-import type { PlateNoticeKind } from '#domain/response/plate-notices.ts';
+import type { PlateNoticeKind } from '#domain/response/plate-notices/plate-notices.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
 import type { PlateForm } from '#domain/values/plates.ts';
 import type { Phrase } from '#web/languages/translations.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
+import type { Ride, RideEvent } from '#domain/journeys/rides/rides.ts';
 import { formatMoment } from '#domain/values/clock.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

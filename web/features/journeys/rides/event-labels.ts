@@ -1,5 +1,5 @@
 /** Labels of the timeline, for the ride's owner. */
-import type { RideEvent } from '#domain/journeys/rides.ts';
+import type { RideEvent } from '#domain/journeys/rides/rides.ts';
 import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
 import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 

@@ -1,6 +1,6 @@
 /** A ride in a form that all lists of rides share. */
 
-import type { RideRow, RideStatus } from '#domain/journeys/ride-row.ts';
+import type { RideRow, RideStatus } from '#domain/journeys/rides/ride-row.ts';
 import type { FlaggedRideRow } from '#domain/reporting/flags.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 

@@ -1,7 +1,7 @@
 /** Queries about rides. Every change to a ride invalidates all keys that begin with `rides`. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
-import { countRides, getRide, listRides } from '#domain/journeys/rides.ts';
+import type { RideStatus } from '#domain/journeys/rides/ride-row.ts';
+import { countRides, getRide, listRides } from '#domain/journeys/rides/rides.ts';
 import { listFlaggedRides } from '#domain/reporting/flags.ts';
 import { call } from '#web/lib/api.ts';
 import type { ListParams } from '#web/ui/list-params.ts';

@@ -1,5 +1,5 @@
-import type { RideRow, RideStatus } from '#domain/journeys/ride-row.ts';
-import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
+import type { RideRow, RideStatus } from '#domain/journeys/rides/ride-row.ts';
+import { rideStateLabels } from '#domain/journeys/rides/ride-state-labels.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

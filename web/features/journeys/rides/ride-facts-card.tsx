@@ -1,4 +1,4 @@
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';

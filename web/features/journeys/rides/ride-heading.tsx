@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { RecordHeading } from '#web/ui/record-heading.tsx';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';

@@ -1,4 +1,4 @@
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { LodgedHereCard } from '#web/features/road/places/lodged-here-card.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ridePins } from './ride-pins.ts';

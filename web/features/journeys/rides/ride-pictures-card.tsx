@@ -1,4 +1,4 @@
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { drawingOf } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { PicturesCard } from '#web/ui/pictures-card.tsx';

@@ -1,5 +1,5 @@
 /** A ride on the map: where it was lodged, when its owner gave a place. */
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { Translate } from '#web/languages/translations.ts';
 
 type RidePin = {

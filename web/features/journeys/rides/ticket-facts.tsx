@@ -1,4 +1,4 @@
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ShortFacts } from '#web/ui/facts.tsx';
 import { type Elapsed, elapsedLabel } from './elapsed.ts';

@@ -1,6 +1,6 @@
 /** The facts of a ride that a flag tells. RUA may have the ride, or it may still wait on this device. */
-import type { RideRow } from '#domain/journeys/ride-row.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 
 export type ToldRide = Pick<
   RideRow,

@@ -1,7 +1,7 @@
 /** The ride that a page's address names. */
 
 import { useQuery } from '@tanstack/react-query';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
 import { rideDetails } from './queries.ts';
 

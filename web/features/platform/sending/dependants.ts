@@ -1,8 +1,8 @@
 /** Actions on a record that itself still waits: kept after it, and sent under the number it gets. */
 
-import { answerWhetherSafe, undoSeconds } from '#domain/journeys/arrivals.ts';
-import { receiveItem } from '#domain/journeys/items.ts';
-import { completeRide } from '#domain/journeys/rides.ts';
+import { receiveItem } from '#domain/journeys/items/items.ts';
+import { answerWhetherSafe, undoSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
 import { flagItem } from '#domain/reporting/item-flags.ts';
 import { enqueueRequest, sendAfter } from './enqueue.ts';

@@ -1,6 +1,6 @@
 /** On the server: the plain forms of a ride's page. */
 import { redirect } from 'react-router';
-import { actOnLadder } from '#domain/journeys/ladder/endpoints.ts';
+import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import {
   sendComplete,

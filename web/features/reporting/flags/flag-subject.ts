@@ -1,6 +1,6 @@
 /** The flagged ride or item: the flag's texts about it, and its requests. */
-import type { Item } from '#domain/journeys/items.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 
 export type FlagSubject = { kind: 'ride'; record: Ride } | { kind: 'item'; record: Item };
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { Item } from '#domain/journeys/items.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
 import { ItemDescriptionCard, ItemFactsCard } from '#web/features/journeys/items/item-facts-card.tsx';
 import { ItemHeading } from '#web/features/journeys/items/item-heading.tsx';
 import { ItemMapCard } from '#web/features/journeys/items/item-map-card.tsx';

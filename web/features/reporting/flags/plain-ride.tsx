@@ -1,7 +1,7 @@
 /** Flagging and completing a ride in plain forms. */
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { flagDescriptionLength } from '#domain/reporting/flags.ts';
 import { PlainArrival } from '#web/features/journeys/rides/arriving/plain-arrival.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

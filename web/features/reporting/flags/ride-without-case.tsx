@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { NextOfKinCard } from '#web/features/journeys/rides/next-of-kin-card.tsx';
 import { RideFactsCard } from '#web/features/journeys/rides/ride-facts-card.tsx';
 import { RideHeading } from '#web/features/journeys/rides/ride-heading.tsx';

@@ -1,4 +1,4 @@
-import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
+import { rideStateLabels } from '#domain/journeys/rides/ride-state-labels.ts';
 import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatDate, formatDateTime } from '#domain/values/clock.ts';

@@ -6,7 +6,7 @@ import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { CaseTime, TimeOfCase } from '#domain/response/cases/case-times.ts';
 import { referenceOf } from '#domain/response/cases/record-in-short.ts';
-import { timeText } from '#domain/response/figure-text.ts';
+import { timeText } from '#domain/response/desk-figures/figure-text.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { drawModules } from '#domain/values/qr-drawing.ts';
 import { accountName } from '#web/lib/account-name.ts';

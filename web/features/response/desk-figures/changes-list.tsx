@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import type { FigureChange } from '#domain/response/desk-figures.ts';
+import type { FigureChange } from '#domain/response/desk-figures/desk-figures.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { changeParts } from './figure-labels.ts';
 

@@ -1,7 +1,7 @@
 /** How the figures of a desk read. */
 
-import type { FigureChange, RowOfFigures, TimeFigure } from '#domain/response/desk-figures.ts';
-import { timeText } from '#domain/response/figure-text.ts';
+import type { FigureChange, RowOfFigures, TimeFigure } from '#domain/response/desk-figures/desk-figures.ts';
+import { timeText } from '#domain/response/desk-figures/figure-text.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { formatCount } from '#domain/values/count.ts';
 

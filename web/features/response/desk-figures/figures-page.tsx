@@ -10,8 +10,8 @@ import {
   type OfficerFigures,
   type OutcomeCount,
   saveWeekMail,
-} from '#domain/response/desk-figures.ts';
-import { weekText } from '#domain/response/figure-text.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
+import { weekText } from '#domain/response/desk-figures/figure-text.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { kindLabels } from '#web/features/response/cases/case-labels.ts';

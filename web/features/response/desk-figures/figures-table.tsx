@@ -7,8 +7,8 @@ import {
   type RowOfFigures,
   reopenedTarget,
   type TimeFigure,
-} from '#domain/response/desk-figures.ts';
-import { timeText } from '#domain/response/figure-text.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
+import { timeText } from '#domain/response/desk-figures/figure-text.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -7,8 +7,8 @@ import {
   fewestForMedian,
   reopenedTarget,
   type TimeFigure,
-} from '#domain/response/desk-figures.ts';
-import { timeText } from '#domain/response/figure-text.ts';
+} from '#domain/response/desk-figures/desk-figures.ts';
+import { timeText } from '#domain/response/desk-figures/figure-text.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { classNames } from '#web/ui/class-names.ts';

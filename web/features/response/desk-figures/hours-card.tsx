@@ -1,4 +1,4 @@
-import { hoursPerRow, hourWeeks } from '#domain/response/desk-figures.ts';
+import { hoursPerRow, hourWeeks } from '#domain/response/desk-figures/desk-figures.ts';
 import { shortWeekdays, weekdays } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Card } from '#web/ui/card.tsx';

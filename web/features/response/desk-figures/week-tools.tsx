@@ -1,7 +1,11 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { type DeskFigures, type DeskFiguresQuery, exportDeskFigures } from '#domain/response/desk-figures.ts';
-import { weekText } from '#domain/response/figure-text.ts';
+import {
+  type DeskFigures,
+  type DeskFiguresQuery,
+  exportDeskFigures,
+} from '#domain/response/desk-figures/desk-figures.ts';
+import { weekText } from '#domain/response/desk-figures/figure-text.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';

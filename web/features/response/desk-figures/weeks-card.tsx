@@ -1,5 +1,5 @@
-import type { DeskFigures } from '#domain/response/desk-figures.ts';
-import { dayText, timeText } from '#domain/response/figure-text.ts';
+import type { DeskFigures } from '#domain/response/desk-figures/desk-figures.ts';
+import { dayText, timeText } from '#domain/response/desk-figures/figure-text.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

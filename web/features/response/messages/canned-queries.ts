@@ -8,7 +8,7 @@ import {
   listCannedReplies,
   type NewCannedReply,
   removeCannedReply,
-} from '#domain/response/canned-replies.ts';
+} from '#domain/response/messages/canned-replies.ts';
 import { call } from '#web/lib/api.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { messageFamily } from './queries.ts';

@@ -8,7 +8,7 @@ import {
   starTicket,
   type TicketRow,
   unreadTicket,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { messageLength } from '#domain/response/messages.ts';
+import { messageLength } from '#domain/response/messages/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, CheckCheck, MailOpen, RotateCcw } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Ticket, TicketSide } from '#domain/response/messages.ts';
+import type { Ticket, TicketSide } from '#domain/response/messages/messages.ts';
 import { holderOption } from '#web/features/identity/agencies/duty/officer-options.ts';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

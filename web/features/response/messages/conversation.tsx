@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Ticket, TicketSide } from '#domain/response/messages.ts';
+import type { Ticket, TicketSide } from '#domain/response/messages/messages.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';

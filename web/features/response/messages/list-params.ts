@@ -1,7 +1,7 @@
 /** The list of tickets, and the ticket open beside it, as the address tells them. */
 
 import { defaultPerPage } from '#domain/contract/paging.ts';
-import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/response/messages.ts';
+import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/response/messages/messages.ts';
 import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 

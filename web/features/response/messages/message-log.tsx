@@ -1,7 +1,7 @@
 import { Check, CheckCheck } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
-import type { Ticket, TicketMessage, TicketSide } from '#domain/response/messages.ts';
+import type { Ticket, TicketMessage, TicketSide } from '#domain/response/messages/messages.ts';
 import { formatDateTime, formatTime } from '#domain/values/clock.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { countedAtMost } from '#domain/contract/paging.ts';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { TicketSide } from '#domain/response/messages.ts';
+import type { TicketSide } from '#domain/response/messages/messages.ts';
 import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { picturesOfReply } from '#domain/platform/pictures/uploads.ts';
-import { messageLength } from '#domain/response/messages.ts';
+import { messageLength } from '#domain/response/messages/messages.ts';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';

@@ -11,7 +11,7 @@ import {
   listTickets,
   type TicketListQuery,
   type TicketMessage,
-} from '#domain/response/messages.ts';
+} from '#domain/response/messages/messages.ts';
 import { call } from '#web/lib/api.ts';
 
 export const messageFamily = ['messages'] as const;

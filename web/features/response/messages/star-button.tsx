@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { TicketRow } from '#domain/response/messages.ts';
+import type { TicketRow } from '#domain/response/messages/messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useChangeTicket } from './change-ticket.ts';

@@ -1,6 +1,6 @@
 /** How tickets read, on each side. */
 
-import type { TicketRow, TicketSide, TicketSubject } from '#domain/response/messages.ts';
+import type { TicketRow, TicketSide, TicketSubject } from '#domain/response/messages/messages.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { fullName } from '#web/lib/account-name.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { pictureText, type TicketRow, type TicketSide } from '#domain/response/messages.ts';
+import { pictureText, type TicketRow, type TicketSide } from '#domain/response/messages/messages.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

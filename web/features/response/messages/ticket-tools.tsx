@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { countedOnTabs } from '#domain/contract/paging.ts';
-import type { TicketSide } from '#domain/response/messages.ts';
+import type { TicketSide } from '#domain/response/messages/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { allAgencies } from '#web/features/identity/agencies/queries.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TicketSide } from '#domain/response/messages.ts';
+import type { TicketSide } from '#domain/response/messages/messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ticketsPage } from './queries.ts';

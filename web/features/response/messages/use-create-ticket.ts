@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
-import { createTicket, messageLength, type NewTicket } from '#domain/response/messages.ts';
+import { createTicket, messageLength, type NewTicket } from '#domain/response/messages/messages.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';

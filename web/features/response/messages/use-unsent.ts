@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
-import { messageLength, replyToTicket, type TicketSide } from '#domain/response/messages.ts';
+import { messageLength, replyToTicket, type TicketSide } from '#domain/response/messages/messages.ts';
 import { queuedRequestOf, sendFromQueue, settleRequest } from '#web/features/platform/sending/enqueue.ts';
 import { listenToQueue, type QueueNews } from '#web/features/platform/sending/queue-news.ts';
 import { isUnsent, type QueuedRequest } from '#web/features/platform/sending/queued-request.ts';

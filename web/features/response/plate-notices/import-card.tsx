@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ImportAct, ImportPreview } from '#domain/response/plate-imports.ts';
+import type { ImportAct, ImportPreview } from '#domain/response/plate-notices/plate-imports.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';

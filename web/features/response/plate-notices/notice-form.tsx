@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type NewPlateNotice, newPlateNotice, plateNoticeKinds } from '#domain/response/plate-notices.ts';
+import {
+  type NewPlateNotice,
+  newPlateNotice,
+  plateNoticeKinds,
+} from '#domain/response/plate-notices/plate-notices.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';

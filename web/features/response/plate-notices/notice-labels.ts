@@ -1,4 +1,4 @@
-import type { PlateNoticeKind, PlateNoticeState } from '#domain/response/plate-notices.ts';
+import type { PlateNoticeKind, PlateNoticeState } from '#domain/response/plate-notices/plate-notices.ts';
 
 export const kindLabels: Record<PlateNoticeKind, string> = {
   stolen: 'Stolen',

@@ -4,7 +4,7 @@ import {
   type PlateNotice,
   type PlateNoticeState,
   plateNoticeStates,
-} from '#domain/response/plate-notices.ts';
+} from '#domain/response/plate-notices/plate-notices.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

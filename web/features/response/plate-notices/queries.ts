@@ -1,6 +1,6 @@
 /** The notices of the officer's agency about plates. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { importPlateNotices, previewPlateImport } from '#domain/response/plate-imports.ts';
+import { importPlateNotices, previewPlateImport } from '#domain/response/plate-notices/plate-imports.ts';
 import {
   confirmPlateNotice,
   createPlateNotice,
@@ -9,7 +9,7 @@ import {
   type PlateNoticeState,
   renewPlateNotice,
   withdrawPlateNotice,
-} from '#domain/response/plate-notices.ts';
+} from '#domain/response/plate-notices/plate-notices.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';

@@ -1,5 +1,5 @@
-import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/ladder/ladder-budget.ts';
-import type { LadderYear } from '#domain/journeys/ladder/ladder-figures.ts';
+import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/rides/ladder/ladder-budget.ts';
+import type { LadderYear } from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { percent, share } from '#web/lib/shares.ts';
 

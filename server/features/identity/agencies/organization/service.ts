@@ -12,7 +12,7 @@ import type {
 } from '#domain/identity/agencies/organization.ts';
 import { trendWeeks } from '#domain/identity/agencies/organization.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
-import { answerTargets, resolveTargets } from '#domain/response/desk-figures.ts';
+import { answerTargets, resolveTargets } from '#domain/response/desk-figures/desk-figures.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -1,6 +1,6 @@
 /** The PINs that people chose, for the channels in which they are given and chosen. */
 import { randomBytes } from 'node:crypto';
-import { type PinRefusal, refusalOfDuressPin, refusalOfPin } from '#domain/journeys/arrival-pins.ts';
+import { type PinRefusal, refusalOfDuressPin, refusalOfPin } from '#domain/journeys/rides/arrival-pins.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';

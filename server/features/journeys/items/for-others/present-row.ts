@@ -1,7 +1,7 @@
 /** An item in short: a row of a list, or the item inside its flag. */
 
 import type { Selectable } from 'kysely';
-import type { ItemRow } from '#domain/journeys/item-row.ts';
+import type { ItemRow } from '#domain/journeys/items/item-row.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { Tables } from '#server/base/database/schema.ts';

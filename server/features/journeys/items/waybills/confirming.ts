@@ -3,7 +3,7 @@
  * back.
  */
 import { codeLength } from '#domain/identity/accounts/auth.ts';
-import { handoverTries } from '#domain/journeys/waybills.ts';
+import { handoverTries } from '#domain/journeys/items/waybills.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Translate } from '#server/base/languages/translations.ts';

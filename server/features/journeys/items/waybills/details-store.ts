@@ -1,7 +1,7 @@
 /** The people on an item's current waybill, read with the item in one statement. */
 import type { RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import type { WaybillRole } from '#domain/journeys/items/waybills.ts';
 import { subquery } from '#server/base/database/queries.ts';
 
 export type HandoverRow = {

@@ -2,7 +2,7 @@
  * The messages of waybills: codes by SMS to rider and receiver, and changes of the item by mail to the sender. The
  * mails contain no names, because the people named may ask to be erased.
  */
-import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import type { WaybillRole } from '#domain/journeys/items/waybills.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';

@@ -4,7 +4,7 @@
  * shown.
  */
 
-import type { HandoverState, WaybillRole } from '#domain/journeys/waybills.ts';
+import type { HandoverState, WaybillRole } from '#domain/journeys/items/waybills.ts';
 import { placeNear } from '#domain/road/places/place-addresses.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { Language } from '#domain/values/languages.ts';

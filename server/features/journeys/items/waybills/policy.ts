@@ -1,5 +1,5 @@
 /** How far an item is on its way, and who may do what about it. Pure functions of the people on its waybill. */
-import type { HandoverState, WaybillRole } from '#domain/journeys/waybills.ts';
+import type { HandoverState, WaybillRole } from '#domain/journeys/items/waybills.ts';
 
 export type Place = { role: WaybillRole; confirmed_at: string | null; locked_at: string | null };
 

@@ -1,6 +1,6 @@
 /** The people on a waybill to the answer that the sender gets. */
 
-import { type Handover, handoverTries, type Waybill } from '#domain/journeys/waybills.ts';
+import { type Handover, handoverTries, type Waybill } from '#domain/journeys/items/waybills.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isoMoment, isoMomentOrNull } from '#server/base/database/json-moments.ts';

@@ -1,5 +1,5 @@
 /** Binds the endpoints of waybills to their use cases and pages. */
-import * as endpoints from '#domain/journeys/waybills.ts';
+import * as endpoints from '#domain/journeys/items/waybills.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { act, type Route, raw, write } from '#server/base/http/routes/route.ts';
 import { languageOf } from '#server/base/languages/chosen-language.ts';

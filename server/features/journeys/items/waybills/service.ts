@@ -1,6 +1,6 @@
 /** Use cases of waybills: what the signed-in sender does, and the wish of a receiver to be removed. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
-import type { CodeRenewal, ConfirmOutcome, NewWaybill, Waybill } from '#domain/journeys/waybills.ts';
+import type { CodeRenewal, ConfirmOutcome, NewWaybill, Waybill } from '#domain/journeys/items/waybills.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';

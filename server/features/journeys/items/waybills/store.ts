@@ -1,7 +1,7 @@
 /** The queries of waybills. */
 import { sql } from 'kysely';
-import type { ItemStatus } from '#domain/journeys/item-row.ts';
-import { handoverTries, type WaybillRole, waybillDays } from '#domain/journeys/waybills.ts';
+import type { ItemStatus } from '#domain/journeys/items/item-row.ts';
+import { handoverTries, type WaybillRole, waybillDays } from '#domain/journeys/items/waybills.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import {

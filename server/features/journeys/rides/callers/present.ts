@@ -1,6 +1,6 @@
 /** Rows of rides lodged for callers to answers. */
-import type { CallerRide, CallerRideRow } from '#domain/journeys/caller-rides.ts';
-import { canComplete } from '#domain/journeys/rides.ts';
+import type { CallerRide, CallerRideRow } from '#domain/journeys/rides/caller-rides.ts';
+import { canComplete } from '#domain/journeys/rides/rides.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { CallerRideDetails } from '#server/features/journeys/rides/callers/store.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';

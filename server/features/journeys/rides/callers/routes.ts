@@ -1,5 +1,5 @@
 /** Binds the endpoints of rides lodged for callers to their use cases. */
-import * as endpoints from '#domain/journeys/caller-rides.ts';
+import * as endpoints from '#domain/journeys/rides/caller-rides.ts';
 import { type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as service from '#server/features/journeys/rides/callers/service.ts';
 

@@ -6,8 +6,8 @@ import type {
   CallerRideQuery,
   CallerRideRow,
   NewCallerRide,
-} from '#domain/journeys/caller-rides.ts';
-import { canComplete } from '#domain/journeys/rides.ts';
+} from '#domain/journeys/rides/caller-rides.ts';
+import { canComplete } from '#domain/journeys/rides/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

@@ -1,7 +1,7 @@
 /** The queries of rides that agencies lodged for callers. */
 import { sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
-import type { CallerRideQuery, NewCallerRide } from '#domain/journeys/caller-rides.ts';
+import type { CallerRideQuery, NewCallerRide } from '#domain/journeys/rides/caller-rides.ts';
 import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { plannedFor } from '#server/base/database/preparing-client.ts';

@@ -1,6 +1,6 @@
 /** Changes that flags and shares make to a ride: they lock it, add timeline events, and notify its owner. */
 import { notFound } from '#domain/contract/errors.ts';
-import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
+import type { OwnRideEventKind } from '#domain/journeys/rides/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

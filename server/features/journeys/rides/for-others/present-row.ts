@@ -1,7 +1,7 @@
 /** A ride in short: a row of a list, or the ride inside its flag. */
 
 import type { Selectable } from 'kysely';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
 import type { Tables } from '#server/base/database/schema.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 

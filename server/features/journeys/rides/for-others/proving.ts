@@ -1,5 +1,5 @@
 /** Weighs a PIN that was given for a ride. Each wrong one counts for the ride and for an hour, whichever way it came. */
-import { wrongPinsPerHour, wrongPinsPerRide } from '#domain/journeys/arrival-pins.ts';
+import { wrongPinsPerHour, wrongPinsPerRide } from '#domain/journeys/rides/arrival-pins.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

@@ -1,6 +1,6 @@
 /** The queries of the rung that tells an agency. */
 import { sql } from 'kysely';
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { type OverdueAnswer, overdueAnswers } from '#domain/response/cases/case-events.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 

@@ -1,6 +1,6 @@
 /** The queries of how often ladders asked and told. Months are of West Africa Time. */
 import { sql } from 'kysely';
-import type { LadderMonth, LadderYear } from '#domain/journeys/ladder/ladder-figures.ts';
+import type { LadderMonth, LadderYear } from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { plannedAnew } from '#server/base/database/preparing-client.ts';
 

@@ -1,5 +1,5 @@
 /** Use cases: how often ladders asked and told, by month for administrators and by year for everybody. */
-import type { LadderMonth, LadderYear } from '#domain/journeys/ladder/ladder-figures.ts';
+import type { LadderMonth, LadderYear } from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import * as store from '#server/features/journeys/rides/ladder/figures-store.ts';

@@ -1,7 +1,7 @@
 /** The next of kin answers by the link in their SMS, which is their only authority. */
-import type { KinPress } from '#domain/journeys/ladder/endpoints.ts';
-import type { KinWord } from '#domain/journeys/ladder/ladder.ts';
-import type { KinAnswer } from '#domain/journeys/ladder/ladder-events.ts';
+import type { KinPress } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { KinWord } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { KinAnswer } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import { noticeOfKin } from '#server/features/journeys/rides/ladder/notices.ts';

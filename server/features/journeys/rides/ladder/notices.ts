@@ -1,5 +1,5 @@
 /** The notices of a ladder to the passenger, in the list behind the bell, on devices and by mail. */
-import type { KinPress } from '#domain/journeys/ladder/endpoints.ts';
+import type { KinPress } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Phrase, Translate } from '#server/base/languages/translations.ts';

@@ -1,7 +1,7 @@
 /** Makes the ladder of a ride from its row and its events, and keeps its rungs as planned. */
-import type { KinObstacle } from '#domain/journeys/ladder/endpoints.ts';
-import { dueRungs, type Ladder, ladderOf, type PlannedRung } from '#domain/journeys/ladder/ladder.ts';
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { KinObstacle } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { dueRungs, type Ladder, ladderOf, type PlannedRung } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

@@ -1,6 +1,6 @@
 /** The answers that the passenger may give. Pure functions of the ladder. */
-import type { Ladder, LadderState } from '#domain/journeys/ladder/ladder.ts';
-import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
+import type { Ladder, LadderState } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
 
 export type LadderAbilities = {
   late: boolean;

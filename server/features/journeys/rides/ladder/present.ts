@@ -1,6 +1,6 @@
 /** The ladder of a ride to its answer. */
-import type { KinSmsState, RideLadder, ShownRung } from '#domain/journeys/ladder/endpoints.ts';
-import type { Ladder, Rung } from '#domain/journeys/ladder/ladder.ts';
+import type { KinSmsState, RideLadder, ShownRung } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { Ladder, Rung } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { KinText } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { missedForKinOnly, type WholeLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { abilitiesOn } from '#server/features/journeys/rides/ladder/policy.ts';

@@ -1,6 +1,6 @@
 /** Binds the endpoints of ladders to their use cases. */
-import * as endpoints from '#domain/journeys/ladder/endpoints.ts';
-import * as figures from '#domain/journeys/ladder/ladder-figures.ts';
+import * as endpoints from '#domain/journeys/rides/ladder/endpoints.ts';
+import * as figures from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
 import { getLadderFigures, listLadderYears } from '#server/features/journeys/rides/ladder/figures.ts';
 import { answerAsKin } from '#server/features/journeys/rides/ladder/kin-answers.ts';

@@ -1,5 +1,5 @@
 /** The effect of each rung: the messages that it writes to the outbox. */
-import type { Rung } from '#domain/journeys/ladder/ladder.ts';
+import type { Rung } from '#domain/journeys/rides/ladder/ladder.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

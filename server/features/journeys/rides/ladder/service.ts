@@ -1,7 +1,7 @@
 /** Use cases of the ladder of a ride: the passenger sees it and answers. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
-import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { LadderEventKind, PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
+import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { LadderEventKind, PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';

@@ -1,8 +1,8 @@
 /** The queries of ladders. A caller holds the ride's row lock before it writes. */
 import { type RawBuilder, sql } from 'kysely';
-import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
-import { type PlannedRung, type Rung, rungs } from '#domain/journeys/ladder/ladder.ts';
-import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
+import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { type PlannedRung, type Rung, rungs } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';

@@ -1,5 +1,5 @@
 /** Binds the endpoints of ratings to their use cases. */
-import * as endpoints from '#domain/journeys/ride-ratings.ts';
+import * as endpoints from '#domain/journeys/rides/ride-ratings.ts';
 import { type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as service from '#server/features/journeys/rides/ratings/service.ts';
 

@@ -1,6 +1,6 @@
 /** Use cases of ratings. */
 import { AppError } from '#domain/contract/errors.ts';
-import type { ParkRating, RideRating } from '#domain/journeys/ride-ratings.ts';
+import type { ParkRating, RideRating } from '#domain/journeys/rides/ride-ratings.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';

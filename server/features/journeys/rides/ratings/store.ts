@@ -1,6 +1,6 @@
 /** The queries of ratings. */
 import { sql } from 'kysely';
-import { leastPassengers, type RideRating, ratingDays } from '#domain/journeys/ride-ratings.ts';
+import { leastPassengers, type RideRating, ratingDays } from '#domain/journeys/rides/ride-ratings.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 

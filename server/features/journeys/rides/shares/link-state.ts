@@ -1,6 +1,6 @@
 /** The state of a link to a ride: pure rules of the ride, the link and the time. */
-import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
-import { flaggedDays, shareHours } from '#domain/journeys/shares.ts';
+import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { flaggedDays, shareHours } from '#domain/journeys/rides/shares.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 
 /** Moments in ISO 8601. */

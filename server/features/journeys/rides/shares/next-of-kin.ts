@@ -2,7 +2,7 @@
  * Access of the next of kin by the link in their SMS. They never signed up, so the link is the only authority.
  * Nigeria Data Protection Act 2023.
  */
-import type { KinWish } from '#domain/journeys/shares.ts';
+import type { KinWish } from '#domain/journeys/rides/shares.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';

@@ -3,7 +3,7 @@
  * passenger's first name, never a surname, an address or the next of kin. Only the next of kin gets the passenger's phone.
  */
 
-import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
+import { rideStateLabels } from '#domain/journeys/rides/ride-state-labels.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';

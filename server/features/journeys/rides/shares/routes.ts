@@ -1,5 +1,5 @@
 /** Binds the endpoints of shares to their use cases and pages. */
-import * as endpoints from '#domain/journeys/shares.ts';
+import * as endpoints from '#domain/journeys/rides/shares.ts';
 import { isOpenedByPerson } from '#server/base/http/pages/opened-by-person.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { type Route, raw, write } from '#server/base/http/routes/route.ts';

@@ -1,6 +1,6 @@
 /** Use cases of shares. */
 import { AppError } from '#domain/contract/errors.ts';
-import type { Share } from '#domain/journeys/shares.ts';
+import type { Share } from '#domain/journeys/rides/shares.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';

@@ -1,10 +1,10 @@
 /** The queries of shares. */
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { toldAfterSeconds } from '#domain/journeys/arrivals.ts';
-import type { ExpectedFrom, RideStatus } from '#domain/journeys/ride-row.ts';
-import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
-import { shareHours } from '#domain/journeys/shares.ts';
+import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import type { ExpectedFrom, RideStatus } from '#domain/journeys/rides/ride-row.ts';
+import type { OwnRideEventKind } from '#domain/journeys/rides/rides.ts';
+import { shareHours } from '#domain/journeys/rides/shares.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';

@@ -1,6 +1,6 @@
 /** The mail that supervisors who want it get each Monday: the figures of the week that ended, as a PDF of one page. */
 
-import { weekText } from '#domain/response/figure-text.ts';
+import { weekText } from '#domain/response/desk-figures/figure-text.ts';
 import { dayLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { transportMeans } from '#domain/journeys/item-row.ts';
-import type { NewItem } from '#domain/journeys/items.ts';
+import { transportMeans } from '#domain/journeys/items/item-row.ts';
+import type { NewItem } from '#domain/journeys/items/items.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { PlateField } from '#web/features/road/vehicles/plate-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

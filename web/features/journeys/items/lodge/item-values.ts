@@ -1,7 +1,7 @@
 /** The values of the form of an item. */
 import * as z from 'zod/mini';
-import { transportMeans } from '#domain/journeys/item-row.ts';
-import type { NewItem } from '#domain/journeys/items.ts';
+import { transportMeans } from '#domain/journeys/items/item-row.ts';
+import type { NewItem } from '#domain/journeys/items/items.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import {
   createDraftBox,

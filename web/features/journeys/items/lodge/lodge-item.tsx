@@ -7,7 +7,7 @@ import {
   lodgeItem,
   type NewItem,
   newItem,
-} from '#domain/journeys/items.ts';
+} from '#domain/journeys/items/items.ts';
 import { phoneProblem } from '#domain/values/phones.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';

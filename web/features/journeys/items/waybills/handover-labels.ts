@@ -1,6 +1,6 @@
 /** Texts for an item's progress on its way. */
 
-import { type Handover, handoverTries, type WaybillRole } from '#domain/journeys/waybills.ts';
+import { type Handover, handoverTries, type WaybillRole } from '#domain/journeys/items/waybills.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 import type { SignShape } from '#web/ui/sign.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Item } from '#domain/journeys/items.ts';
-import { type CodeRenewal, codeRenewal, type Handover } from '#domain/journeys/waybills.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
+import { type CodeRenewal, codeRenewal, type Handover } from '#domain/journeys/items/waybills.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -8,7 +8,7 @@ import {
   makeWaybill,
   type NewWaybill,
   type Waybill,
-} from '#domain/journeys/waybills.ts';
+} from '#domain/journeys/items/waybills.ts';
 import { itemDetails, itemFamily } from '#web/features/journeys/items/queries.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,6 +1,6 @@
 import { FileText, KeyRound, Printer } from 'lucide-react';
-import type { Item } from '#domain/journeys/items.ts';
-import type { Handover, Waybill } from '#domain/journeys/waybills.ts';
+import type { Item } from '#domain/journeys/items/items.ts';
+import type { Handover, Waybill } from '#domain/journeys/items/waybills.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Badge } from '#web/ui/badge.tsx';

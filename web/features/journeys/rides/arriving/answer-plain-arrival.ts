@@ -1,7 +1,7 @@
 /** On the server: the plain forms that end a ride, and that undo it. */
-import { arriveWithPin } from '#domain/journeys/arrival-pins.ts';
-import { answerWhetherSafe, undoCompletion } from '#domain/journeys/arrivals.ts';
-import { completeRide, getRide } from '#domain/journeys/rides.ts';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { answerWhetherSafe, undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { completeRide, getRide } from '#domain/journeys/rides/rides.ts';
 import { callForPage, textOf } from '#web/lib/page-action.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 

@@ -1,6 +1,6 @@
 /** The ride that was completed last in this window, while it can be undone and until its page is left. */
 import { useSyncExternalStore } from 'react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 
 /** `since`: the moment of the press, in milliseconds. `isKept`: it waits on this device for a network. */
 export type Arrival = { ride: Ride; since: number; isKept: boolean };

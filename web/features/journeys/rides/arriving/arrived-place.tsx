@@ -1,4 +1,4 @@
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { type Arrival, useArrival } from './arrival-store.ts';
 

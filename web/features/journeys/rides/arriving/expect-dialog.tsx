@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { changingChoices, laterBy, lodgingChoices, nextMoment } from '#domain/journeys/expected-arrival.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import {
+  changingChoices,
+  laterBy,
+  lodgingChoices,
+  nextMoment,
+} from '#domain/journeys/rides/expected-arrival.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import type { Translate } from '#web/languages/translations.ts';

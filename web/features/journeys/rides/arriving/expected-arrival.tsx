@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatMoment } from '#domain/values/clock.ts';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

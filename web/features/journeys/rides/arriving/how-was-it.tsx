@@ -1,7 +1,7 @@
 import { Banknote, Gauge, type LucideIcon, MessageSquareWarning, ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { type RideRating, rideRatings } from '#domain/journeys/ride-ratings.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import { type RideRating, rideRatings } from '#domain/journeys/rides/ride-ratings.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { chipLook } from '#web/ui/chip.tsx';

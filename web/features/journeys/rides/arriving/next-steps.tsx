@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { departureOf } from '../ride-labels.ts';
 

@@ -4,7 +4,7 @@ import {
   listParkRatings,
   type ParkRating,
   ratingDays,
-} from '#domain/journeys/ride-ratings.ts';
+} from '#domain/journeys/rides/ride-ratings.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { call } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

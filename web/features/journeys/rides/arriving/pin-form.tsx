@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { PinField } from '#web/features/journeys/arrival-pins/pin-field.tsx';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { PinField } from '#web/features/journeys/arrival-pins/pin-field.tsx';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';

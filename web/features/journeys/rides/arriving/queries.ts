@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
-import { arriveWithPin, expectWithPin } from '#domain/journeys/arrival-pins.ts';
-import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/arrivals.ts';
-import { type RideRating, rateRide } from '#domain/journeys/ride-ratings.ts';
-import { completeRide, type Ride } from '#domain/journeys/rides.ts';
+import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { answerWhetherSafe, expectArrival, undoCompletion } from '#domain/journeys/rides/arrivals.ts';
+import { type RideRating, rateRide } from '#domain/journeys/rides/ride-ratings.ts';
+import { completeRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { undoSeconds } from '#domain/journeys/arrivals.ts';
+import { undoSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import './arriving.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 

@@ -1,6 +1,6 @@
-import type { CallerRideRow } from '#domain/journeys/caller-rides.ts';
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
-import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
+import type { CallerRideRow } from '#domain/journeys/rides/caller-rides.ts';
+import type { RideStatus } from '#domain/journeys/rides/ride-row.ts';
+import { rideStateLabels } from '#domain/journeys/rides/ride-state-labels.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { CallerRideRow } from '#domain/journeys/caller-rides.ts';
+import type { CallerRideRow } from '#domain/journeys/rides/caller-rides.ts';
 import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
 
 type Way = Pick<CallerRideRow, 'parkName' | 'departureState' | 'destinationAddress' | 'destinationState'>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallerRide } from '#domain/journeys/caller-rides.ts';
-import { rideStateLabels } from '#domain/journeys/ride-state-labels.ts';
+import type { CallerRide } from '#domain/journeys/rides/caller-rides.ts';
+import { rideStateLabels } from '#domain/journeys/rides/ride-state-labels.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { PhoneButtons } from '#web/features/response/cases/phone-buttons.tsx';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { type CallerRide, type NewCallerRide, newCallerRide } from '#domain/journeys/caller-rides.ts';
+import { type CallerRide, type NewCallerRide, newCallerRide } from '#domain/journeys/rides/caller-rides.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { ParkField } from '#web/features/road/vehicles/park-field.tsx';

@@ -9,7 +9,7 @@ import {
   lodgeRideForCaller,
   type NewCallerRide,
   removeCallerPhone,
-} from '#domain/journeys/caller-rides.ts';
+} from '#domain/journeys/rides/caller-rides.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';

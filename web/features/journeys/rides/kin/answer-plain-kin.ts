@@ -1,5 +1,5 @@
 /** On the server: the plain form that names another next of kin for a ride. */
-import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/kin-of-ride.ts';
+import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
 import { callForPage, textOf, textsOf } from '#web/lib/page-action.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { type TypedKinOfRide, typedKinOfRide } from '#domain/journeys/kin-of-ride.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import { type TypedKinOfRide, typedKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
 import { phoneProblem } from '#domain/values/phones.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';

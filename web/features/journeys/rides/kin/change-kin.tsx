@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';

@@ -1,7 +1,7 @@
 /** Another next of kin for a ride on the road, where no script runs. */
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { ChosenPin } from '#web/features/journeys/rides/arriving/plain-arrival.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';

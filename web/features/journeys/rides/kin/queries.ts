@@ -1,6 +1,10 @@
 /** Naming another next of kin for a ride: from the server or not at all, since a PIN must not wait on the device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeKinOfRide, changeKinWithPin, type TypedKinOfRide } from '#domain/journeys/kin-of-ride.ts';
+import {
+  changeKinOfRide,
+  changeKinWithPin,
+  type TypedKinOfRide,
+} from '#domain/journeys/rides/kin-of-ride.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';

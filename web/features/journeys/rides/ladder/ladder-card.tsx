@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { PinReminder } from '#web/features/journeys/arrival-pins/pin-reminder.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';

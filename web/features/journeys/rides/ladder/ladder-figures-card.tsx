@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/ladder/ladder-budget.ts';
+import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/rides/ladder/ladder-budget.ts';
 import {
   type BudgetPart,
   getLadderFigures,
   type LadderMonth,
   partsPassed,
-} from '#domain/journeys/ladder/ladder-figures.ts';
+} from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { call } from '#web/lib/api.ts';
 import { percent, share } from '#web/lib/shares.ts';

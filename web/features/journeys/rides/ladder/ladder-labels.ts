@@ -1,5 +1,5 @@
 /** The sentences of the ladder's card. */
-import type { KinObstacle, RideLadder } from '#domain/journeys/ladder/endpoints.ts';
+import type { KinObstacle, RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { Translate } from '#web/languages/translations.ts';
 
 export const kinObstacleText = {

@@ -1,4 +1,4 @@
-import type { RideLadder, ShownRung } from '#domain/journeys/ladder/endpoints.ts';
+import type { RideLadder, ShownRung } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { formatMoment } from '#domain/values/clock.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react';
-import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { ArriveButton } from '#web/features/journeys/rides/arriving/arrive-button.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

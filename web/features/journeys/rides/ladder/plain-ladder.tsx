@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';

@@ -1,7 +1,7 @@
 /** The ladder of a ride: when RUA asks, and whom it tells. Its keys begin with those of rides. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { actOnLadder, getLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { PassengerAct } from '#domain/journeys/ladder/ladder-events.ts';
+import { actOnLadder, getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
 import type { Position } from '#web/features/platform/sending/lodging/use-position.ts';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';

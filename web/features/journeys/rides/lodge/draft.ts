@@ -1,6 +1,6 @@
 /** A ride that is not lodged yet, as stored on this device. */
 import * as z from 'zod/mini';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import {
   draftCoordinate as coordinate,

@@ -1,7 +1,7 @@
 /** The changes that a found manifest makes in the form. */
 
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
-import type { ManifestLookup } from '#domain/journeys/manifests.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests/manifests.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { vehicleFieldNames } from '#web/features/road/vehicles/vehicle-values.ts';
 import type { FilledField, FilledFields } from './filled-facts.ts';
 

@@ -1,5 +1,5 @@
 /** The facts that came into the form with one vehicle, of its manifest or of a ride of before. They go with its plate. */
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { parsePlate } from '#domain/values/plates.ts';
 import { vehicleFieldNames } from '#web/features/road/vehicles/vehicle-values.ts';
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isExpectable, rideHours } from '#domain/journeys/expected-arrival.ts';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { isExpectable, rideHours } from '#domain/journeys/rides/expected-arrival.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { formatTime, hourLength } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';

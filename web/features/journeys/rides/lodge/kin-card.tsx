@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFieldMessage } from './use-field-message.ts';
 

@@ -1,9 +1,9 @@
 /** The facts that RUA has of a ride before the passenger says anything: from the account, the last ride, the safety pass. */
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { SafetyPass } from '#domain/identity/safety-pass.ts';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import type { NextOfKin } from '#domain/journeys/next-of-kin.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { joinKnown, notKnown } from '#domain/values/known-answers.ts';
 import { formatPhone, parsePhone } from '#domain/values/phones.ts';
 import { placeText } from '../ride-labels.ts';

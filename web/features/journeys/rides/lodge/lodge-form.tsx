@@ -3,7 +3,7 @@ import { ScanEye, Share2, ShieldCheck } from 'lucide-react';
 import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { canBePlate } from '#domain/values/plates.ts';
 import { DraftStatus } from '#web/features/platform/sending/lodging/draft-status.tsx';

@@ -1,6 +1,6 @@
 import { ListChecks, Pencil } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { plateKindOf } from '#domain/road/plate-kinds.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';

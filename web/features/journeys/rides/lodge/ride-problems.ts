@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
 import { codeFieldId } from './code-field.tsx';
 import { fieldsOf, type Part, parts, type RideField } from './ride-values.ts';

@@ -1,5 +1,5 @@
 /** The form's values, and the part of the page where each stands. */
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { emptyVehicle } from '#web/features/road/vehicles/vehicle-values.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 

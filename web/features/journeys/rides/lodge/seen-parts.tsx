@@ -1,7 +1,7 @@
 import { BusFront, Camera, type LucideIcon, MapPin, User } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { usualVehicles } from '#web/features/road/vehicles/usual-vehicles.ts';

@@ -1,9 +1,9 @@
 /** The field for a plate or a manifest's number, and what it fills in. */
 import { type RefObject, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
-import { lodgingPath } from '#domain/journeys/manifest-numbers.ts';
-import type { ManifestLookup } from '#domain/journeys/manifests.ts';
+import { lodgingPath } from '#domain/journeys/manifests/manifest-numbers.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests/manifests.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { parsePlate } from '#domain/values/plates.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { fillFromManifest } from './fill-from-manifest.ts';

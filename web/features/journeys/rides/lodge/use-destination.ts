@@ -1,7 +1,7 @@
 /** Where the ride goes, and the state that the typed destination names. */
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import type { Destination } from './destinations.ts';
 import { placeOf } from './use-destinations.ts';
 

@@ -1,6 +1,6 @@
 /** The list of places to go to, loaded when it is first needed, and what it says of a typed destination. */
 import { useState } from 'react';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { findState } from '#domain/road/places/states.ts';
 
 type List = typeof import('./destinations.ts');

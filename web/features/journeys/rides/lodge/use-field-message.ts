@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { type RideField, whenBlank } from './ride-values.ts';
 

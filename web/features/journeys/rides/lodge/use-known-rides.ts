@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultPerPage } from '#domain/contract/paging.ts';
 import type { SafetyPass } from '#domain/identity/safety-pass.ts';
 import type { NextOfKin } from '#domain/journeys/next-of-kin.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
 import type { Ask } from '#web/lib/first-answers.ts';
 import { kinQuery } from '../../next-of-kin/queries.ts';

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { type RideContent, rideDrafts } from './draft.ts';

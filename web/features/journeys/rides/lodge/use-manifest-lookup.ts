@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
-import { manifestNumber } from '#domain/journeys/manifest-numbers.ts';
-import type { ManifestLookup } from '#domain/journeys/manifests.ts';
+import { manifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests/manifests.ts';
 import { manifestLookupQuery } from '#web/features/journeys/manifests/queries.ts';
 
 export type Lookup =

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { AppError } from '#domain/contract/errors.ts';
-import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import { type NewRide, newRide } from '#domain/journeys/rides/lodge-ride.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { phoneProblem } from '#domain/values/phones.ts';
 import { useDraft } from '#web/features/platform/sending/lodging/use-draft.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ListedRide } from '../listed-ride.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -1,6 +1,6 @@
 /** On the server: a ride that was lodged by a plain form. */
 import { redirect } from 'react-router';
-import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { callForPage, readForm, refuse, textsOf } from '#web/lib/page-action.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 

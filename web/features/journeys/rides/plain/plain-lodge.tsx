@@ -1,7 +1,7 @@
 /** Lodging a ride in one plain form. */
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
-import { rideHours } from '#domain/journeys/expected-arrival.ts';
+import { rideHours } from '#domain/journeys/rides/expected-arrival.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';

@@ -1,7 +1,7 @@
 /** The links to a ride's public page. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Ride } from '#domain/journeys/rides.ts';
-import { revokeShare, shareRide } from '#domain/journeys/shares.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
+import { revokeShare, shareRide } from '#domain/journeys/rides/shares.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

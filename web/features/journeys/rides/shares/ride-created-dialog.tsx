@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';

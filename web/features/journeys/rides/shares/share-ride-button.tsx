@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';

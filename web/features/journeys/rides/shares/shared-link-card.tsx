@@ -1,4 +1,4 @@
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
 import type { Translate } from '#web/languages/translations.ts';

@@ -1,6 +1,6 @@
 /** A ride that was lodged without a network: the queue of this device has it, and RUA does not yet. */
 import * as z from 'zod/mini';
-import { newRide } from '#domain/journeys/lodge-ride.ts';
+import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { plateKindOf } from '#domain/road/plate-kinds.ts';
 import { isParent, type Parent } from '#web/features/platform/sending/dependants.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';

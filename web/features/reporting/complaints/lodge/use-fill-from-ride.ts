@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { NewComplaint } from '#domain/reporting/new-complaint.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import { rideDetails } from '#web/features/journeys/rides/queries.ts';

@@ -1,5 +1,5 @@
 import type { FlagInfo } from '#domain/journeys/flag-info.ts';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

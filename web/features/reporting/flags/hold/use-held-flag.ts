@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { RideRow } from '#domain/journeys/ride-row.ts';
-import type { Ride } from '#domain/journeys/rides.ts';
+import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
+import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { queuedRequestOf, sendOnLeaving } from '#web/features/platform/sending/enqueue.ts';

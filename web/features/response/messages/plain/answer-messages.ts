@@ -1,6 +1,6 @@
 /** On the server: what a person writes to an agency in a plain form. */
 import { redirect } from 'react-router';
-import { createTicket, replyToTicket } from '#domain/response/messages.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import { callForPage, readForm, refuse, textOf, textsOf } from '#web/lib/page-action.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 import { taskField } from '#web/lib/plain-answer.ts';

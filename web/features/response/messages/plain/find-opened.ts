@@ -1,6 +1,6 @@
 /** On the server: what stands beside the list of tickets where no script asks for it. */
 import { listFollowedAgencies } from '#domain/identity/agencies/agencies.ts';
-import { getTicket } from '#domain/response/messages.ts';
+import { getTicket } from '#domain/response/messages/messages.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 import { readOpenBeside } from '../list-params.ts';

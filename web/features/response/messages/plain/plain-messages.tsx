@@ -4,7 +4,7 @@ import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
-import { messageLength, pictureText, type Ticket } from '#domain/response/messages.ts';
+import { messageLength, pictureText, type Ticket } from '#domain/response/messages/messages.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';

@@ -1,6 +1,6 @@
 /** The rung that tells an agency: which rides it is due of, and why. Cases are opened in another district. */
-import type { AgencyGround } from '#domain/journeys/ladder/ladder.ts';
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { AgencyGround } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import * as agencyStore from '#server/features/journeys/rides/ladder/agency-store.ts';

@@ -1,5 +1,5 @@
 /** The effects of a ride's changes on its ladder. Each caller holds the ride's row lock. */
-import type { LadderEventKind } from '#domain/journeys/ladder/ladder-events.ts';
+import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';

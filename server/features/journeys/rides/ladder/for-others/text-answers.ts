@@ -1,6 +1,6 @@
 /** The answers of a passenger by text, for the channels in which the number alone proves little. */
-import type { RideLadder } from '#domain/journeys/ladder/endpoints.ts';
-import type { LadderState, Rung } from '#domain/journeys/ladder/ladder.ts';
+import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { LadderState, Rung } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { members, reporters } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
-import { expectedMoment } from '#domain/journeys/expected-arrival.ts';
-import { ride } from '#domain/journeys/rides.ts';
+import { expectedMoment } from '#domain/journeys/rides/expected-arrival.ts';
+import { ride } from '#domain/journeys/rides/rides.ts';
 
 /** For so long after it was completed, its passenger can undo it. */
 export const undoSeconds = 10;

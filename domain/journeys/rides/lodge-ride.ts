@@ -1,5 +1,5 @@
 /**
- * Lodging a ride: the passenger's entries before boarding. Apart from `domain/journeys/rides.ts`, because one page
+ * Lodging a ride: the passenger's entries before boarding. Apart from `domain/journeys/rides/rides.ts`, because one page
  * needs it.
  */
 import * as z from 'zod/mini';
@@ -7,9 +7,9 @@ import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { optionalText, requiredText } from '#domain/contract/text.ts';
 import { wireObject } from '#domain/contract/wire.ts';
-import { expectedMoment, hoursAhead } from '#domain/journeys/expected-arrival.ts';
-import { optionalManifestNumber } from '#domain/journeys/manifest-numbers.ts';
-import { ride } from '#domain/journeys/rides.ts';
+import { optionalManifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
+import { expectedMoment, hoursAhead } from '#domain/journeys/rides/expected-arrival.ts';
+import { ride } from '#domain/journeys/rides/rides.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';

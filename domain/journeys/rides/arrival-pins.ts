@@ -7,8 +7,8 @@ import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
 import { typedPassword } from '#domain/identity/accounts/passwords.ts';
-import { expectedMoment } from '#domain/journeys/expected-arrival.ts';
-import { ride } from '#domain/journeys/rides.ts';
+import { expectedMoment } from '#domain/journeys/rides/expected-arrival.ts';
+import { ride } from '#domain/journeys/rides/rides.ts';
 
 export const arrivalPinLength = 4;
 

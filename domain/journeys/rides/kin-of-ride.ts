@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
-import { pinOfRide, typedPin } from '#domain/journeys/arrival-pins.ts';
 import { newNextOfKin, nextOfKinFields } from '#domain/journeys/next-of-kin.ts';
-import { ride } from '#domain/journeys/rides.ts';
+import { pinOfRide, typedPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { ride } from '#domain/journeys/rides/rides.ts';
 
 /** For a number that RUA does not text, and for one whose owner wants no messages: nobody learns by trying which it is. */
 export const kinIsNotTexted = 'RUA cannot text this number. Nothing is changed.';

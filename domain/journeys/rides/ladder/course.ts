@@ -1,8 +1,8 @@
 /** Where a ride's ladder stands after its events. Moments in milliseconds. */
 
-import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
-import type { LadderRide } from '#domain/journeys/ladder/ladder-ride.ts';
-import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
+import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
+import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 
 export type Course = {
   /** The first question; null while nobody knows when the passenger arrives. */

@@ -4,7 +4,7 @@ import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { requiredLine, requiredText } from '#domain/contract/text.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { messageLength } from '#domain/response/messages.ts';
+import { messageLength } from '#domain/response/messages/messages.ts';
 
 export const maximumCannedReplies = 100;
 export const cannedTitleLength = 60;

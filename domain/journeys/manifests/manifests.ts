@@ -4,7 +4,7 @@ import { driversAndCompanies, members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
-import { manifestNumber } from '#domain/journeys/manifest-numbers.ts';
+import { manifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { plateKind, toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';

@@ -1,5 +1,5 @@
 /** The states of a ride in words: the same in its list, its page, its link and at agencies. */
-import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import type { RideStatus } from '#domain/journeys/rides/ride-row.ts';
 
 export const rideStateLabels = {
   active: 'Active',

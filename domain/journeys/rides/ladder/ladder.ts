@@ -2,10 +2,10 @@
  * The ladder of a ride: the server asks a passenger who has not arrived, then tells the next of kin, and only with reason an
  * agency. A pure function of the ride, its events, the clock and the settings. Moments are in ISO 8601.
  */
-import { type Course, climb } from '#domain/journeys/ladder/course.ts';
-import type { LadderEvent } from '#domain/journeys/ladder/ladder-events.ts';
-import type { LadderRide } from '#domain/journeys/ladder/ladder-ride.ts';
-import type { LadderSettings } from '#domain/journeys/ladder/ladder-settings.ts';
+import { type Course, climb } from '#domain/journeys/rides/ladder/course.ts';
+import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
+import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 
 /** `asked-there`: once more, because the passenger opened RUA. `help-told`: the next of kin, that the passenger asks for help. */
 export const rungs = ['asked', 'asked-again', 'asked-there', 'help-told', 'kin-told', 'agency-told'] as const;

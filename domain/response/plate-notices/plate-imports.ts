@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
-import { noticeKind, plateNoticeKinds } from '#domain/response/plate-notices.ts';
+import { noticeKind, plateNoticeKinds } from '#domain/response/plate-notices/plate-notices.ts';
 
 export const importColumns = ['plate', 'ref', 'date', 'state'] as const;
 /** The values of the column `state`. */

@@ -13,9 +13,9 @@ import {
   itemRow,
   itemStatuses,
   transportMeans,
-} from '#domain/journeys/item-row.ts';
-import { optionalManifestNumber } from '#domain/journeys/manifest-numbers.ts';
-import { waybill } from '#domain/journeys/waybills.ts';
+} from '#domain/journeys/items/item-row.ts';
+import { waybill } from '#domain/journeys/items/waybills.ts';
+import { optionalManifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';

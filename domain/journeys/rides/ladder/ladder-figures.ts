@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { administrators, anyone } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
-import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/ladder/ladder-budget.ts';
+import { agencyBudget, kinBudget, verifiedBudget } from '#domain/journeys/rides/ladder/ladder-budget.ts';
 
 /** Numbers of rides. */
 const counts = {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { anyone, members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
-import { agencyGrounds, ladderStates, rungs } from '#domain/journeys/ladder/ladder.ts';
-import { passengerActs } from '#domain/journeys/ladder/ladder-events.ts';
+import { agencyGrounds, ladderStates, rungs } from '#domain/journeys/rides/ladder/ladder.ts';
+import { passengerActs } from '#domain/journeys/rides/ladder/ladder-events.ts';
 
 /** Why the next of kin hears nothing. `blocked`: their network let no SMS of RUA through last; RUA tries all the same. */
 export const kinObstacles = ['none-named', 'number', 'refused', 'address-not-confirmed', 'blocked'] as const;

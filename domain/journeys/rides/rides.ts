@@ -1,12 +1,18 @@
-/** Rides: a passenger lodges one before boarding (`domain/journeys/lodge-ride.ts`) and completes it on arrival. */
+/** Rides: a passenger lodges one before boarding (`domain/journeys/rides/lodge-ride.ts`) and completes it on arrival. */
 import * as z from 'zod/mini';
 import { members, membersAndAgencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
 import { flagInfo } from '#domain/journeys/flag-info.ts';
-import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/journeys/ride-row.ts';
-import { share } from '#domain/journeys/shares.ts';
+import {
+  type RideStatus,
+  rideFields,
+  rideNames,
+  rideRow,
+  rideStatuses,
+} from '#domain/journeys/rides/ride-row.ts';
+import { share } from '#domain/journeys/rides/shares.ts';
 import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { positionFields } from '#domain/values/position.ts';
