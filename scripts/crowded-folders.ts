@@ -7,6 +7,7 @@ const mostNames = 8;
 const levels: readonly RegExp[] = [
   /^((?:server|web)\/features)\/([^/]+)\//,
   /^((?:server|web)\/features\/[^/]+)\/([^/]+)\//,
+  /^(domain\/(?!contract|values)[^/]+)\/([^/.]+)/,
 ];
 
 /** @returns each name beyond the eighth of its folder, by the first of its files, with the folder. */
