@@ -37,16 +37,16 @@ export async function invite(
   actor: Actor,
   { email, place }: { email: string; place: store.Place },
 ): Promise<void> {
-  await holdSender(tx, actor, place.agencyId);
+  await lockSender(tx, actor, place.agencyId);
   const token = await insertInvitation(app, tx, { email, place, invitedBy: actor.userId });
   await mailLink(app, tx, actor, { email, place, token });
 }
 
 /**
- * What ends their right to invite waits until the transaction ends, and then withdraws this invitation as well.
+ * An act that ends their right to invite waits until the transaction ends, and then withdraws this invitation as well.
  * @throws AppError 403 when it has ended already.
  */
-async function holdSender(tx: Transaction, { userId }: Actor, agencyId: number | null): Promise<void> {
+async function lockSender(tx: Transaction, { userId }: Actor, agencyId: number | null): Promise<void> {
   await store.lockAgencyAndSender(tx, { agency_id: agencyId, invited_by: userId });
   if (await store.mayInvite(tx, userId, agencyId)) return;
   throw new AppError('not_allowed', 'Your kind of account cannot do this.');
@@ -142,7 +142,7 @@ export async function resendInvitation(
 ): Promise<Record<string, never>> {
   const token = newToken();
   const invitedBy = actor.userId;
-  await holdSender(tx, actor, null);
+  await lockSender(tx, actor, null);
   const renewed = await store.renew(tx, id, {
     tokenHash: hashToken(token),
     invitedBy,
