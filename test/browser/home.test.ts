@@ -77,6 +77,8 @@ for (const size of [
       await page.setViewportSize(size);
       await page.goto('/');
       const slides = row(page, 'Slides').getByRole('listitem');
+      await expect(slides).toHaveCount(3);
+      await expect(slides.first().getByRole('link')).toHaveCount(2);
       for (const slide of await slides.all()) {
         const lines = await slide
           .getByRole('heading')

@@ -7,6 +7,7 @@ import { shown, words } from '#test/support/rendered.tsx';
 import { AgencyAdvisories } from '#web/features/site/agency-figures/agency-advisories.tsx';
 import { CommentSection } from '#web/features/site/comments/comment-section.tsx';
 import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
+import { Introduction } from '#web/features/site/content/about/introduction.tsx';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { Campaigns } from '#web/features/site/content/campaigns.tsx';
 import { HeroSlider } from '#web/features/site/content/home/hero-slider.tsx';
@@ -31,6 +32,16 @@ it.each([
     ['Join', '/joinUs'],
     ['Read', 'https://rua.example/read'],
   ]);
+});
+
+it('About shows the pictures that its staff chose, and no empty places', () => {
+  const picture = (path: string) => ({ path, alt: path });
+  const about = {
+    ...{ title: 'About us', subTitle: '', content: 'Text', totalRegUser: '', totalRegUserTitle: '' },
+    ...{ imageOne: picture('one.webp'), imageTwo: picture(''), imageThree: picture('') },
+  };
+  shown(createElement(Introduction, { about } as never));
+  expect(screen.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual(['one.webp']);
 });
 
 describe('the head of each page', () => {

@@ -2,7 +2,7 @@ import type { AboutPage } from '#domain/site/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
-/** Introduces the association: the text, three pictures, and a figure on the first. */
+/** Introduces the association: the text, up to three pictures, and a figure below them. */
 export function Introduction({ about }: { about: AboutPage['about'] }) {
   if (!about) {
     return (
@@ -33,17 +33,20 @@ export function Introduction({ about }: { about: AboutPage['about'] }) {
 }
 
 function Pictures({ about }: { about: NonNullable<AboutPage['about']> }) {
+  const small = [about.imageTwo, about.imageThree].filter(({ path }) => path !== '');
   return (
     <div className="grid grid-cols-2 content-start gap-3 self-start md:gap-5 lg:sticky lg:top-8 lg:col-start-8 lg:col-end-13 lg:row-span-2">
-      <ContentPicture
-        picture={about.imageOne}
-        width={480}
-        height={360}
-        sizes="(min-width: 992px) 480px, 100vw"
-        first
-        className="col-span-2 aspect-4/3 w-full rounded-sheet bg-art"
-      />
-      {[about.imageTwo, about.imageThree].map((picture) => (
+      {about.imageOne.path === '' ? null : (
+        <ContentPicture
+          picture={about.imageOne}
+          width={480}
+          height={360}
+          sizes="(min-width: 992px) 480px, 100vw"
+          first
+          className="col-span-2 aspect-4/3 w-full rounded-sheet bg-art"
+        />
+      )}
+      {small.map((picture) => (
         <ContentPicture
           key={picture.path}
           picture={picture}
