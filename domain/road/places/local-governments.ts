@@ -80,12 +80,16 @@ export function listLocalGovernments(stateName: string): readonly string[] {
   return state === undefined ? [] : (namesByState[state.name]?.split(', ') ?? []);
 }
 
+/** The capital and the local governments of a state; only an empty text for an unknown one. */
+export function townsOf(stateName: string): readonly string[] {
+  return [findState(stateName)?.capital ?? '', ...listLocalGovernments(stateName)];
+}
+
 /** @returns the capital or local government of the state that an address ends in, before the state itself; empty for none. */
 export function townIn(address: string, stateName: string): string {
-  const towns = [findState(stateName)?.capital ?? '', ...listLocalGovernments(stateName)];
   const parts = address.split(',').map((part) => foldedText(part.trim()));
   for (const part of parts.slice(-2).toReversed()) {
-    const town = towns.find((name) => foldedText(name) === part);
+    const town = townsOf(stateName).find((name) => foldedText(name) === part);
     if (town) return town;
   }
   return '';

@@ -1,5 +1,5 @@
 /** Whether a city is in a state. Loads all local governments: import it late. */
-import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
+import { townsOf } from '#domain/road/places/local-governments.ts';
 import { findState, states } from '#domain/road/places/states.ts';
 
 /**
@@ -10,8 +10,4 @@ export function isCityOfState(city: string, stateName: string): boolean {
   if (findState(stateName) === undefined) return true;
   if (townsOf(stateName).includes(city)) return true;
   return !states.some((state) => townsOf(state.name).includes(city));
-}
-
-function townsOf(stateName: string): readonly string[] {
-  return [findState(stateName)?.capital ?? '', ...listLocalGovernments(stateName)];
 }
