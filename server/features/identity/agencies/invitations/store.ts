@@ -147,11 +147,14 @@ export async function revokeOpen(
   return revoked.map(({ agency_id }) => agency_id);
 }
 
-/** Those of the server's command line have no sender. */
-const senderMayInvite = sql<boolean>`(invitations.invited_by is null or (
+/** Whether `users` may invite there. @param agencyId of the agency; null for the staff. */
+const mayInviteTo = (agencyId: RawBuilder<unknown>) => sql<boolean>`(
   users.deactivated_at is null and users.suspended_at is null and (
-    users.staff_role = 'administrator'
-    or (users.officer_role = 'supervisor' and users.agency_id = invitations.agency_id))))`;
+    users.staff_role = 'administrator' or (users.officer_role = 'supervisor' and users.agency_id = ${agencyId})))`;
+
+/** Those of the server's command line have no sender. */
+const senderMayInvite = sql<boolean>`(
+  invitations.invited_by is null or ${mayInviteTo(sql.ref('invitations.agency_id'))})`;
 
 /**
  * Until the transaction ends, neither the agency nor the sender changes. In the order in which supervisors lock them:
@@ -175,14 +178,7 @@ export async function mayInvite(tx: Transaction, userId: number, agencyId: numbe
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('deactivated_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('staff_role', '=', 'administrator'),
-        and([eb('officer_role', '=', 'supervisor'), eb('agency_id', '=', agencyId ?? 0)]),
-      ]),
-    )
+    .where(mayInviteTo(sql`${agencyId}::bigint`))
     .executeTakeFirst();
   return row !== undefined;
 }
