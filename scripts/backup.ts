@@ -3,6 +3,7 @@ import { requireData } from '#server/base/backup/installation.ts';
 import { makeBackup } from '#server/base/backup/making.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { bucketLeftOut } from '#server/base/storage/stored-pictures.ts';
 import { printRefusal } from './print-refusal.ts';
 import { withConnection } from './running-database.ts';
 
@@ -23,10 +24,9 @@ async function backUp(config: Config, place: string): Promise<void> {
   if (config.secretKey !== undefined) {
     console.log('SECRET_KEY is not in it either: keep that elsewhere as well.');
   }
-  if (config.storage.kind === 's3' && !config.storage.inBackups) {
-    console.log(
-      `Pictures are in the bucket ${config.storage.bucket}, not in it: let the bucket keep its versions.`,
-    );
+  const bucket = bucketLeftOut(config.storage);
+  if (bucket !== null) {
+    console.log(`Pictures are in the bucket ${bucket}, not in it: let the bucket keep its versions.`);
   }
 }
 

@@ -27,7 +27,7 @@ import type { Logger } from '#server/base/log.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';
 import { openPlace } from '#server/base/pieces/places/open-place.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';
-import { openPicturesToCopy } from '#server/base/storage/stored-pictures.ts';
+import { bucketLeftOut, openPicturesToCopy } from '#server/base/storage/stored-pictures.ts';
 
 const day = 86_400_000;
 /** PostgreSQL hands an ended segment over at once. */
@@ -167,7 +167,7 @@ export class Archiver {
       const secretKey = config.secretKey === undefined ? key.toString() : null;
       const base = await makeBase(
         archive,
-        { connection, cluster: folder.cluster, secretKey, picturesBucket: bucketOf(config) },
+        { connection, cluster: folder.cluster, secretKey, picturesBucket: bucketLeftOut(config.storage) },
         this.#stopping.signal,
       );
       this.#newestBase = base.from;
@@ -187,11 +187,6 @@ export class Archiver {
     this.#isBaseDue = true;
     log.error({ dropped }, 'the archive has a gap: too much waited for it');
   }
-}
-
-/** @returns the bucket whose pictures are not in the archive. */
-function bucketOf({ storage }: Config): string | null {
-  return storage.kind === 's3' && !storage.inBackups ? storage.bucket : null;
 }
 
 const ended = z.tuple([z.object({ segment: z.string() })]);

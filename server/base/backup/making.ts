@@ -15,7 +15,7 @@ import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
 import { openPlace } from '#server/base/pieces/places/open-place.ts';
 import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
-import { openPicturesToCopy } from '#server/base/storage/stored-pictures.ts';
+import { bucketLeftOut, openPicturesToCopy } from '#server/base/storage/stored-pictures.ts';
 
 export type BackupSummary = { rows: number; tables: number; pictures: number; bytes: number };
 
@@ -38,6 +38,7 @@ export async function makeBackup(
 
 async function backUp(config: Config, connection: ClientConfig, archive: Archive): Promise<BackupSummary> {
   const { storage } = config;
+  const bucket = bucketLeftOut(storage);
   const pictures = openPicturesToCopy(storage);
   const copies = pictures && new PictureCopies(pictures, archive);
   // Once before, so that none is missed that goes while the tables are copied; and once after, for those that came.
@@ -48,10 +49,7 @@ async function backUp(config: Config, connection: ClientConfig, archive: Archive
     madeAt: new Date().toISOString(),
     version: await readVersion(),
     ...dump,
-    pictures:
-      storage.kind === 's3' && !copies
-        ? { kind: 'bucket', bucket: storage.bucket }
-        : { kind: 'files', files: copies?.files ?? [] },
+    pictures: bucket === null ? { kind: 'files', files: copies?.files ?? [] } : { kind: 'bucket', bucket },
     secretKey: await saveSecretKey(config, archive),
   };
   // Another backup may have begun in the same place meanwhile.

@@ -27,9 +27,14 @@ export function openStoredPictures(setting: StorageSetting): StoredPictures {
   return setting.kind === 'disk' ? picturesOnDisk(setting.folder) : picturesInBucket(setting);
 }
 
-/** @returns undefined for a bucket whose pictures no backup shall hold. */
+/** @returns the bucket whose pictures are in no backup, and in no archive; null where they are copied. */
+export function bucketLeftOut(setting: StorageSetting): string | null {
+  return setting.kind === 's3' && !setting.inBackups ? setting.bucket : null;
+}
+
+/** @returns undefined for a bucket that is left out. */
 export function openPicturesToCopy(setting: StorageSetting): StoredPictures | undefined {
-  return setting.kind === 's3' && !setting.inBackups ? undefined : openStoredPictures(setting);
+  return bucketLeftOut(setting) === null ? openStoredPictures(setting) : undefined;
 }
 
 export function picturesOnDisk(folder: string): StoredPictures {
