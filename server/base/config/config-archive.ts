@@ -2,6 +2,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketSetting, storageEnvironment } from '#server/base/config/config-storage.ts';
+import { optionalText } from '#server/base/config/optional-text.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export type ArchivePlaceSetting =
@@ -26,9 +27,9 @@ const mostDays = 35;
 
 export const archiveEnvironment = {
   /** A folder on another disk, or `s3://bucket/prefix` with the S3 settings below. Without it there is no archive. */
-  ARCHIVE: z.string().trim().min(1).optional(),
+  ARCHIVE: optionalText,
   /** The same, for `npm run backup` and `npm run restore`, which take it as their argument. */
-  BACKUP: z.string().trim().min(1).optional(),
+  BACKUP: optionalText,
   /** At least 32 characters. All in an archive and a backup is encrypted under it, and it is in neither. */
   ARCHIVE_KEY: z.string().min(32).optional(),
   /** At most so much time is lost with the machine. */

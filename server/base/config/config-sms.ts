@@ -1,19 +1,18 @@
 /** The gateway of SMS, which numbers get any, and how many a day. */
 import { z } from 'zod';
 import { isCountryCode } from '#domain/values/sms-numbers.ts';
+import { optionalText } from '#server/base/config/optional-text.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-
-const optional = z.string().trim().min(1).optional();
 
 export const smsEnvironment = {
   /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
   SMS_GATEWAY: z.enum(['termii', 'africas-talking']).optional(),
-  TERMII_API_KEY: optional,
+  TERMII_API_KEY: optionalText,
   /** Signs the gateway's delivery reports; their address is /api/delivery-reports/termii. */
-  TERMII_SECRET_KEY: optional,
+  TERMII_SECRET_KEY: optionalText,
   TERMII_URL: z.url().default('https://api.ng.termii.com'),
-  AFRICAS_TALKING_USERNAME: optional,
-  AFRICAS_TALKING_API_KEY: optional,
+  AFRICAS_TALKING_USERNAME: optionalText,
+  AFRICAS_TALKING_API_KEY: optionalText,
   AFRICAS_TALKING_URL: z.url().default('https://api.africastalking.com'),
   SMS_SENDER: z.string().max(11).default('RUA'),
   /** Calling codes of the countries that get SMS, separated by commas. Premium and satellite numbers never do. */

@@ -1,9 +1,8 @@
 /** Where pictures are stored, and how many that no record refers to. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { optionalText } from '#server/base/config/optional-text.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-
-const optional = z.string().trim().min(1).optional();
 
 export const storageEnvironment = {
   /** Pictures uploaded without an account that no record refers to: all in MB, of one address in number and MB, and for how long. */
@@ -16,11 +15,11 @@ export const storageEnvironment = {
   /** While the disk of the data folder has less room, no pictures are taken. MB. */
   LEAST_FREE_DISK_MB: z.coerce.number().min(0).default(500),
   /** S3-compatible storage for pictures; without it they are files in the data folder. */
-  S3_BUCKET: optional,
+  S3_BUCKET: optionalText,
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY: optional,
-  S3_SECRET_KEY: optional,
+  S3_ACCESS_KEY: optionalText,
+  S3_SECRET_KEY: optionalText,
   /** Whether backups and the archive hold the pictures of S3_BUCKET too. `no` where they are too many: then the bucket keeps versions. */
   S3_PICTURES_IN_BACKUPS: z.enum(['yes', 'no']).default('yes'),
   /** Lets S3_ENDPOINT on another machine begin with http://, where the network cannot be overheard. */

@@ -33,10 +33,10 @@ import {
 import { readText, type TextSetting, textEnvironment } from '#server/base/config/config-text.ts';
 import { readWitnessSetting, type WitnessSetting } from '#server/base/config/config-witness.ts';
 import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
+import { optionalText } from '#server/base/config/optional-text.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const optional = z.string().trim().min(1).optional();
 
 /** The environment's names, so that a wrong one is reported in one sentence. */
 const settings = z.object({
@@ -47,8 +47,8 @@ const settings = z.object({
   /** The address that people open; links in messages start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** PEM files of a certificate with its chain, and of its key: RUA then ends TLS itself, and speaks nothing else. */
-  TLS_CERTIFICATE_FILE: optional,
-  TLS_KEY_FILE: optional,
+  TLS_CERTIFICATE_FILE: optionalText,
+  TLS_KEY_FILE: optionalText,
   /**
    * A PostgreSQL of the operator's; on another machine with `sslmode`. Several servers, of which the primary is used:
    * `postgres://user@host1:5432,host2:5432/rua`. Without it an embedded one runs in the data folder, with demo accounts.
@@ -78,7 +78,7 @@ const settings = z.object({
   /** Database, pictures and secret of the embedded default. */
   DATA_FOLDER: z.string().default('data'),
   /** A folder with PostgreSQL's own programs, for the embedded one; by default those that come with RUA. */
-  PG_BIN: optional,
+  PG_BIN: optionalText,
   /**
    * At least 32 characters; keys the codes' hashes, the passwords' salts and the encryption. `npm run rekey` changes
    * it.
@@ -87,7 +87,7 @@ const settings = z.object({
   /** Origins whose pages may call the API, separated by commas; `*` for any. No cookies cross origins. */
   CORS_ORIGINS: z.string().default('*'),
   /** Proxies in front whose X-Forwarded-For is believed: a number of hops, or their addresses. */
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optionalText,
   /** How many may be connected to a process at once; for more, others that are idle are closed. An open window is one. */
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   /** Multiplies every limit on how often one may call. */
