@@ -1,11 +1,11 @@
 /** The queries of phone persons: accounts without an e-mail address, until their owner signs up and claims them. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { newestNaming } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 
-/** No mail can reach it, so nobody can prove it or reset a password with it. */
-const addressOf = () => `phone-${randomBytes(16).toString('hex')}@phone.invalid`;
+const addressOf = () => `phone-${randomBytes(16).toString('hex')}${phoneAddressEnd}`;
 
 /** @returns the new person's number. @param name as agencies read it. */
 export async function insertPerson(

@@ -1,5 +1,7 @@
 /** The acts that an administrator may do to an account. Pure functions of the account and the caller. */
+
 import type { AccountStatus, Person } from '#domain/identity/people.ts';
+import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
 type Known = {
@@ -24,7 +26,7 @@ export function abilities(account: Known, actor: Pick<Actor, 'userId'>): Person[
   return {
     // A person who uses RUA by text has no address that could be theirs.
     verify:
-      account.email_verified_at === null && status !== 'ended' && !account.email.endsWith('@phone.invalid'),
+      account.email_verified_at === null && status !== 'ended' && !account.email.endsWith(phoneAddressEnd),
     suspend: !isSelf && (status === 'active' || status === 'unverified'),
     restore: status === 'suspended',
     endSessions: !isSelf && (status === 'active' || status === 'unverified'),

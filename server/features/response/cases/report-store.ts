@@ -7,6 +7,7 @@ import type { CaseReport } from '#domain/response/cases/case-report.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
+import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import { type Queries, subquery } from '#server/base/database/queries.ts';
 import {
   type AddressedPersonRow,
@@ -114,7 +115,7 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
         'departureState', items.departure_state, 'status', items.status
       ) end as item,
       ${addressedPersonOf(sql.ref('one.reporter_id'))} as reporter,
-      exists (select from users where id = one.reporter_id and email like '%@phone.invalid') as is_by_text,
+      exists (select from users where id = one.reporter_id and email like ${`%${phoneAddressEnd}`}) as is_by_text,
       ${jsonArrayFrom(agencies)} as agencies,
       coalesce(rides.next_of_kin_phone, (select next_of_kin_phone from rides where id = ${forcedRide}), '') <> '' as has_kin
     from cases as one ${joins} left join rides as named on named.id = complaints.ride_id
