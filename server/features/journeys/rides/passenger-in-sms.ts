@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
-import { findProvenNumber } from '#server/features/journeys/rides/passenger-number-store.ts';
+import { findProvenNumber } from '#server/features/identity/accounts/for-others/proof-store.ts';
 
 export type PassengerInSms = {
   firstName: string;

@@ -4,10 +4,12 @@
  *
  * The reports of one account wait for each other, so that no two of them find the same room.
  */
+
 import { AppError } from '#domain/contract/errors.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { findIsProven } from '#server/features/identity/accounts/for-others/proof-store.ts';
 import * as store from '#server/features/reporting/unconfirmed-reports/store.ts';
 
 type Reporter = Pick<Actor, 'userId' | 'emailVerified'>;
@@ -57,11 +59,10 @@ export async function mayTextKin(tx: Transaction, { userId, emailVerified }: Rep
 }
 
 /**
- * A passenger who was forced, as the account says of itself: other silent alarms of an account without a confirmed address wait
- * until the transaction ends.
+ * The reporter of a silent alarm is the passenger. Other silent alarms of an account that proved nothing wait until the transaction ends.
  */
 export async function forcedReporter(tx: Transaction, userId: number): Promise<Reporter> {
-  const emailVerified = await store.isConfirmed(tx, userId);
+  const emailVerified = await findIsProven(tx, userId);
   if (!emailVerified) await lockName(tx, 'unconfirmedReports', `alarms of ${userId}`);
   return { userId, emailVerified };
 }

@@ -47,15 +47,6 @@ export async function isKinTextedToday(tx: Transaction, ownerId: number): Promis
   return rows[0]?.texted ?? false;
 }
 
-/** Whether the passenger confirmed their address, or texts RUA, where a PIN proves them. */
-export async function isConfirmed(tx: Transaction, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ confirmed: boolean }>`
-    select email_verified_at is not null or exists (select from text_numbers where text_numbers.user_id = users.id) as confirmed
-    from users where id = ${userId}
-  `.execute(tx);
-  return rows[0]?.confirmed ?? false;
-}
-
 /** How many rides of this account agencies have a silent alarm of since the day began. */
 export async function countAlarmsToday(tx: Transaction, ownerId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`

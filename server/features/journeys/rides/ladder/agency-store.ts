@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { type OverdueAnswer, overdueAnswers } from '#domain/response/cases/case-events.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { isProven } from '#server/features/identity/accounts/for-others/proof-store.ts';
 
 export async function listDueForAgency(queries: Queries, now: string): Promise<number[]> {
   const rows = await queries
@@ -66,7 +67,7 @@ function silentRides({ now, kinMinutes }: SilentSince) {
       )
     ) as silence join rides as ride on ride.id = silence.ride_id join users on users.id = ride.owner_id
     where ride.status = 'active'
-      and (users.email_verified_at is not null or exists (select from text_numbers where user_id = users.id))
+      and ${isProven}
       and not exists (
         select from ladder_events as event where event.ride_id = ride.id and event.at > silence.asked_at
           and event.kind in ('late', 'expected', 'unproved', 'alive', 'all-arrived', 'kin-fine', 'kin-changed', 'off')

@@ -6,6 +6,7 @@ import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
+import { isProven, provenNumber } from '#server/features/identity/accounts/for-others/proof-store.ts';
 import { duressKind } from '#server/features/journeys/rides/arriving-store.ts';
 import { newestNaming } from '#server/features/journeys/rides/kin-naming-store.ts';
 import { minutesSlow } from '#server/features/journeys/rides/slow-routes-store.ts';
@@ -86,9 +87,8 @@ const columnsWith = (
   exists (select from text_numbers as text where text.number = users.phone and text.stopped_at is not null) as has_phone_stopped,
   (select number from text_numbers as text where text.user_id = users.id and text.pin_seed is not null and text.stopped_at is null
     order by text.heard_at desc limit 1) as text_number,
-  (select number from text_numbers as text where text.user_id = users.id
-    order by text.number = users.phone desc, text.heard_at desc limit 1) as proven_phone,
-  users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id) as may_tell_kin,
+  ${provenNumber} as proven_phone,
+  ${isProven} as may_tell_kin,
   ${wasBlocked(phone)} as is_kin_blocked,
   exists (select from manifests where manifests.manifest_number = ride.manifest_number and manifests.status = 'completed')
     as have_all_arrived,
