@@ -10,13 +10,12 @@ import { sliceOf } from '#test/support/slice.ts';
 import { type Act, acts, type PreparedAct } from './acts.ts';
 import { EffectsWorld } from './effects-world.ts';
 import { messagesSince, newestMessages, Recipients } from './recipients.ts';
-import { type Change, KeptRows } from './rows.ts';
+import { changedColumns, type RowChange, RowChanges } from './row-changes.ts';
 import { told } from './told.ts';
 
 let test: TestServer;
 let effects: EffectsWorld;
-/** Of bystanders. */
-let kept: KeptRows;
+let changes: RowChanges;
 let lastBystander: number;
 
 beforeAll(async () => {
@@ -29,7 +28,7 @@ beforeAll(async () => {
     await act.prepare(test, world);
     await effects.call(act, await act.prepare(test, world));
   }
-  kept = await KeptRows.of(test.app.database.queries, countedAnew);
+  changes = await RowChanges.watch(test.app.database.queries, countedAnew);
   lastBystander = (await createAccount(test.app, { accountType: 'driver' })).id;
 }, 120_000);
 afterAll(() => test.close());
@@ -38,7 +37,7 @@ afterAll(() => test.close());
 const countedAnew = ['rate_limits', 'audit_head', 'audit_entries', 'content_version'];
 
 /** Changes by an act of rows that were there before: of the actor, or of all, by table. */
-const changes: Record<string, { own?: readonly string[]; all?: readonly string[] }> = {
+const meant: Record<string, { own?: readonly string[]; all?: readonly string[] }> = {
   toggleFollow: { own: ['agency_follows'] },
   // Their names are among the words by which their cases are found.
   completeProfile: { own: ['users', 'cases'] },
@@ -64,14 +63,18 @@ const changes: Record<string, { own?: readonly string[]; all?: readonly string[]
 };
 
 /** A session that is used slides on after a minute, with any call. */
-function isSlide({ table, columns }: Change): boolean {
-  return table === 'sessions' && columns.every((column) => ['expires_at', 'last_seen_at'].includes(column));
+function isSlide(change: RowChange): boolean {
+  const columns = changedColumns(change);
+  return (
+    change.table === 'sessions' && columns.every((column) => ['expires_at', 'last_seen_at'].includes(column))
+  );
 }
 
-function isMeant({ name, caller }: Act, { self }: PreparedAct, change: Change): boolean {
-  const { table, row } = change;
+function isMeant({ name, caller }: Act, { self }: PreparedAct, change: RowChange): boolean {
+  const { table, before: row } = change;
+  if (row === null) return true;
   if (isSlide(change)) return true;
-  const { own = [], all = [] } = changes[name] ?? {};
+  const { own = [], all = [] } = meant[name] ?? {};
   if (all.includes(table)) return true;
   const actor = self ?? effects.world.callers[caller]?.id;
   const person = table === 'users' ? row.id : (row.user_id ?? row.claimed_by ?? row.reporter_id);
@@ -90,8 +93,13 @@ describe.each(sliceOf('effects', acts, 30))('$name', (act) => {
     expect(reply.status, reply.text).toBeLessThan(400);
     const heard = await effects.heard();
 
-    const changed = (await kept.changes()).filter((change) => !isMeant(act, prepared, change));
-    expect(changed.map(({ table, key, columns }) => `${table} ${key}: ${columns.join(', ')}`)).toEqual([]);
+    const changed = (await changes.take()).filter(
+      (change) => changes.isOld(change) && !isMeant(act, prepared, change),
+    );
+    const lines = changed.map(
+      (change) => `${change.table} ${change.key}: ${changedColumns(change).join(', ')}`,
+    );
+    expect(lines).toEqual([]);
 
     const recipients = await Recipients.of(test, effects.world, prepared, lastBystander);
     const messages = await messagesSince(test, newest);

@@ -4,15 +4,17 @@ import type { Queries } from '#server/base/database/connection.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Of one row, from first to last: without `before` it is new, without `now` it is gone. */
-export type RowChange = { table: string; before: Row | null; now: Row | null };
+/** Of one row, from first to last: without `before` it is new, without `now` it is gone. `key` names the row in its table. */
+export type RowChange = { table: string; key: string; before: Row | null; now: Row | null };
 
 type Table = { name: string; key: string[] };
-type Noted = { table: string; before: Row | null; now: Row | null };
+type Noted = Omit<RowChange, 'key'>;
 
 export class RowChanges {
   readonly #queries: Queries;
   readonly #keys: ReadonlyMap<string, readonly string[]>;
+  /** The rows that were new since the watch began. */
+  readonly #young = new Set<string>();
 
   /** Notes from now on what is written to all tables but these. */
   static async watch(queries: Queries, except: readonly string[]): Promise<RowChanges> {
@@ -52,23 +54,37 @@ export class RowChanges {
     const changes = new Map<string, RowChange>();
     for (const { table, before, now } of rows) {
       const key = this.#keyOf(table, now ?? before);
-      const first = changes.get(key);
-      changes.set(key, { table, before: first ? first.before : before, now });
+      const name = `${table} ${key}`;
+      if (before === null) this.#young.add(name);
+      const first = changes.get(name);
+      changes.set(name, { table, key, before: first ? first.before : before, now });
     }
     const all = [...changes.values()].filter(isChange);
     return all.toSorted((one, other) => (one.table === other.table ? idIfGone(one) - idIfGone(other) : 0));
   }
 
+  /** Whether the row was there before the watch began. */
+  isOld({ table, key }: RowChange): boolean {
+    return !this.#young.has(`${table} ${key}`);
+  }
+
   #keyOf(table: string, row: Row | null): string {
     const columns = this.#keys.get(table) ?? [];
-    const values = columns.length > 0 ? columns.map((column) => row?.[column]) : row;
-    return JSON.stringify([table, values]);
+    return columns.length > 0 ? columns.map((column) => row?.[column]).join(' ') : JSON.stringify(row);
   }
 }
 
 /** Rows are deleted in an order that the database chooses. */
 function idIfGone({ before, now }: RowChange): number {
   return now === null && typeof before?.id === 'number' ? before.id : 0;
+}
+
+/** @returns the columns that differ; `gone` of a row that is deleted. */
+export function changedColumns({ before, now }: RowChange): string[] {
+  if (now === null) return ['gone'];
+  return Object.keys(now).filter(
+    (column) => JSON.stringify(before?.[column]) !== JSON.stringify(now[column]),
+  );
 }
 
 function isChange({ before, now }: RowChange): boolean {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { World } from '#test/server/access/world.ts';
 import type { PreparedAct } from './acts.ts';
-import type { Row, RowChange } from './row-changes.ts';
+import { changedColumns, type Row, type RowChange } from './row-changes.ts';
 import { SteadyText } from './steady-text.ts';
 
 type Column = { table: string; column: string; type: string; refers: string | null };
@@ -66,13 +66,11 @@ class WrittenLines {
     return changes.map((change) => this.#line(change));
   }
 
-  #line({ table, before, now }: RowChange): string {
+  #line(change: RowChange): string {
+    const { table, before, now } = change;
     if (before === null && now !== null) return `+ ${table} ${this.#list(table, now)}`;
     if (before !== null && now === null) return `- ${table} ${this.#list(table, before)}`;
-    const changed = Object.keys(now ?? {}).filter(
-      (column) => JSON.stringify(before?.[column]) !== JSON.stringify(now?.[column]),
-    );
-    const texts = changed.map((column) => {
+    const texts = changedColumns(change).map((column) => {
       const [was, is] = [before, now].map((row) => this.#value(table, column, row?.[column]));
       return `${column}: ${was} → ${is}`;
     });
