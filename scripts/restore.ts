@@ -1,6 +1,7 @@
 /**
- * Restores into an empty place: npm run restore -- <place> of a backup, or
- * npm run restore -- --from-archive <place> --at <moment>. npm run restore -- --pictures <place> adds to what is there.
+ * Restores a backup into an empty place: npm run restore -- <place>.
+ * Restores a moment of an archive into an empty place: npm run restore -- --from-archive <place> --at <moment>.
+ * Adds the pictures of a backup that are missing: npm run restore -- --pictures <place>.
  */
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
 import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';

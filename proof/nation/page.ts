@@ -57,8 +57,8 @@ ${partRows(found)}
 
 ## What a hundred times that needs
 
-The quiet third, times a hundred; what is there without any people is in it a hundred times as well, so these are upper bounds. What does not grow so is in
-[how far it goes](../scaling.md): connections, streams of one process, and networks between machines.
+These are the figures of the quiet third, times a hundred. They are upper bounds: the part that RUA uses without any people is multiplied as well.
+[How far it goes](../scaling.md) has the parts that grow otherwise: connections, streams of one process, and networks between machines.
 
 | | |
 |---|---|

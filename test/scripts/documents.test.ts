@@ -9,7 +9,7 @@ const pages = ['README.md', 'compose.yaml', ...globSync('docs/**/*.md'), ...glob
 const documents = pages.filter((path) => path.endsWith('.md'));
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** @returns what is not there, each with the page that names it. */
+/** @returns the names that lead nowhere, each after the page that has it. */
 function missing(
   paths: readonly string[],
   named: (text: string, path: string) => readonly string[],

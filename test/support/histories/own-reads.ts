@@ -1,4 +1,4 @@
-/** Compares what owners read of their newest rows with what they wrote: nothing acknowledged is missing, and nothing strange is there. */
+/** Compares the newest rows that owners read with those that they wrote: no acknowledged row may be missing, and no other row may be there. */
 import type { Anomaly, History, Operation } from './history.ts';
 import type { Write } from './stored-writes.ts';
 

@@ -1,4 +1,4 @@
-/** The pictures that rows name. Others were removed with what they belonged to, and must not come back. */
+/** The pictures that rows name. All others were removed together with their record, and must not come back. */
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
 import { withClient } from '#server/base/backup/database/client.ts';

@@ -12,7 +12,7 @@ const drawings: readonly (readonly [RegExp, Vehicle])[] = [
   [/\b(car|taxi|cab|saloon|uber|bolt|indrive|e-?hailing|suv|corolla|camry)\b/i, 'car'],
 ];
 
-/** `Hiace, Toyota Hiace, 18 seats, white`; the name is left out if the model contains it, and what is not known. */
+/** `Hiace, Toyota Hiace, 18 seats, white`. The name is left out if the model contains it. A part that is not known is left out. */
 export function vehicleLabel({
   vehicleName,
   vehicleModel,
