@@ -41,7 +41,7 @@ export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
         <button type="button" popoverTarget={moreId} className={PLACE_LOOK}>
           <Menu aria-hidden="true" className="size-[1.375rem]" />
           {t('More')}
-          <CountDot count={items.slice(places.length).reduce((sum, { count = 0 }) => sum + count, 0)} />
+          <DotAtIcon count={items.slice(places.length).reduce((sum, { count = 0 }) => sum + count, 0)} />
         </button>
       ) : null}
     </nav>
@@ -56,10 +56,19 @@ function Place({ item }: { item: NavItem }) {
     <NavLink to={item.to} end={item.end ?? false} className={PLACE_LOOK}>
       <Icon aria-hidden="true" className="size-[1.375rem]" />
       {item.shortLabel ?? item.label}
-      <CountDot count={count} />
+      <DotAtIcon count={count} />
       {count > 0 ? (
         <span className="sr-only">{item.countText ?? t('{count} new', { count: shownCount(count) })}</span>
       ) : null}
     </NavLink>
+  );
+}
+
+/** The icon stands in the middle of a place that is wider than a button. */
+function DotAtIcon({ count }: { count: number }) {
+  return (
+    <span className="absolute top-0 left-1/2 w-7">
+      <CountDot count={count} />
+    </span>
   );
 }
