@@ -38,11 +38,9 @@ function chooseAgain(): void {
   delete window.chosenEarly;
 }
 
-/** Types into the same field, or into the field of the same name that a form rendered in its place. */
+/** Types into the same field, or into the field that a form rendered in its place. */
 function typeInto(typed: TextField, text: string): void {
-  const field = typed.isConnected
-    ? typed
-    : document.querySelector<TextField>(`[name="${typed.name}"]:read-write`);
+  const field = typed.isConnected ? typed : inPlaceOf(typed);
   if (!field) return;
   // React's value tracker ignores a value that it has seen. Setting the text through the prototype bypasses the
   // tracker.
@@ -50,4 +48,11 @@ function typeInto(typed: TextField, text: string): void {
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** A field of the same name, or of the same id where it has no name, as one whose text is never sent as a form. */
+function inPlaceOf({ name, id }: TextField): TextField | undefined {
+  if (name === '' && id === '') return undefined;
+  const fields = document.querySelectorAll<TextField>(name === '' ? `[id="${id}"]` : `[name="${name}"]`);
+  return [...fields].find((field) => field.matches(':read-write'));
 }

@@ -67,7 +67,7 @@ function onInput(event: Event): void {
 /** @returns whether it is a field with text of its own. */
 function recordText(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (!isField || target.name === '' || !target.matches(':read-write')) return false;
+  if (!isField || !target.matches(':read-write')) return false;
   window.typedEarly ??= new Map();
   window.typedEarly.set(target, target.value);
   return true;
