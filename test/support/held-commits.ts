@@ -31,7 +31,8 @@ export type HeldTable =
   | 'tickets'
   | 'traffic_views'
   | 'post_views'
-  | 'text_inputs';
+  | 'text_inputs'
+  | 'mailed_codes';
 
 /**
  * Begins one call and stops it at its commit, after all that it wrote. Then begins the other, and lets the first go on

@@ -8,7 +8,7 @@ import { compiledOnce, type ValueOf } from '#server/base/database/compiled-once.
 import type { Transaction } from '#server/base/database/connection.ts';
 import { lockName, shareName } from '#server/base/database/named-locks.ts';
 import { sentAhead } from '#server/base/database/preparing-client.ts';
-import { accountColumns } from '#server/features/identity/accounts/store.ts';
+import { accountColumns, findByEmail } from '#server/features/identity/accounts/store.ts';
 
 const columns = [...accountColumns, 'password_hash', 'proven_on'] as const;
 
@@ -26,7 +26,16 @@ export function lockUnchanged(tx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
-/** The same, for a call that changes the account, or ends its sessions. */
+/**
+ * For what is mailed to the account of an address, whose `lockAddress` the caller holds: nothing is written to one that is
+ * being erased. @returns undefined when no account claims the address.
+ */
+export async function lockClaimant(tx: Transaction, email: string) {
+  const claimant = await findByEmail(tx, email);
+  return claimant && lockUnchanged(tx, claimant.id);
+}
+
+/** As `lockUnchanged`, for a call that changes the account, or ends its sessions. */
 export function lockForChange(tx: Transaction, id: number) {
   return tx
     .selectFrom('users')

@@ -9,6 +9,7 @@ import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
 import {
   type LockedAccount,
+  lockClaimant,
   lockForChange,
   stopWrites,
 } from '#server/features/identity/accounts/account-lock.ts';
@@ -44,7 +45,7 @@ export async function mailResetCode(app: AppContext, tx: Transaction, email: str
   const series = { email, purpose: 'reset-password' } as const;
   await store.lockAddress(tx, email);
   await requireAllowance(app, tx, series);
-  const account = await store.findByEmail(tx, email);
+  const account = await lockClaimant(tx, email);
   const userId = account?.id ?? null;
   const issued = await issueCode(app, tx, { ...series, userId });
   await enqueueMessages(tx, [resetMail(app, { email, userId, language: account?.language ?? null }, issued)]);

@@ -20,6 +20,7 @@ import type { RememberDevice } from '#server/base/http/limits/known-devices.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import {
   lockAccount,
+  lockClaimant,
   lockForChange,
   lockForErasure,
   lockUnchanged,
@@ -80,7 +81,7 @@ export async function register(
   const passwordHash = await hashPassword(app.secretKey, email, password);
   return transact(async (tx) => {
     await store.lockAddress(tx, email);
-    const first = await store.findByEmail(tx, email);
+    const first = await lockClaimant(tx, email);
     const owner = first?.email_verified_at ? first : undefined;
     const account = await store.insert(tx, { email, passwordHash, accountType, language });
     const session = { ...device, userId: account.id, kind: 'full', remembered: true } as const;
@@ -221,8 +222,8 @@ export async function resendVerification(
 ): Promise<void> {
   const series = { email, purpose: 'verify-email' } as const;
   await requireAllowance(app, tx, series);
-  const first = await store.findByEmail(tx, email);
-  const own = signedInAs === undefined ? undefined : await store.findById(tx, signedInAs);
+  const first = await lockClaimant(tx, email);
+  const own = signedInAs === undefined ? undefined : await lockUnchanged(tx, signedInAs);
   const account = own?.email.toLowerCase() === email ? own : first;
   const userId = account && !first?.email_verified_at ? account.id : null;
   const issued = await issueCode(app, tx, { ...series, userId });
