@@ -22,6 +22,8 @@ const aboutAll = [
   'test/server/access/access.test.ts',
   'test/server/bad-input/fields.test.ts',
   'test/server/effects/answered.test.ts',
+  'test/server/effects/pages.test.ts',
+  'test/server/effects/shown.test.ts',
   'test/server/effects/written.test.ts',
 ];
 

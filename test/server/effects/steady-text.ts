@@ -23,7 +23,18 @@ export class SteadyText {
   }
 
   text(text: string): string {
-    const plain = this.#withoutCodes(text)
+    const plain = this.#withoutSecrets(text).replace(/\d+/g, '#');
+    return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
+  }
+
+  /** As `text`, but for the counts that stand alone, or at the ends of links, as of tabs. */
+  line(text: string): string {
+    const counts = /^\d{1,2}$|(?<= )\d{1,2}(?= ?\])|(\d+)/g;
+    return this.#withoutSecrets(text).replace(counts, (count, other) => (other === undefined ? count : '#'));
+  }
+
+  #withoutSecrets(text: string): string {
+    return this.#withoutCodes(text)
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)/g, (found) => `<${this.moment(found)}>`)
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<key>')
       .replace(/[\w.+-]+@[\w.-]+/g, (found) => `<${this.#addresses.get(found) ?? 'an address'}>`)
@@ -32,9 +43,7 @@ export class SteadyText {
       .replace(/AG_[0-9a-f]{10}/gi, 'AG')
       .replace(/(?<=\/)[\w-]{20,}/g, '<secret>')
       .replace(/(?<![\w/+=-])[\w+=-]{22,}/g, '<secret>')
-      .replace(/(?<=\bcode (is )?)[0-9A-Z-]{5,9}\b|\b[0-9A-Z]{5}(?= is your)|^[0-9A-Z]{5}$/gm, '<code>')
-      .replace(/\d+/g, '#');
-    return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
+      .replace(/(?<=\bcode (is )?)[0-9A-Z-]{5,9}\b|\b[0-9A-Z]{5}(?= is your)|^[0-9A-Z]{5}$/gm, '<code>');
   }
 
   /** JSON, on one line; of a list only the first two, since what came before may have filled it. */

@@ -1,0 +1,55 @@
+/** A page of one person of the world, in lines that are the same each time. */
+import type { World } from '#test/server/access/world.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { pageOutline } from './page-outline.ts';
+import { SeenPage } from './seen-page.tsx';
+import { SteadyText } from './steady-text.ts';
+
+const days = /\b(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day\b|\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/g;
+const headOfCalendar = /^((Su|Mo|Tu|We|Th|Fr|Sa) ?){7}$/;
+
+export class PersonsPage {
+  /** Its address, the same each time. */
+  readonly name: string;
+  readonly #world: World;
+  readonly #page: SeenPage;
+
+  constructor(
+    test: TestServer,
+    world: World,
+    { address, token }: { address: string; token: string | undefined },
+  ) {
+    this.#world = world;
+    this.name = new SteadyText(world, Date.now(), address).text(address);
+    this.#page = new SeenPage(address, async (path, { method = 'GET' } = {}) => {
+      if (method !== 'GET') throw new Error(`a page that is only looked at sent ${method} ${path}`);
+      const reply = await test.call('GET', path, { token });
+      return new Response(reply.text, {
+        status: reply.status,
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+  }
+
+  async look(): Promise<string[]> {
+    const html = await this.#page.look();
+    const steady = new SteadyText(this.#world, Date.now(), html);
+    return pageOutline(html).map((line) => withoutRepeats(steady.line(withoutTheDay(line))));
+  }
+}
+
+/** Words that the hour, the day and the speed of the run decide. */
+function withoutTheDay(line: string): string {
+  return line
+    .replace(headOfCalendar, '<weekdays>')
+    .replace(days, '<weekday>')
+    .replace(/Good (morning|afternoon|evening)/g, 'Good <day>')
+    .replace(/just now|\b\d+ mins? ago\b/g, '<minutes ago>')
+    .replace(/\b\d+ mins?\b/g, '<minutes>')
+    .replace(/(?<!:)\b\d{1,2} [AP]M\b/g, '<hour>');
+}
+
+/** Of choices that are called alike, as of the staff of each test before, one stands for all. */
+function withoutRepeats(line: string): string {
+  return line.replace(/(\{option #\} [^{]+)\1+/g, '$1');
+}
