@@ -17,7 +17,6 @@ const vital = [
   'kept-pages',
   'lodge-ride',
   'page-weight',
-  'parking',
   'sign-in',
 ];
 const ending = '.test.ts';
