@@ -14,7 +14,7 @@ function comeAlive(): void {
 }
 
 /** The server's texts in another language than English. */
-const written = document.querySelector('dialog[lang], aside[lang]');
+const written = document.querySelector('dialog[lang], aside[lang], main[lang]:not([lang|=en])');
 if (written) {
   void import('#web/languages/catalogues.ts')
     .then(({ preloadWrittenTranslations }) => preloadWrittenTranslations(written.getAttribute('lang') ?? ''))

@@ -19,9 +19,9 @@ import { answerEarlyInput, typeAgain } from '#web/ui/before-scripts/early-input.
 import { plainRule, plainScript } from '#web/ui/plain-script.ts';
 import { SaveDataProvider } from '#web/ui/save-data.tsx';
 import type { Route } from './+types/root';
-import toll from './ui/art/scene-toll.svg';
-import { ButtonLink } from './ui/button-link.tsx';
-import { Logo } from './ui/logo.tsx';
+import type { loader as accountLoader } from './routes/account/layout.tsx';
+import type { loader as userLoader } from './routes/user/layout.tsx';
+import { ErrorPage } from './ui/layout/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, styleNonce, publicUrl, map, savesData } = context.get(pageContext);
@@ -115,39 +115,9 @@ function Awake() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
-  return <ErrorPage kind={isGone ? 'not-found' : 'failed'} />;
-}
-
-const words = {
-  'not-found': {
-    title: 'This page is not here',
-    text: 'The address may be mistyped, or the page may have moved. Nothing you lodged is lost.',
-  },
-  failed: {
-    title: 'Something went wrong on our side',
-    text: 'Try again in a moment. Nothing you lodged is lost.',
-  },
-} as const;
-
-/** The whole window when there is no page to show. */
-function ErrorPage({ kind }: { kind: keyof typeof words }) {
-  const { title, text } = words[kind];
-  return (
-    <main id="main" className="grid min-h-dvh place-items-center bg-canvas px-gutter py-10">
-      <div className="grid w-full max-w-120 justify-items-start gap-5">
-        <a href="/" className="inline-flex min-h-tap items-center no-underline">
-          <Logo />
-        </a>
-        <img src={toll} alt="" width={480} height={360} className="w-full rounded-sheet" />
-        <h1 className="text-2xl">{title}</h1>
-        <p className="text-soft">{text}</p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/">Go to the start page</ButtonLink>
-          <a href="tel:112" className="inline-flex min-h-12 items-center px-3 font-semibold">
-            In danger? Call 112
-          </a>
-        </div>
-      </div>
-    </main>
-  );
+  const member = useRouteLoaderData<typeof userLoader>('routes/user/layout');
+  const chosen = useRouteLoaderData<typeof accountLoader>('routes/account/layout');
+  // English where the language is not known, and on the public site.
+  const language = member?.account.language ?? chosen ?? 'en';
+  return <ErrorPage kind={isGone ? 'not-found' : 'failed'} language={language} />;
 }

@@ -85,8 +85,10 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 /** @param inDanger whether the caller may be in danger, and is told whom to call. */
 export function emailNotVerified(inDanger: boolean): AppError {
-  const message = 'Verify your e-mail address first: enter the code we sent you.';
-  return new AppError('email_not_verified', inDanger ? `${message} In danger, call 112 now.` : message);
+  const message = inDanger
+    ? 'Verify your e-mail address first: enter the code we sent you. In danger, call 112 now.'
+    : 'Verify your e-mail address first: enter the code we sent you.';
+  return new AppError('email_not_verified', message);
 }
 
 /** A record that is not the caller's answers exactly like one that does not exist. */

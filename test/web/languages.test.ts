@@ -9,6 +9,7 @@ import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { newTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { catalogueOf, codeOf, placeholdersOf, saidIn, translated } from '#test/support/catalogues.ts';
+import { refusalsBesideFields, refusalsOfSchemas } from '#test/support/code-texts/member-refusals.ts';
 import { reportSms } from '#web/features/reporting/emergency/report/sms.ts';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
@@ -144,7 +145,10 @@ describe('the phrases', () => {
     const code = codeOf('web') + codeOf('domain') + codeOf('server');
     const said = saidIn(code, phrases, /['"]/g);
     const unsaid = phrases.filter((phrase) => !said.has(phrase));
-    const refused = new Set([...refusals, ...refusedFiles.map((text) => text.replace(/\d+/, '{limit}'))]);
+    const withLimits = [...refusedFiles, ...refusalsOfSchemas(), ...refusalsBesideFields()].map((text) =>
+      text.replace(/\d+|\{\}/, '{limit}'),
+    );
+    const refused = new Set([...refusals, ...refusalsOfSchemas(), ...withLimits]);
     expect(unsaid.filter((phrase) => !refused.has(phrase))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** How states are named and coloured: a colour says how grave it is, on each page alike. */
 import { expect, it } from 'vitest';
-import { decisionLook, kindLabels } from '#web/features/platform/moderation/decisions/decision-labels.ts';
+import { decisionLook, ownLabels } from '#web/features/platform/moderation/decisions/decision-labels.ts';
 import { actionLabels, stateLooks } from '#web/features/site/content-editing/entry-labels.ts';
 import { contactLook, subscriberLook } from '#web/features/site/inbox/inbox-labels.ts';
 
@@ -51,5 +51,9 @@ it('what was done to content, and what a decision is about, reads in plain words
     'Schedule cancelled',
     'Publication taken back',
   ]);
-  expect(kindLabels).toEqual({ traffic: 'traffic update', comment: 'comment', space: 'parking space' });
+  expect(ownLabels).toEqual({
+    traffic: 'Your traffic update',
+    comment: 'Your comment',
+    space: 'Your parking space',
+  });
 });

@@ -58,13 +58,22 @@ describe('forgetting', () => {
 
 describe('a notification', () => {
   const pushed = (said: unknown) => ({ json: () => said });
-  const usual = { title: 'Something new in RUA', options: { tag: 'other', data: '/users/notifications' } };
+  const usual = {
+    title: 'Something new in RUA',
+    options: { tag: 'other', lang: 'en-NG', data: '/users/notifications' },
+  };
 
   it('shows pushed notifications, one of a kind at a time', async () => {
     await showNotification(pushed({ title: 'Flag seen', link: '/users/ridesDetails/4', kind: 'flag' }));
     expect(around.shown).toMatchObject([
-      { title: 'Flag seen', options: { tag: 'flag', data: '/users/ridesDetails/4' } },
+      { title: 'Flag seen', options: { tag: 'flag', lang: 'en-NG', data: '/users/ridesDetails/4' } },
     ]);
+  });
+
+  it('names the language of its title', async () => {
+    const said = { title: 'A ti rí ìkéde ewu', lang: 'yo', link: '/users', kind: 'flag' };
+    await showNotification(pushed(said));
+    expect(around.shown).toMatchObject([{ title: said.title, options: { lang: 'yo' } }]);
   });
 
   it.each([
@@ -74,6 +83,7 @@ describe('a notification', () => {
     ['another site', pushed({ title: 'T', link: 'https://evil.example/users', kind: 'flag' })],
     ['a link of another type', pushed({ title: 'T', link: 1, kind: 'flag' })],
     ['a title of another type', pushed({ title: 1, link: '/users', kind: 'flag' })],
+    ['a language of another type', pushed({ title: 'T', lang: 1, link: '/users', kind: 'flag' })],
     ['a kind of another type', pushed({ title: 'T', link: '/users', kind: 1 })],
     [
       'no JSON',

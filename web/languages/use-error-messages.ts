@@ -1,34 +1,34 @@
 /** Error messages in the language of the component that shows them. The server's own sentences are English. */
 import { useContext } from 'react';
 import { AppError, type ErrorCode } from '#domain/contract/errors.ts';
-import { onlyLinkMessage } from '#domain/identity/accounts/only-link.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
-import type { Phrase } from './translations.ts';
-import { TranslationsContext, useLang, useTranslate } from './use-translations.ts';
+import type { Phrase, Translations } from './translations.ts';
+import { TranslationsContext } from './use-translations.ts';
 
 /** English shows the server's sentence, which is more exact. */
 export function useErrorMessage(): (error: unknown) => string {
-  const t = useTranslate();
-  const isEnglish = useLang() === undefined;
-  return (error) => (isEnglish ? errorMessage(error) : t(phraseFor(error)));
+  const translations = useContext(TranslationsContext);
+  return (error) => errorMessageIn(translations, error);
 }
 
-/** The words of a refusal that was kept: translated as they are where the catalogue has them, and otherwise by their code. */
-export function useRefusalMessage(): (refusal: { code: string; words: string }) => string {
-  const { t, known, language } = useContext(TranslationsContext);
-  return ({ code, words }) => {
-    const said = known(words);
-    return language === 'en' || said !== words ? said : t(phraseOf(code, words));
-  };
+/** The same where no component shows it. */
+export function errorMessageIn(translations: Translations, error: unknown): string {
+  return error instanceof AppError
+    ? refusalMessageIn(translations, { code: error.code, words: error.message })
+    : translations.t(otherwise);
 }
 
-/** Messages that the browser makes itself, and one of the server that says what else works. */
-const ownSentences: readonly Phrase[] = [
-  onlyLinkMessage,
-  'Kept on this phone. We send it when you are online.',
-  'There is no connection, and this phone has no room left to keep it. Free some space, then try again: what you entered is still here.',
-  'There is no connection, and this browser keeps nothing. Leave this page open and try again: what you entered is still here.',
-];
+type Refusal = { code: string; words: string };
+
+/** The words of a refusal: translated as they are where the catalogue has them, and otherwise by their code. */
+export function useRefusalMessage(): (refusal: Refusal) => string {
+  const translations = useContext(TranslationsContext);
+  return (refusal) => refusalMessageIn(translations, refusal);
+}
+
+function refusalMessageIn({ t, known, language }: Translations, { code, words }: Refusal): string {
+  const said = known(words);
+  return language === 'en' || said !== words ? said : t(ofCodes.get(code) ?? otherwise);
+}
 
 const phrasesOfCodes: Partial<Record<ErrorCode, Phrase>> = {
   unavailable: 'RUA cannot be reached. Try again.',
@@ -36,6 +36,9 @@ const phrasesOfCodes: Partial<Record<ErrorCode, Phrase>> = {
   bad_request: 'Something in it is not right. Check it, then try again.',
   invalid: 'Something in it is not right. Check it, then try again.',
   wrong_credentials: 'The e-mail or password is not right. Check both, or reset your password.',
+  code_incorrect: 'Incorrect code',
+  code_expired: 'Code expired',
+  suspended: 'This account is suspended. If you think that this is wrong, write to us on the contact page.',
   not_signed_in: 'You are signed out. Sign in, then try again.',
   not_allowed: 'You may not do this.',
   email_not_verified: 'Verify your e-mail address first',
@@ -51,11 +54,3 @@ const phrasesOfCodes: Partial<Record<ErrorCode, Phrase>> = {
 const ofCodes: ReadonlyMap<string, Phrase> = new Map(Object.entries(phrasesOfCodes));
 
 const otherwise: Phrase = 'Something went wrong. Try again.';
-
-function phraseFor(error: unknown): Phrase {
-  return error instanceof AppError ? phraseOf(error.code, error.message) : otherwise;
-}
-
-function phraseOf(code: string, words: string): Phrase {
-  return ownSentences.find((own) => own === words) ?? ofCodes.get(code) ?? otherwise;
-}

@@ -4,7 +4,6 @@ import { Outlet } from 'react-router';
 import { askNothing } from '#web/lib/first-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { RenderedAt } from '#web/lib/rendered-at.tsx';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/app';
 
 export function loader() {
@@ -21,7 +20,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <RenderedAt at={loaderData}>
         <Outlet />
       </RenderedAt>
-      <ToastRegion />
     </QueryClientProvider>
   );
 }

@@ -3,9 +3,13 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
+import type { Language } from '#domain/values/languages.ts';
 import { askAheadOnStart, askOpeningAccount } from '#web/features/identity/accounts/opening-account.ts';
 import { accountQuery, safeNext } from '#web/features/identity/accounts/session.ts';
 import { HelpNumbers } from '#web/features/reporting/emergency/call-for-help.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { ChosenContext, useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { useTranslationsOf } from '#web/languages/use-translations-of.ts';
 import { preloadPage } from '#web/lib/preload-page.ts';
 import { requestServer } from '#web/lib/server-request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,51 +33,61 @@ type StartState = 'opening' | 'offline' | 'emergency';
 
 export default function Start() {
   const [params] = useSearchParams();
-  const to = params.get('to');
-  const { status, state, open } = useOpening(to);
+  const opening = useOpening(params.get('to'));
   const { choose } = useSaveData();
   // This page is cached, so it may be older than the choice.
   const chooseAgain = useEffectEvent(() => {
     if (savesData(document.cookie, undefined)) choose(true);
   });
   useEffect(() => chooseAgain(), []);
+  return (
+    <ChosenContext value={useTranslationsOf(opening.language)}>
+      <InChosenLanguage>
+        <Frame>
+          <Opening {...opening} />
+        </Frame>
+      </InChosenLanguage>
+    </ChosenContext>
+  );
+}
+
+/** In English until the account is known. */
+function Opening({ status, state, open }: ReturnType<typeof useOpening>) {
+  const t = useTranslate();
   switch (status) {
     case 'opening':
-      return (
-        <Frame>
-          <h1 className="text-xl">Opening RUA…</h1>
-        </Frame>
-      );
+      return <h1 className="text-xl">{t('Opening RUA…')}</h1>;
     case 'offline':
       return (
-        <Frame>
-          <h1 className="text-2xl">You are offline</h1>
+        <>
+          <h1 className="text-2xl">{t('You are offline')}</h1>
           <p className="text-soft">
-            This page is not on this device. RUA shows it as soon as there is a network. Calls work without
-            one.
+            {t(
+              'This page is not on this device. RUA shows it as soon as there is a network. Calls work without one.',
+            )}
           </p>
           <Button onClick={open} variant="line">
-            Try again
+            {t('Try again')}
           </Button>
           <HelpNumbers state={state} />
-        </Frame>
+        </>
       );
     case 'emergency':
       return (
-        <Frame>
-          <h1 className="text-2xl">Call for help</h1>
+        <>
+          <h1 className="text-2xl">{t('Call for help')}</h1>
           <HelpNumbers state={state} />
           <a href="/users/dashboard" className="inline-flex min-h-tap items-center font-semibold">
-            Go to my rides
+            {t('Go to my rides')}
           </a>
-        </Frame>
+        </>
       );
   }
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="min-h-dvh bg-canvas px-gutter py-10">
+    <main id="main" lang={useLang()} className="min-h-dvh bg-canvas px-gutter py-10">
       <div className="mx-auto grid w-full max-w-120 gap-5">
         <Logo words="name" />
         {children}
@@ -83,11 +97,12 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** @param to the address of the requested page. */
-function useOpening(to: string | null): { status: StartState; state: string; open: () => void } {
+function useOpening(to: string | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [status, setStatus] = useState<StartState>('opening');
   const [state, setState] = useState('');
+  const [language, setLanguage] = useState<Language>('en');
 
   const open = useCallback(() => {
     const next = safeNext(to);
@@ -98,6 +113,7 @@ function useOpening(to: string | null): { status: StartState; state: string; ope
         const account = await askOpeningAccount();
         queryClient.setQueryData(accountQuery.queryKey, account);
         setState(account.state);
+        setLanguage(account.language);
         if (to === 'emergency') return;
         if (next?.startsWith('/users/')) await navigate(next, { replace: true });
         else await leaveTo(to);
@@ -120,7 +136,7 @@ function useOpening(to: string | null): { status: StartState; state: string; ope
     return () => window.removeEventListener('online', open);
   }, [open]);
 
-  return { status, state, open };
+  return { status, state, language, open };
 }
 
 /**

@@ -1,19 +1,24 @@
 /** Notifications that arrive while no window may be open (the Push API). */
 import { worker } from './scope.ts';
 
-type Said = { title: string; link: string; kind: string };
+type Said = { title: string; lang: string; link: string; kind: string };
 
 /** The browser requires that each push message shows a notification. */
-const unreadable: Said = { title: 'Something new in RUA', link: '/users/notifications', kind: 'other' };
+const unreadable: Said = {
+  title: 'Something new in RUA',
+  lang: 'en-NG',
+  link: '/users/notifications',
+  kind: 'other',
+};
 
 export async function showNotification(data: PushMessageData | null): Promise<void> {
-  const { title, link, kind } = saidIn(data);
+  const { title, lang, link, kind } = saidIn(data);
   // One notification of a kind at a time: the list behind the bell has them all.
   await worker.registration.showNotification(title, {
     tag: kind,
     icon: '/icons/rua-192.png',
     badge: '/icons/badge-96.png',
-    lang: 'en-NG',
+    lang,
     data: link,
   });
 }
@@ -22,9 +27,9 @@ function saidIn(data: PushMessageData | null): Said {
   try {
     const said: unknown = data?.json();
     if (typeof said !== 'object' || said === null) return unreadable;
-    const { title, link, kind } = { title: '', link: '', kind: '', ...said };
-    return typeof title === 'string' && isOurs(link) && typeof kind === 'string'
-      ? { title, link, kind }
+    const { title, lang, link, kind } = { title: '', lang: 'en-NG', link: '', kind: '', ...said };
+    return typeof title === 'string' && typeof lang === 'string' && isOurs(link) && typeof kind === 'string'
+      ? { title, lang, link, kind }
       : unreadable;
   } catch {
     return unreadable;

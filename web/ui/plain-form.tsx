@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKnown } from '#web/languages/use-translations.ts';
+import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { accountField, keyField, type PlainAnswer, taskField } from '#web/lib/plain-answer.ts';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button-look.ts';
@@ -25,7 +25,7 @@ type PlainFormProps = {
 /** A form that the browser itself sends to its page, with native fields of the names on the wire. */
 export function PlainForm(props: PlainFormProps) {
   const { task, accountId, answer, idempotencyKey, action, title, children } = props;
-  const known = useKnown();
+  const refusalMessageOf = useRefusalMessage();
   const refused = answer?.kind === 'refused' && answer.task === task ? answer : undefined;
   return (
     <Card aria-label={title}>
@@ -44,7 +44,7 @@ export function PlainForm(props: PlainFormProps) {
         {refused ? <ErrorSummary problems={refused.problems} attempt={0} /> : null}
         {refused && refused.problems.length === 0 ? (
           <Notice tone="bad" role="alert">
-            {known(refused.message)}
+            {refusalMessageOf({ code: refused.code ?? '', words: refused.message })}
           </Notice>
         ) : null}
         {children}

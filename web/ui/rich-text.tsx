@@ -1,5 +1,6 @@
 import './rich-text.css';
 import { useState } from 'react';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from './button.tsx';
 import { useSaveData } from './save-data.tsx';
 
@@ -11,6 +12,8 @@ type RichTextProps = {
 
 /** Shows HTML that staff wrote in the editor. */
 export function RichText({ html, className }: RichTextProps) {
+  const t = useTranslate();
+  const lang = useLang();
   const { saves } = useSaveData();
   const [asked, setAsked] = useState(false);
   const areSpared = saves && !asked && html.includes('<img');
@@ -18,7 +21,7 @@ export function RichText({ html, className }: RichTextProps) {
     <div className={className}>
       {areSpared ? (
         <Button variant="line" small onClick={() => setAsked(true)} className="mb-4">
-          Show the pictures
+          <span lang={lang}>{t('Show the pictures')}</span>
         </Button>
       ) : null}
       <div

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { atOnce, loadAhead, whenIdle } from '#web/lib/when-idle.ts';
 import {
   currentToasts,
@@ -11,10 +12,12 @@ import {
 const NONE: ReadonlyArray<ShownToast> = [];
 
 /**
- * Shows toasts under the header, because a page's main action is at its foot. Put it once in the root of the page.
+ * Shows toasts under the header, because a page's main action is at its foot. Each layout has one, in its language.
  * The code of a toast is loaded once the page is idle, or with the first toast. Without a network its words show alone.
  */
 export function ToastRegion() {
+  const t = useTranslate();
+  const lang = useLang();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   const [Toast, setToast] = useState<ComponentType<{ toast: ShownToast }>>();
   const isNeeded = toasts.length > 0;
@@ -29,7 +32,8 @@ export function ToastRegion() {
 
   return (
     <section
-      aria-label="Notices"
+      lang={lang}
+      aria-label={t('Notices')}
       aria-live="polite"
       className="no-print pointer-events-none fixed inset-x-gutter top-18 z-60 grid justify-items-center gap-2 md:top-[calc(5rem+var(--strip))]"
     >

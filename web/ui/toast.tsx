@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { dismissToast, type ShownToast, toastMilliseconds } from './toast-store.ts';
 
 /** Waits while it is pointed at or has focus. */
 export function Toast({ toast }: { toast: ShownToast }) {
+  const t = useTranslate();
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function Toast({ toast }: { toast: ShownToast }) {
       ) : null}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         onClick={() => dismissToast(toast.id)}
         className="grid size-tap flex-none place-items-center rounded-pill"
       >

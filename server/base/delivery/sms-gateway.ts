@@ -24,12 +24,12 @@ export function requireNumber(to: string): void {
 
 type GatewayRequest = { headers: Record<string, string>; body: string | URLSearchParams };
 
-/** @param name as the failure calls it. @throws DeliveryFailure for now, where no answer comes. */
+/** @param reason of the failure. @throws DeliveryFailure for now, where no answer comes. */
 export async function postToGateway(
   url: string,
   request: GatewayRequest,
   timeoutMilliseconds: number,
-  name = 'The SMS gateway',
+  reason = 'The SMS gateway could not be reached.',
 ): Promise<Response> {
   try {
     return await fetch(url, {
@@ -39,6 +39,6 @@ export async function postToGateway(
       redirect: 'error',
     });
   } catch (error) {
-    throw new DeliveryFailure('temporary', `${name} could not be reached.`, { cause: error });
+    throw new DeliveryFailure('temporary', reason, { cause: error });
   }
 }

@@ -39,7 +39,12 @@ export function createWhatsAppTransport(
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${setting.token}` };
       const request = { headers, body: JSON.stringify(content) };
       const address = `${setting.url}/${setting.phoneId}/messages`;
-      const answer = await postToGateway(address, request, timeoutMilliseconds, 'WhatsApp');
+      const answer = await postToGateway(
+        address,
+        request,
+        timeoutMilliseconds,
+        'WhatsApp could not be reached.',
+      );
       return { state: 'sent', gatewayReference: await readReference(answer) };
     },
     close: () => {},

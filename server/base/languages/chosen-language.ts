@@ -17,7 +17,18 @@ export function setLanguageCookie(reply: FastifyReply, language: Language): void
 
 /** @returns the language chosen on this device; null where none was. */
 export function keptLanguage(request: Pick<FastifyRequest, 'cookies'>): Language | null {
-  const kept = languageSchema.safeParse(request.cookies[cookie]);
+  return languageNamed(request.cookies[cookie]);
+}
+
+const inHeader = /(?:^|;\s*)__Host-rua_language=(\w+)/;
+
+/** The same of a request whose cookies are not read yet, such as one that is refused before. */
+export function languageInHeader(cookies: string | undefined): Language | null {
+  return languageNamed(inHeader.exec(cookies ?? '')?.[1]);
+}
+
+function languageNamed(name: string | undefined): Language | null {
+  const kept = languageSchema.safeParse(name);
   return kept.success ? kept.data : null;
 }
 

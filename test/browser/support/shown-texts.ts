@@ -13,11 +13,10 @@ const sameEverywhere = new Set(
 );
 
 /**
- * What no page says itself: maps have names of places and of who made them, toasts stand beside the page, and what other
- * people read of it is marked as English.
+ * What no page says itself: maps have names of places and of who made them, and what other people read of it is marked as
+ * English.
  */
-const notOfPage =
-  'script, style, noscript, template, .leaflet-container, section[aria-live], main [lang="en"]';
+const notOfPage = 'script, style, noscript, template, .leaflet-container, main [lang="en"]';
 
 /** @returns each text of the page once, digits as `0`, and names, hints and alternatives of its parts. */
 export async function shownTexts(page: Page): Promise<Set<string>> {

@@ -41,7 +41,7 @@ const headings: Record<Language, Headings> = {
     confirmed: 'Kana samun labarai',
     leave: 'A dakatar da imel?',
     ended: 'Ba za ka ƙara samun imel ba',
-    unknown: 'Babu irin wannan hanyar',
+    unknown: 'Babu irin wannan mahaɗi',
   },
   ig: {
     ask: 'Ị chọrọ ịna-enweta akụkọ RUA?',

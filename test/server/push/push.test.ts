@@ -82,7 +82,12 @@ describe('a device that takes notifications', () => {
     await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
     const [taken] = takenBy(browser);
     if (!taken) throw new Error('nothing was taken');
-    const message = { title: 'Adaeze asks for your space', kind: 'parking', link: '/users/parking' };
+    const message = {
+      title: 'Adaeze asks for your space',
+      lang: 'en-NG',
+      kind: 'parking',
+      link: '/users/parking',
+    };
     expect(browser.read(taken.body)).toEqual(message);
     expect(taken.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
     const { publicKey } = await readPushKeys(test.app);

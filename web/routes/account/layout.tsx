@@ -27,13 +27,15 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnArrival();
   const [language, setLanguage] = useState<Language>(loaderData);
 
+  const translations = useTranslationsOf(language);
+
   async function choose(chosen: Language) {
     const { chooseOnDevice } = await import('#web/features/identity/languages/choose-on-device.ts');
-    if (await chooseOnDevice(chosen)) setLanguage(chosen);
+    if (await chooseOnDevice(chosen, translations)) setLanguage(chosen);
   }
 
   return (
-    <ChosenContext value={useTranslationsOf(language)}>
+    <ChosenContext value={translations}>
       <InChosenLanguage>
         <AuthLayout
           languages={<LanguageButtons current={language} onChoose={(chosen) => void choose(chosen)} />}

@@ -5,6 +5,7 @@ import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { Avatar } from '../avatar.tsx';
 import { Logo } from '../logo.tsx';
 import { SkipLink } from '../skip-link.tsx';
+import { ToastRegion } from '../toast-region.tsx';
 import { AccountPopover, type LayoutUser, SideUser } from './account-popover.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EmergencyButton } from './emergency-button.tsx';
@@ -96,6 +97,7 @@ export function AppLayout(props: AppLayoutProps) {
       <AccountPopover id={accountId} user={user}>
         {account}
       </AccountPopover>
+      <ToastRegion />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import hero from '../art/hero-bridge.svg';
 import { Decoration } from '../decoration.tsx';
 import { Logo } from '../logo.tsx';
 import { SkipLink } from '../skip-link.tsx';
+import { ToastRegion } from '../toast-region.tsx';
 import { SlideDots, useSlides } from './slogans.tsx';
 
 type AuthLayoutProps = {
@@ -83,6 +84,7 @@ export function AuthLayout({ languages, children }: AuthLayoutProps) {
           </TranslatedAround>
         </footer>
       </div>
+      <ToastRegion />
     </div>
   );
 }

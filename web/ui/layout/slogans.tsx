@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from '../class-names.ts';
 
 const SLIDE_MS = 5000;
@@ -27,14 +28,15 @@ type SlideDotsProps = { slides: Slides; slogans: ReadonlyArray<string>; small?: 
 
 /** A dash per slide, and pause. On a dark ground. */
 export function SlideDots({ slides, slogans, small }: SlideDotsProps) {
+  const t = useTranslate();
   const PauseIcon = slides.isPaused ? Play : Pause;
   return (
-    <div lang="en-NG" className="with-scripts flex flex-none items-center text-white">
+    <div className="with-scripts flex flex-none items-center text-white">
       {slogans.map((slogan, index) => (
         <button
           key={slogan}
           type="button"
-          aria-label={`Slide ${index + 1} of ${slogans.length}`}
+          aria-label={t('Slide {number} of {count}', { number: index + 1, count: slogans.length })}
           aria-current={index === slides.index}
           onClick={() => slides.goTo(index)}
           className="grid h-tap min-w-tap place-items-center"
@@ -51,7 +53,7 @@ export function SlideDots({ slides, slogans, small }: SlideDotsProps) {
       ))}
       <button
         type="button"
-        aria-label={slides.isPaused ? 'Play slides' : 'Pause slides'}
+        aria-label={t(slides.isPaused ? 'Play slides' : 'Pause slides')}
         onClick={slides.togglePause}
         className="grid size-tap place-items-center rounded-pill"
       >

@@ -5,11 +5,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, type ErrorBody } from '#domain/contract/errors.ts';
+import { languages } from '#domain/values/languages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { html } from '#server/base/http/formats/html.ts';
 import { makePlainPage } from '#server/base/http/pages/plain-page.ts';
+import { languageInHeader } from '#server/base/languages/chosen-language.ts';
+import { type Phrase, translateIn } from '#server/base/languages/translations.ts';
 
-const message = 'Many people use RUA at this moment. Try again in a few seconds. In danger, call 112 now.';
+const message: Phrase =
+  'Many people use RUA at this moment. Try again in a few seconds. In danger, call 112 now.';
 const soonestSeconds = 2;
 const latestSeconds = 6;
 
@@ -26,16 +30,21 @@ const dataHeaders = {
   'cache-control': 'no-store',
 };
 
-const page = makePlainPage({
-  title: 'RUA is busy',
-  body: html`<h1>RUA is busy</h1><p>${message}</p><a class="k" href="tel:112">Call 112</a><a class="k g" href="">Try again</a>`,
-});
-const pageText = Buffer.from(page.text);
-const pageHeaders = {
-  ...page.headers,
-  'content-length': pageText.length,
-  'x-content-type-options': 'nosniff',
-};
+/** Made once for each language, so that none is made under the load. */
+const pages = new Map(
+  languages.map((language) => {
+    const t = translateIn(language);
+    const title = t('RUA is busy');
+    const page = makePlainPage({
+      title,
+      language,
+      body: html`<h1>${title}</h1><p>${t(message)}</p><a class="k" href="tel:112">${t('Call {number}', { number: '112' })}</a><a class="k g" href="">${t('Try again')}</a>`,
+    });
+    const text = Buffer.from(page.text);
+    const headers = { ...page.headers, 'content-length': text.length, 'x-content-type-options': 'nosniff' };
+    return [language, { headers, text }] as const;
+  }),
+);
 
 /** `headers` are those that every answer of the kind carries. */
 export type RefusalSetting = Pick<Config, 'corsOrigins'> & {
@@ -47,11 +56,11 @@ export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const isPage = isForPage(request);
+  const page = isForPage(request) ? pages.get(languageInHeader(request.headers.cookie) ?? 'en') : undefined;
   const own = { 'retry-after': String(retryAfter()), 'x-request-id': randomUUID() };
-  if (isPage) response.writeHead(503, { ...ofPages, ...pageHeaders, ...own });
+  if (page) response.writeHead(503, { ...ofPages, ...page.headers, ...own });
   else response.writeHead(503, { ...data, ...dataHeaders, ...allowOrigin(corsOrigins, request), ...own });
-  response.end(request.method === 'HEAD' ? undefined : isPage ? pageText : body);
+  response.end(request.method === 'HEAD' ? undefined : page ? page.text : body);
 }
 
 function retryAfter(): number {

@@ -9,6 +9,7 @@ import { AppError, type ErrorBody, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isPrimaryAway, isUnavailable } from '#server/base/database/away.ts';
 import { html } from '#server/base/http/formats/html.ts';
+import { sendErrorPage } from '#server/base/http/pages/error-page.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { noteRefused } from '#server/base/http/security/security-log.ts';
 
@@ -78,7 +79,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   if (isPrimaryAway(error)) request.log.info({ err: error }, 'request failed');
   else if (isFailure(known)) request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-  if (request.routeOptions.config.page) return sendErrorPage(reply, known);
+  if (request.routeOptions.config.page) return sendErrorPage(request, reply, known);
   const body: ErrorBody & { data?: unknown } = {
     status: false,
     message: known.message,
@@ -96,14 +97,6 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
 /** Refusals under overload are counted, not logged one by one. */
 function isFailure({ status, code, cause }: AppError): boolean {
   return status >= 500 && !(code === 'unavailable' && cause === undefined);
-}
-
-function sendErrorPage(reply: FastifyReply, error: AppError): FastifyReply {
-  return sendPlainPage(reply, {
-    title: 'This did not work',
-    status: error.status,
-    body: html`<h1>This did not work</h1><p>${error.message}</p><a class="k g" href="">Try again</a><p>In danger, or worried about a person?</p><a class="k" href="tel:112">Call 112</a><footer><a href="/">Go to the start page</a></footer>`,
-  });
 }
 
 /** The database's own messages are not shown; a state that two requests raced for is a conflict. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Refusal } from '#web/features/identity/accounts/use-refusal.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
-import { useKnown } from '#web/languages/use-translations.ts';
+import { useErrorMessage, useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx';
 import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
@@ -26,7 +25,7 @@ type AccountFormProps<Values extends FieldValues> = {
  */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
   const { form, refusal, fields, onSubmit, summary, children } = props;
-  const known = useKnown();
+  const refusalMessageOf = useRefusalMessage();
   const message = useErrorMessage();
   const { errors, submitCount } = form.formState;
 
@@ -58,7 +57,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
       <FormRefusal formState={form.formState} />
       {refusal?.message === undefined ? null : (
         <Notice tone="bad" role="alert">
-          {known(refusal.message)}
+          {refusalMessageOf({ code: refusal.code ?? '', words: refusal.message })}
         </Notice>
       )}
     </form>

@@ -11,8 +11,8 @@ import {
 } from '#web/features/identity/accounts/device-memory.ts';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import type { Phrase } from '#web/languages/translations.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
-import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
+import { useErrorMessage, useRefusalMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
@@ -52,7 +52,7 @@ const hints: Record<Problem, Phrase> = {
 /** Five boxes for a mailed code, its timers, and a button to request a new one. */
 export function CodeForm({ email, onCode, children }: CodeFormProps) {
   const t = useTranslate();
-  const known = useKnown();
+  const refusalMessageOf = useRefusalMessage();
   const message = useErrorMessage();
   const id = useId();
   const askedAt = useRemembered(codeAskedAt) ?? 0;
@@ -62,7 +62,11 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
   const isInBrowser = useIsInBrowser();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<Problem>(() => problemIn(answer));
-  const [failure, setFailure] = useState(() => failureIn(answer));
+  const [failure, setFailure] = useState(() =>
+    answer?.kind === 'refused' && problemIn(answer) === 'none'
+      ? refusalMessageOf({ code: answer.code ?? '', words: answer.message })
+      : '',
+  );
   const [newCodeSent, setNewCodeSent] = useState(answer?.kind === 'done');
   const [busy, setBusy] = useState<Busy>('no');
   const isRefused = problem === 'incorrect' || problem === 'expired';
@@ -142,7 +146,7 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
       <CodeNotice times={times} isNew={newCodeSent} />
       {failure === '' ? null : (
         <Notice tone="bad" role="alert">
-          {known(failure)}
+          {failure}
         </Notice>
       )}
       <div className="grid gap-2">
@@ -162,16 +166,16 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
   );
 }
 
-type Answer = FormAnswer<string> & { code?: string };
+type Answer = FormAnswer<string>;
 
 /** Of a code that was sent without scripts. */
 function problemIn(answer: Answer | undefined): Problem {
-  if (answer?.code === 'code_incorrect') return 'incorrect';
-  return answer?.code === 'code_expired' ? 'expired' : 'none';
+  if (reasonOf(answer) === 'code_incorrect') return 'incorrect';
+  return reasonOf(answer) === 'code_expired' ? 'expired' : 'none';
 }
 
-function failureIn(answer: Answer | undefined): string {
-  return answer?.kind === 'refused' && problemIn(answer) === 'none' ? answer.message : '';
+function reasonOf(answer: Answer | undefined): string | undefined {
+  return answer?.kind === 'refused' ? answer.code : undefined;
 }
 
 /** The address of the code; a field for it where the page does not know it, as without scripts. */

@@ -14,13 +14,11 @@ export type Refusal = {
   valueOf: (name: string) => string | undefined;
 };
 
-type Answer = FormAnswer<string> & { code?: string };
-
 /** The server's answer to an account form that was sent without scripts, or before they ran. */
 export function useRefusal<Values extends FieldValues>({
   formState: { errors, isSubmitted },
 }: Pick<UseFormReturn<Values, unknown, Values>, 'formState'>): Refusal {
-  const answer = useActionData<Answer>();
+  const answer = useActionData<FormAnswer<string>>();
   const refused = answer?.kind === 'refused' ? answer : undefined;
   const problems = isSubmitted ? [] : (refused?.problems ?? []);
   const now: Readonly<Record<string, unknown>> = errors;

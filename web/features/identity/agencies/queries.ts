@@ -6,8 +6,8 @@ import {
   listFollowedAgencies,
   toggleFollow,
 } from '#domain/identity/agencies/agencies.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const followedAgencies = queryOptions({
@@ -23,6 +23,7 @@ export const allAgencies = queryOptions({
 
 /** Shows the new state at once, and restores the old one when the request fails. */
 export function useToggleFollow() {
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   const { queryKey } = followedAgencies;
 
@@ -41,7 +42,7 @@ export function useToggleFollow() {
     onSuccess: ({ follow }, agency) => show(agency.id, follow),
     onError: (error, agency) => {
       show(agency.id, agency.follow);
-      showToast({ tone: 'bad', text: errorMessage(error) });
+      showToast({ tone: 'bad', text: errorMessageOf(error) });
     },
   });
 }

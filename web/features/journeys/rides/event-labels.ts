@@ -57,6 +57,7 @@ export function rideEventLabel(
 /** The server's notes on these events. */
 const serverNotes: readonly Phrase[] = [
   'They were not told of this flag.',
+  'They want no messages about your rides.',
   'Their name, phone and address are erased.',
   'RUA sends no SMS to this number.',
   'Until you confirm your e-mail address, they are texted once a day.',

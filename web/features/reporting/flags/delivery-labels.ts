@@ -2,7 +2,7 @@
 
 import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
 import { formatTime, formatTimeToSeconds, hourLength } from '#domain/values/clock.ts';
-import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
+import { english, type Phrase, type Translate, type Translations } from '#web/languages/translations.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
@@ -88,11 +88,14 @@ export function deliveryStatusOf(delivery: Delivery): FlagState {
 export type Trouble = { title: string; next: string };
 
 /** The error and the next step; null while there is no error, or once the agency has seen the flag anyway. */
-export function troubleOf(delivery: Delivery, t: Translate = english.t): Trouble | null {
+export function troubleOf(
+  delivery: Delivery,
+  { t, known }: Pick<Translations, 't' | 'known'> = english,
+): Trouble | null {
   if (delivery.seenAt) return null;
   const { name, state, nextTryAt, reason, channel } = delivery;
   const about = (sms: Phrase, mail: Phrase) => t(channel === 'sms' ? sms : mail, { name });
-  const why = reason === '' ? '' : `${reason.replace(/[.\s]+$/, '')}. `;
+  const why = reason === '' ? '' : `${known(reason).replace(/[.\s]+$/, '')}. `;
   switch (state) {
     case 'retrying':
       return {

@@ -1,8 +1,8 @@
 import { Phone, RefreshCw, User } from 'lucide-react';
 import type { FlagInfo } from '#domain/journeys/flag-info.ts';
 import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
-import type { Translate } from '#web/languages/translations.ts';
-import { useTranslate } from '#web/languages/use-translations.ts';
+import type { Translate, Translations } from '#web/languages/translations.ts';
+import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -42,9 +42,10 @@ const shownAtOnce = 5;
  */
 export function RecipientList({ told, isToSeconds = false, ...help }: RecipientListProps) {
   const t = useTranslate();
+  const known = useKnown();
   const ordered = told.deliveries.toSorted((one, other) => rankOf(one) - rankOf(other));
   const ways = ordered.map((delivery) => ({
-    ...wayOf(delivery, told.agency, help, t),
+    ...wayOf(delivery, told.agency, help, { t, known }),
     stops: stopsOf(delivery, isToSeconds).map((stop) => ({ ...stop, label: t(stop.label) })),
   }));
   const isLong = ways.length > shownAtOnce + 1;
@@ -67,7 +68,10 @@ function rankOf(delivery: Delivery): number {
   return delivery.recipient === 'next-of-kin' ? 1 : 2;
 }
 
-function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, t: Translate) {
+type Saying = Pick<Translations, 't' | 'known'>;
+
+function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, saying: Saying) {
+  const { t } = saying;
   const status = deliveryStatusOf(delivery);
   return {
     id: String(delivery.id),
@@ -79,7 +83,7 @@ function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, t: 
         {t(status.words)}
       </Badge>
     ),
-    ...noteOf(delivery, help, t),
+    ...noteOf(delivery, help, saying),
   };
 }
 
@@ -103,8 +107,8 @@ function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['
   );
 }
 
-function noteOf(delivery: Delivery, help: Help, t: Translate) {
-  const trouble = troubleOf(delivery, t);
+function noteOf(delivery: Delivery, help: Help, saying: Saying) {
+  const trouble = troubleOf(delivery, saying);
   return trouble ? { note: <NextStep delivery={delivery} trouble={trouble} {...help} /> } : {};
 }
 

@@ -107,7 +107,3 @@ function notifySender(
   const wordsIn = (t: Translate) => ({ title: titleIn(t), text: item.item_name });
   return notify(app, tx, [{ ...noticeOf(item), userId: item.owner_id, wordsIn }]);
 }
-
-export function triesLeft(count: number): string {
-  return count === 1 ? 'One try is left.' : `${count} tries are left.`;
-}

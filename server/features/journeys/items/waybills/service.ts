@@ -15,7 +15,7 @@ import {
 } from '#server/features/journeys/items/for-others/changes.ts';
 import { sendCode } from '#server/features/journeys/items/waybills/code-sending.ts';
 import { isCodeOf, newSecrets } from '#server/features/journeys/items/waybills/codes.ts';
-import { type Entry, enterCode, triesLeft } from '#server/features/journeys/items/waybills/confirming.ts';
+import { type Entry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
 import { makeWaybillOf } from '#server/features/journeys/items/waybills/for-others/making.ts';
 import { chainOf, mayRenewCode } from '#server/features/journeys/items/waybills/policy.ts';
 import { presentWaybill } from '#server/features/journeys/items/waybills/present.ts';
@@ -80,7 +80,10 @@ function refusalOf(entry: Extract<Entry, { kind: 'wrong' | 'locked' }>): AppErro
   if (entry.kind === 'locked') {
     return new AppError('wrong_state', 'Five wrong codes were entered. Issue a new code to go on.');
   }
-  const message = `This is not the code. ${triesLeft(entry.triesLeft)}`;
+  const message =
+    entry.triesLeft === 1
+      ? 'This is not the code. One try is left.'
+      : `This is not the code. ${entry.triesLeft} tries are left.`;
   return new AppError('code_incorrect', message, { fields: { code: [message] } });
 }
 

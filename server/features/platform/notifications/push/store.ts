@@ -1,5 +1,6 @@
 /** The queries of push: the devices that take notifications. */
 import type { PushSubscription } from '#domain/platform/notifications/push.ts';
+import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
 import { earlierNow } from '#server/base/database/two-clocks.ts';
@@ -30,12 +31,16 @@ export async function saveSubscription(
     .execute();
 }
 
-/** @returns where this session's device takes notifications; undefined when it takes none, or is signed out. */
-export function findSubscription(queries: Queries, sessionId: number): Promise<PushSubscription | undefined> {
+/** @returns where this session's device takes notifications, and their language; undefined when it takes none, or is signed out. */
+export function findSubscription(
+  queries: Queries,
+  sessionId: number,
+): Promise<(PushSubscription & { language: Language | null }) | undefined> {
   return queries
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
-    .select(['endpoint', 'p256dh', 'auth'])
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .select(['endpoint', 'p256dh', 'auth', 'users.language'])
     .where('session_id', '=', sessionId)
     .where('sessions.expires_at', '>', earlierNow())
     .executeTakeFirst();

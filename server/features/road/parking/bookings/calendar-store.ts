@@ -33,7 +33,7 @@ export function findLink(queries: Queries, token: string) {
   return queries
     .selectFrom('booking_calendars')
     .innerJoin('users', 'users.id', 'booking_calendars.user_id')
-    .select(['booking_calendars.user_id', 'booking_calendars.side'])
+    .select(['booking_calendars.user_id', 'booking_calendars.side', 'users.language'])
     .select(sql<boolean>`users.deactivated_at is null and users.suspended_at is null`.as('works'))
     .where('booking_calendars.token', '=', token)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { calendarText, calendarTime, escapeText } from '#server/base/http/formats/icalendar.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { type Phrase, type Translate, translateIn } from '#server/base/languages/translations.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import * as store from '#server/features/road/parking/bookings/calendar-store.ts';
 
@@ -42,7 +43,7 @@ export async function revokeCalendar(
   return getCalendars(app, tx, actor);
 }
 
-const names: Record<BookingSide, string> = {
+const names: Record<BookingSide, Phrase> = {
   owner: 'Bookings of my parking spaces',
   booker: 'My parking bookings',
 };
@@ -55,28 +56,33 @@ async function findWorkingLink(db: Queries, token: string) {
   throw notFound('This calendar');
 }
 
-/** @throws AppError 404 when there is no such link; 410 when its account was deleted or is suspended. */
+/**
+ * In the language of the account. @throws AppError 404 when there is no such link; 410 when its account was deleted or is suspended.
+ */
 export async function readCalendar(app: AppContext, db: Queries, token: string): Promise<string> {
-  const { user_id: userId, side } = await findWorkingLink(db, token);
+  const { user_id: userId, side, language } = await findWorkingLink(db, token);
+  const t = translateIn(language ?? 'en');
   const bookings = await store.listForCalendar(db, userId, side, app.now().toISOString());
   return calendarText([
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(names[side])}`,
+    `X-WR-CALNAME:${escapeText(t(names[side]))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...bookings.flatMap((booking) => eventOf(app, booking, side)),
+    ...bookings.flatMap((booking) => eventOf(app, booking, side, t)),
   ]);
 }
 
-function eventOf(app: AppContext, booking: store.CalendarBooking, side: BookingSide): string[] {
+function eventOf(app: AppContext, booking: store.CalendarBooking, side: BookingSide, t: Translate): string[] {
   const { name, person, latitude, longitude } = booking;
   const address =
     side === 'owner'
       ? `${app.publicUrl}/users/incoming/parking/details/${booking.id}`
       : `${app.publicUrl}/users/explore-parking/details/${booking.space_id}?booking=${booking.id}`;
-  const waits = booking.status === 'pending' ? 'Asked for: ' : '';
-  const who = side === 'owner' ? `Booked by ${person}.` : `The owner is ${person}.`;
-  const until = booking.slot_to === null ? ' Until the owner completes it.' : '';
+  const what = side === 'owner' ? `${name}, ${person}` : name;
+  const summary = booking.status === 'pending' ? t('Asked for: {what}', { what }) : what;
+  const who =
+    side === 'owner' ? t('Booked by {name}.', { name: person }) : t('The owner is {name}.', { name: person });
+  const until = booking.slot_to === null ? ` ${t('Until the owner completes it.')}` : '';
   return [
     'BEGIN:VEVENT',
     `UID:booking-${booking.id}@${new URL(app.publicUrl).host}`,
@@ -85,7 +91,7 @@ function eventOf(app: AppContext, booking: store.CalendarBooking, side: BookingS
     `SEQUENCE:${booking.changes}`,
     `DTSTART:${calendarTime(booking.slot_from)}`,
     `DTEND:${calendarTime(endOf(booking))}`,
-    `SUMMARY:${escapeText(`${waits}${name}${side === 'owner' ? `, ${person}` : ''}`)}`,
+    `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(booking.address)}`,
     ...(latitude === null || longitude === null
       ? []

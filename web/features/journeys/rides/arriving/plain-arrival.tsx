@@ -6,7 +6,8 @@ import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { PinField } from '#web/features/journeys/arrival-pins/pin-field.tsx';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
-import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
+import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -139,13 +140,13 @@ export function ChosenPin({ task, answer }: { task: string; answer: PlainAnswer 
 
 /** The refusal of a form that is gone, as *Undo* after its ten seconds. */
 function RefusedBefore({ task, answer }: { task: Task | null; answer: PlainAnswer | undefined }) {
-  const known = useKnown();
+  const refusalMessageOf = useRefusalMessage();
   if (answer?.kind !== 'refused') return null;
   if (answer.task === task || !tasks.some((one) => one === answer.task)) return null;
   return (
     <div {...{ [refusedMark]: 'true' }}>
       <Notice tone="bad" role="alert">
-        {known(answer.message)}
+        {refusalMessageOf({ code: answer.code ?? '', words: answer.message })}
       </Notice>
     </div>
   );

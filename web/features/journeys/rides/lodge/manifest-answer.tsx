@@ -5,7 +5,8 @@ import { plateKindOf } from '#domain/road/plate-kinds.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { PlateField } from '#web/features/road/vehicles/plate-field.tsx';
-import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
+import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeferredPictureGrid } from '#web/ui/deferred-picture-grid.tsx';
@@ -78,7 +79,7 @@ function FilledNotice({ number, images, createdAt, onIsPlate }: FilledNoticeProp
 
 function Unfilled({ code: { lookup, onIsPlate, onLookAgain } }: { code: Code }) {
   const t = useTranslate();
-  const known = useKnown();
+  const refusalMessageOf = useRefusalMessage();
   switch (lookup.state) {
     case 'none':
     case 'found':
@@ -102,7 +103,7 @@ function Unfilled({ code: { lookup, onIsPlate, onLookAgain } }: { code: Code }) 
       return (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p>
-            {known(lookup.message)} {t('Fill in what you see.')}
+            {refusalMessageOf({ code: lookup.code, words: lookup.message })} {t('Fill in what you see.')}
           </p>
           <Button variant="line" small onClick={onLookAgain}>
             {t('Look again')}

@@ -19,7 +19,7 @@ export type Lookup =
       createdAt: string;
     }
   | { state: 'missing'; number: string }
-  | { state: 'failed'; number: string; message: string };
+  | { state: 'failed'; number: string; code: string; message: string };
 
 type LookupOptions = {
   /** The number that filled the draft, empty when none did. */
@@ -74,7 +74,8 @@ export function useManifestLookup({ filledFrom, onFound }: LookupOptions) {
 
 function failureOf(number: string, error: unknown): Lookup {
   if (error instanceof AppError && error.code === 'not_found') return { state: 'missing', number };
-  const isOffline = !(error instanceof AppError) || error.code === 'unavailable';
-  const message = isOffline ? 'It could not be looked up just now.' : error.message;
-  return { state: 'failed', number, message };
+  if (error instanceof AppError && error.code !== 'unavailable') {
+    return { state: 'failed', number, code: error.code, message: error.message };
+  }
+  return { state: 'failed', number, code: 'unavailable', message: 'It could not be looked up just now.' };
 }

@@ -8,6 +8,7 @@ import {
   reportTrafficUpdate,
 } from '#domain/platform/moderation/reports.ts';
 import { getComment } from '#domain/site/comments.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -28,11 +29,12 @@ export function commentDetails(id: number) {
 }
 
 export function useReport({ kind, id }: Reportable) {
+  const t = useTranslate();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (report: NewReport) => send({ kind, id }, report),
     onSuccess: () => {
-      showToast({ text: 'Thank you. Our staff will look at it.' });
+      showToast({ text: t('Thank you. Our staff will look at it.') });
       return queryClient.invalidateQueries({ queryKey: [families[kind]] });
     },
   });

@@ -59,7 +59,10 @@ async function requireContact(
   phone: string,
 ): Promise<void> {
   if (!(await refusesContact(app, tx, phone))) return;
-  const message = `The ${who} asked RUA not to send them messages, so they cannot get a code.`;
-  if (who === 'rider') throw new AppError('conflict', message);
+  if (who === 'rider') {
+    const words = 'The rider asked RUA not to send them messages, so they cannot get a code.';
+    throw new AppError('conflict', words);
+  }
+  const message = 'The receiver asked RUA not to send them messages, so they cannot get a code.';
   throw new AppError('invalid', message, { fields: { receiver_phone: [message] } });
 }

@@ -1,5 +1,6 @@
 /** The way out of the outbox to devices: encrypted for each (RFC 8291), signed with the server's key (RFC 8292). */
 import webpush from 'web-push';
+import { type Language, tagOf } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
 import type { Transport, WaitingMessage } from '#server/base/delivery/transport.ts';
@@ -19,10 +20,10 @@ export function createPushTransport(app: AppContext): Transport {
       if (!subscription || !isPushService(subscription.endpoint, app.config.pushServices)) {
         throw new DeliveryFailure('permanent', 'The device takes no more notifications.');
       }
-      const { endpoint, p256dh, auth } = subscription;
+      const { endpoint, p256dh, auth, language } = subscription;
       const request = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
-        payloadOf(message),
+        payloadOf(message, language ?? 'en'),
         {
           vapidDetails: { subject: senderOf(app), ...(await readPushKeys(app)) },
           TTL: keptSeconds,
@@ -41,9 +42,9 @@ export function createPushTransport(app: AppContext): Transport {
 
 const urgentKind = 'urgent-notice-on-device';
 
-/** The title and where it leads: nothing else of the notification leaves the server. */
-function payloadOf({ subject, toName, text }: WaitingMessage): string {
-  return JSON.stringify({ title: subject, kind: toName, link: text });
+/** The title, its language and where it leads: nothing else of the notification leaves the server. */
+function payloadOf({ subject, toName, text }: WaitingMessage, language: Language): string {
+  return JSON.stringify({ title: subject, lang: tagOf(language), kind: toName, link: text });
 }
 
 /** The contact address for push services, about our messages. */

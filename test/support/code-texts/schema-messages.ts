@@ -1,0 +1,39 @@
+/** Every sentence with which the schemas of a call may refuse it. */
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+
+/** Of its params, query and body, whatever they are made of. */
+export function schemaMessages({ params, query, body }: Endpoint): string[] {
+  return messagesIn([params, query, body], new Set());
+}
+
+function messagesIn(value: unknown, seen: Set<unknown>): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (Array.isArray(value)) return value.flatMap((one) => messagesIn(one, seen));
+  const definition = definitionOf(value);
+  if (definition === undefined) return isPlain(value) ? messagesIn(Object.values(value), seen) : [];
+  return [...messagesOf(definition), ...messagesIn(Object.values(definition), seen)];
+}
+
+function definitionOf(schema: object): object | undefined {
+  if (!('_zod' in schema) || typeof schema._zod !== 'object' || schema._zod === null) return undefined;
+  return 'def' in schema._zod && typeof schema._zod.def === 'object'
+    ? (schema._zod.def ?? undefined)
+    : undefined;
+}
+
+/** One may be for what is missing, and another for what is wrong. */
+function messagesOf(definition: object): string[] {
+  const error = 'error' in definition ? definition.error : undefined;
+  if (typeof error !== 'function') return [];
+  return [undefined, 'x', 1].flatMap((input) => {
+    const said: unknown = error({ code: 'custom', input, path: [], message: '' });
+    if (typeof said === 'string') return said;
+    const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined;
+    return typeof message === 'string' ? message : [];
+  });
+}
+
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
