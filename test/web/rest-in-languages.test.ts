@@ -20,6 +20,7 @@ import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
 import { errorMessageIn } from '#web/languages/use-error-messages.ts';
 import { ChosenContext } from '#web/languages/use-translations.ts';
+import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import Start from '#web/routes/start.tsx';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { SlideDots } from '#web/ui/layout/slogans.tsx';
@@ -76,7 +77,7 @@ describe('a decision of staff, in Yoruba', () => {
     expect(englishShown()).toEqual([]);
   });
 
-  it.each(['restored', 'hidden', null] as const)('that was appealed: %s', (outcome) => {
+  it.each(['restored', 'stays', null] as const)('that was appealed: %s', (outcome) => {
     const appealed = { ...{ appeal: '777', appealedAt: at, can: { appeal: false } }, outcome };
     const answered = outcome === null ? {} : { outcomeReason: 'We looked again.', outcomeAt: at };
     shownInYoruba(createElement(DecisionFile, { decision: { ...decision, ...appealed, ...answered } }));
@@ -216,13 +217,9 @@ describe('a refusal, in Yoruba', () => {
   });
 
   it('of a form without scripts', () => {
-    const refused = {
-      kind: 'refused',
-      task: 'flag',
-      message: 'Of another version.',
-      problems: [],
-      values: {},
-    } as const;
+    const refused: PlainAnswer = {
+      ...{ kind: 'refused', task: 'flag', message: 'Of another version.', problems: [], values: {} },
+    };
     const form = { task: 'flag', accountId: 41, title: '777', button: '777' };
     const { unmount } = shownInYoruba(
       createElement(PlainForm, { ...form, answer: { ...refused, code: 'gone' } }),

@@ -27,7 +27,7 @@ const headings: Record<Language, Headings> = {
     confirmed: 'You dey get the news',
     leave: 'Make we stop the mails?',
     ended: 'You no go get mails again',
-    unknown: 'Dis kain link no dey',
+    unknown: 'This kind link no dey',
   },
   yo: {
     ask: 'Ṣé o fẹ́ máa gba ìròyìn RUA?',

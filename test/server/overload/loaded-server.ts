@@ -14,7 +14,7 @@ export const fewCalls: OverloadSetting = {
 export type LoadedServer = TestServer & {
   fetch(
     path: string,
-    init?: { method?: string; token?: string; body?: object; accept?: string },
+    init?: { method?: string; token?: string; body?: object; accept?: string; cookie?: string },
   ): Promise<Response>;
 };
 
@@ -26,13 +26,14 @@ export async function startLoadedServer(
   const origin = await test.server.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...test,
-    fetch: (path, { method = 'GET', token, body, accept } = {}) =>
+    fetch: (path, { method = 'GET', token, body, accept, cookie } = {}) =>
       fetch(origin + path, {
         method,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(accept === undefined ? {} : { accept }),
+          ...(cookie === undefined ? {} : { cookie }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),

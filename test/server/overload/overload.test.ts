@@ -4,6 +4,7 @@ import { forgotPassword } from '#domain/identity/accounts/auth.ts';
 import { getHealth, getReadiness } from '#domain/operations.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { fewCalls, figuresOf, type LoadedServer, lockSpaces, startLoadedServer } from './loaded-server.ts';
@@ -71,6 +72,15 @@ describe('a full house', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(reply.headers.get('retry-after')).not.toBeNull();
     expect(await reply.text()).toContain('href="tel:112"');
+  });
+
+  it('refuses a page in the language that the device chose', async () => {
+    const reply = await test.fetch('/about', { accept: 'text/html', cookie: '__Host-rua_language=ha' });
+    const text = await reply.text();
+    expect(text).toContain('<html lang="ha">');
+    expect(text).toContain(translateIn('ha')('RUA is busy'));
+    expect(text).toContain('href="tel:112"');
+    expect(Number(reply.headers.get('content-length'))).toBe(Buffer.byteLength(text));
   });
 
   it('takes an emergency, and what its page asks for', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#domain/identity/settings.ts';
 import { makeBookingCalendar, revokeBookingCalendar } from '#domain/road/parking/bookings.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { askFor, cancelled, decided, slotIn } from '#test/support/parking.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -90,6 +91,23 @@ describe('a calendar of bookings', () => {
     expect(first?.get('GEO')).toBe('6.500000;3.400000');
     expect(second?.get('UID')).toBe(`booking-${pending.id}@rua.test`);
     expect(second?.get('STATUS')).toBe('TENTATIVE');
+  });
+
+  it('is in the language of its account', async () => {
+    const reader = await createAccount(test.app, { accountType: 'commuter' });
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ language: 'yo' })
+      .where('id', '=', reader.id)
+      .execute();
+    const space = await newSpace({ name: 'Gate' });
+    await askFor(test, reader.token, space.id);
+    const calendar = await read(await linkOf(reader, 'booker'));
+    const t = translateIn('yo');
+    expect(calendar.properties.get('X-WR-CALNAME')).toBe(t('My parking bookings'));
+    const [event] = calendar.inside;
+    expect(event?.properties.get('SUMMARY')).toBe(t('Asked for: {what}', { what: 'Gate' }));
+    expect(event?.properties.get('DESCRIPTION')).toContain(t('Until the owner completes it.'));
   });
 
   it.each([
