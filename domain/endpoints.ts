@@ -74,6 +74,7 @@ import * as traffic from '#domain/road/traffic/updates.ts';
 import * as comments from '#domain/site/comments.ts';
 import * as contact from '#domain/site/contact.ts';
 import * as contentCalendar from '#domain/site/content/calendar.ts';
+import * as contentDeletion from '#domain/site/content/deletion.ts';
 import * as draftLinks from '#domain/site/content/draft-links.ts';
 import * as editing from '#domain/site/content/editing.ts';
 import * as feeds from '#domain/site/content/feeds.ts';
@@ -119,6 +120,7 @@ const nouns: Record<string, unknown>[] = [
   content,
   newsContent,
   contentCalendar,
+  contentDeletion,
   contentPublication,
   contentTable,
   sharePictures,

@@ -36,7 +36,7 @@ import { deleteOldPlateNotices } from '#server/features/response/plate-notices/r
 import { deleteOldEndedLinks } from '#server/features/road/parking/bookings/retention.ts';
 import * as contact from '#server/features/site/contact/retention.ts';
 import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
-import { deleteEndedLinks } from '#server/features/site/content/retention.ts';
+import { deleteEndedLinks, removeDeletedEntries } from '#server/features/site/content/retention.ts';
 import { deleteOldSubscribers } from '#server/features/site/subscriptions/retention.ts';
 
 /** A message that is due waits no longer than a second for them. */
@@ -70,6 +70,7 @@ const retentionRules: readonly [name: string, rule: (db: Queries, now: Date) => 
   ['old invitations', deleteOldInvitations],
   ['old subscribers', deleteOldSubscribers],
   ['ended links to drafts', deleteEndedLinks],
+  ['deleted content', removeDeletedEntries],
   ['old openings of safety passes', deleteOldPassViews],
   ['old checks of plates', deleteOldPlateChecks],
   ['old rides of callers', deleteOldCallerRides],

@@ -1,6 +1,8 @@
 /** Content as staff make it, through the API. */
+import { type DeletedRow, listDeletedEntries, restoreDeletedEntries } from '#domain/site/content/deletion.ts';
 import * as endpoints from '#domain/site/content/editing.ts';
 import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
+import { tellEditing } from '#domain/site/content/presence.ts';
 import { moveSchedule } from '#domain/site/content/publication.ts';
 import { addDrawing } from '#test/support/media.ts';
 import type { TestAccount } from '#test/support/records.ts';
@@ -65,6 +67,22 @@ export class Editor {
 
   remove({ id, version }: Seen): Promise<Reply> {
     return this.post(endpoints.deleteEntry.path.replace('{id}', String(id)), { version });
+  }
+
+  restore(kind: ContentKind, ...entries: Seen[]): Promise<Reply> {
+    const path = restoreDeletedEntries.path.replace('{kind}', kind.name);
+    return this.post(path, { entries: entries.map(({ id, version }) => ({ id, version })) });
+  }
+
+  /** @param query of the page, and of a search. */
+  async deleted(kind: ContentKind, query = ''): Promise<DeletedRow[]> {
+    const path = listDeletedEntries.path.replace('{kind}', kind.name);
+    return (await this.get(`${path}?${query}`)).answer(listDeletedEntries).rows;
+  }
+
+  /** Says that an open form of the entry is theirs. */
+  opens({ id }: { id: number }, window = 'one'): Promise<Reply> {
+    return this.post(tellEditing.path.replace('{id}', String(id)), { window, field: '' });
   }
 
   order(kind: string, ids: number[]): Promise<Reply> {

@@ -20,13 +20,20 @@ export function PresencePill({ initials, title, className, children }: PresenceP
         className,
       )}
     >
-      <span
-        aria-hidden="true"
-        className="grid size-6 flex-none place-items-center rounded-pill bg-second text-[0.625rem] text-on-second"
-      >
-        {initials}
-      </span>
+      <PresenceFace initials={initials} />
       {children}
+    </span>
+  );
+}
+
+/** Stands for a person whose name is said beside it. */
+export function PresenceFace({ initials }: Pick<PresencePillProps, 'initials'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 flex-none place-items-center rounded-pill bg-second font-semibold text-[0.625rem] text-on-second"
+    >
+      {initials}
     </span>
   );
 }

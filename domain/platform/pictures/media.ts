@@ -52,6 +52,8 @@ export const mediaUse = wireObject({
   scheduled: z.boolean(),
   /** In a version that an editor may go back to. */
   earlier: z.boolean(),
+  /** It is deleted, and can still be restored. */
+  deleted: z.boolean(),
 });
 export type MediaUse = z.output<typeof mediaUse>;
 

@@ -1,7 +1,8 @@
 /** The publishing calendar of staff: published and scheduled entries, of all kinds of content together, by the days of a month. */
 import * as z from 'zod/mini';
 import { staff } from '#domain/contract/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { entryStates } from '#domain/site/content/editing.ts';
 
@@ -17,15 +18,22 @@ const calendarEntry = wireObject({
   state: z.enum(entryStates),
   /** When it was published, or will be. */
   at: moment,
+  /** How many its day of Nigeria has, with it. */
+  ofDay: z.number(),
 });
 export type CalendarEntry = z.output<typeof calendarEntry>;
+
+/** So many entries of a day are in its month; all of them are in the day itself. */
+export const shownOfDay = 6;
+
+/** By default all. */
+const part = z.optional(z.enum(calendarParts));
 
 export const getPublishingCalendar = defineEndpoint({
   noun: 'content',
   access: staff,
   name: 'getPublishingCalendar',
-  summary:
-    'News, events and pictures that went out in a month of Nigeria, and all that is scheduled in it, in the order of time; at most 500',
+  summary: `News, events and pictures that went out in a month of Nigeria, and all that is scheduled in it, in the order of time; the first ${shownOfDay} of each day, each with how many its day has`,
   method: 'GET',
   path: '/api/backoffice/content/calendar',
   query: wireObject({
@@ -33,8 +41,19 @@ export const getPublishingCalendar = defineEndpoint({
     month: z.optional(
       z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Send a month such as 2026-11.' })),
     ),
-    /** By default all. */
-    part: z.optional(z.enum(calendarParts)),
+    part,
   }),
   answer: dataAnswer(z.array(calendarEntry)),
+});
+
+export const listCalendarDay = defineEndpoint({
+  noun: 'content',
+  access: staff,
+  name: 'listCalendarDay',
+  summary: 'All that went out on a day of Nigeria, or is scheduled for it, in the order of time',
+  method: 'GET',
+  path: '/api/backoffice/content/calendar/{day}',
+  params: z.object({ day: z.iso.date().check(z.startsWith('20')) }),
+  query: wireObject({ part, page: pageFields.page, perPage: pageFields.perPage }),
+  answer: pageAnswer(calendarEntry),
 });

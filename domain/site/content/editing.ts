@@ -10,6 +10,7 @@ import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { controls } from '#domain/site/content/fields.ts';
 import { entryOrders } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
+import { deletedDays, publicationTime } from '#domain/site/content/times.ts';
 
 const fieldForm = wireObject({
   /** Its key in the content of an entry, and in the errors beside the fields. */
@@ -88,6 +89,7 @@ export const contentActions = [
   'scheduled',
   'unscheduled',
   'taken-back',
+  'undeleted',
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
 
@@ -222,13 +224,7 @@ export const scheduleEntry = defineEndpoint({
   summary: 'Show readers this version at a set time; what is saved after is not part of it',
   method: 'POST',
   path: '/api/backoffice/content/schedule/{id}',
-  body: wireObject({
-    version: versionNumber,
-    publishAt: z.iso.datetime({
-      offset: true,
-      error: 'Send the time with its zone, such as 2026-11-22T07:00:00+01:00.',
-    }),
-  }),
+  body: wireObject({ version: versionNumber, publishAt: publicationTime }),
   answer: dataAnswer(entry, 'It is scheduled.'),
 });
 
@@ -245,7 +241,7 @@ export const cancelSchedule = defineEndpoint({
 export const deleteEntry = defineEndpoint({
   ...ofEntry,
   name: 'deleteEntry',
-  summary: 'Delete an entry of a kind that has many',
+  summary: `Delete an entry of a kind that has many; for ${deletedDays} days it can be restored. Refused while a colleague has it open`,
   method: 'POST',
   path: '/api/backoffice/content/delete/{id}',
   body: seenVersion,

@@ -40,3 +40,13 @@ export const tellEditing = defineEndpoint({
   unaudited: true,
   limits: [{ per: 'account', maximum: 480, seconds: 60 }],
 });
+
+export const listEditors = defineEndpoint({
+  noun: 'content',
+  access: staff,
+  name: 'listEditors',
+  summary: 'The others who edit content now, without saying that the caller does',
+  method: 'GET',
+  path: '/api/backoffice/content/presence',
+  answer: dataAnswer(z.array(present)),
+});

@@ -4,6 +4,7 @@ import { staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
 import { entry, entryContent } from '#domain/site/content/editing.ts';
+import { publicationTime } from '#domain/site/content/times.ts';
 
 const ofEntry = { noun: 'content', access: staff, params: z.object({ id: idText }) } as const;
 
@@ -16,11 +17,6 @@ export const getPublishedContent = defineEndpoint({
   answer: dataAnswer(z.nullable(entryContent)),
 });
 
-const time = z.iso.datetime({
-  offset: true,
-  error: 'Send the time with its zone, such as 2026-11-22T07:00:00+01:00.',
-});
-
 export const moveSchedule = defineEndpoint({
   ...ofEntry,
   name: 'moveSchedule',
@@ -29,8 +25,8 @@ export const moveSchedule = defineEndpoint({
   path: '/api/backoffice/content/move-schedule/{id}',
   body: wireObject({
     /** The time that the caller saw: 409 with the present entry when a colleague changed it since. */
-    seen: time,
-    publishAt: time,
+    seen: publicationTime,
+    publishAt: publicationTime,
   }),
   answer: dataAnswer(entry, 'It is scheduled for another time.'),
 });

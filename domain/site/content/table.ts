@@ -11,6 +11,7 @@ import { idNumber, moment, wireObject } from '#domain/contract/wire.ts';
 import { pictureFocus } from '#domain/platform/pictures/picture-focus.ts';
 import { entryRowFields, entryStates, versionNumber } from '#domain/site/content/editing.ts';
 import { datedKinds } from '#domain/site/content/kinds.ts';
+import { deletedDays, publicationTime, takeBackMinutes } from '#domain/site/content/times.ts';
 
 const datedNames = new Set(datedKinds.map(({ name }) => name));
 const ofKind = {
@@ -20,7 +21,7 @@ const ofKind = {
 } as const;
 const root = '/api/backoffice/content/table/{kind}';
 
-export const datedRow = wireObject({
+export const datedRowFields = {
   ...entryRowFields,
   picture: wireObject({ path: z.string(), alt: z.string(), focus: z.optional(pictureFocus) }),
   /** When readers first saw it, else when they will; null while it has no day. */
@@ -28,7 +29,9 @@ export const datedRow = wireObject({
   /** Empty for kinds without one. */
   author: z.string(),
   category: z.string(),
-});
+};
+
+export const datedRow = wireObject(datedRowFields);
 export type DatedRow = z.output<typeof datedRow>;
 
 const filter = {
@@ -89,7 +92,7 @@ export const exportDatedEntries = defineEndpoint({
 export const bulkEntryLimit = 100;
 
 /** As the table had them: an entry that was changed since is refused. */
-const entries = z
+export const seenEntries = z
   .array(wireObject({ id: idNumber, version: versionNumber }))
   .check(
     z.minLength(1, { error: 'Choose an entry.' }),
@@ -100,14 +103,15 @@ const entries = z
 const entryResult = wireObject({ id: z.number(), done: z.boolean(), message: z.string() });
 export type EntryResult = z.output<typeof entryResult>;
 
-const bulk = {
-  ...ofKind,
+/** The parts that are common to all acts on many entries. */
+export const bulkAct = {
   method: 'POST',
   answer: dataAnswer(z.array(entryResult)),
   limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
 } as const;
-/** The parts that are common to all acts on many entries that need nothing but the entries. */
-const bulkEntries = { ...bulk, body: wireObject({ entries }) };
+const bulk = { ...ofKind, ...bulkAct } as const;
+/** Of those that need nothing but the entries. */
+const bulkEntries = { ...bulk, body: wireObject({ entries: seenEntries }) };
 
 export const publishEntries = defineEndpoint({
   ...bulkEntries,
@@ -123,14 +127,33 @@ export const hideEntries = defineEndpoint({
   path: `${root}/hide`,
 });
 
-/** How long after it a publication can be taken back. */
-export const takeBackMinutes = 10;
-
 export const takeBackEntries = defineEndpoint({
   ...bulkEntries,
   name: 'takeBackEntries',
   summary: `Show readers again what they saw before these entries were published, within ${takeBackMinutes} minutes and unless they were changed since`,
   path: `${root}/take-back`,
+});
+
+export const scheduleEntries = defineEndpoint({
+  ...bulk,
+  name: 'scheduleEntries',
+  summary: 'Show readers these versions at a set time; what is saved after is not part of it',
+  path: `${root}/schedule`,
+  body: wireObject({ entries: seenEntries, publishAt: publicationTime }),
+});
+
+export const takeBackSchedules = defineEndpoint({
+  ...bulkEntries,
+  name: 'takeBackSchedules',
+  summary: `Schedule these entries as they were before they were scheduled, or not at all, within ${takeBackMinutes} minutes and unless they were changed since`,
+  path: `${root}/take-back-schedules`,
+});
+
+export const deleteEntries = defineEndpoint({
+  ...bulkEntries,
+  name: 'deleteEntries',
+  summary: `Delete these entries; for ${deletedDays} days they can be restored. One that a colleague has open is refused`,
+  path: `${root}/delete`,
 });
 
 export const moveEntries = defineEndpoint({
@@ -139,7 +162,7 @@ export const moveEntries = defineEndpoint({
   summary: 'File these entries under another category, for readers at once; no date moves',
   path: `${root}/move`,
   body: wireObject({
-    entries,
+    entries: seenEntries,
     category: z.string({ error: 'Choose a category.' }).check(z.overwrite(cleanText), z.maxLength(60)),
   }),
 });

@@ -3,13 +3,17 @@
 /** Well under a second, with all that refers to them. */
 const rowsAtOnce = 2_000;
 
-/** @param removeSome removes at most so many, until there are fewer. */
+/**
+ * @param removeSome removes at most so many, until there are fewer.
+ * @param atOnce fewer than usual where much else goes with each row.
+ */
 export async function removeInSteps(
   removeSome: (limit: number) => Promise<{ numDeletedRows: bigint }>,
+  atOnce = rowsAtOnce,
 ): Promise<void> {
   for (;;) {
-    const { numDeletedRows } = await removeSome(rowsAtOnce);
-    if (numDeletedRows < rowsAtOnce) return;
+    const { numDeletedRows } = await removeSome(atOnce);
+    if (numDeletedRows < atOnce) return;
   }
 }
 

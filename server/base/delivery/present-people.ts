@@ -29,16 +29,24 @@ export type Present<Person> = {
   secondsLeft: number;
 };
 
-/** @returns the others who are there. */
+/** @returns those of these people who are there, but for the caller. */
+export function listPresent<Person extends { id: number }>(
+  { app, actor }: Pick<PresenceCaller, 'app' | 'actor'>,
+  place: string,
+  people: readonly Person[],
+): Present<Person>[] {
+  const present = app.presence.at(place);
+  return people.filter(({ id }) => id !== actor.userId).flatMap((person) => presentIn(present, person));
+}
+
+/** Says that the caller is there. @returns the others who are. */
 export async function tellPresent<Person extends { id: number }>(
-  { app, actor, transact }: PresenceCaller,
+  caller: PresenceCaller,
   { place, window, doing, people, seenIn, event }: Told<Person>,
 ): Promise<Present<Person>[]> {
-  const present = app.presence.at(place);
-  const others = people
-    .filter(({ id }) => id !== actor.userId)
-    .flatMap((person) => presentIn(present, person));
-  const own = present.filter(({ userId }) => userId === actor.userId);
+  const { app, actor, transact } = caller;
+  const others = listPresent(caller, place, people);
+  const own = app.presence.at(place).filter(({ userId }) => userId === actor.userId);
   const ownNow = [...own.filter((other) => other.window !== window), { window, doing }];
   await transact(async (tx) => {
     app.presence.tell(tx, { place, userId: actor.userId, window, doing });

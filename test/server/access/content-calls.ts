@@ -1,7 +1,11 @@
 /** The calls of staff who edit content, each on an entry of its own. */
 import { createEntry, scheduleEntry } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
-import { createPost } from '#test/support/content.ts';
+import { post } from '#domain/site/content/news.ts';
+import { deleteEntries, scheduleEntries } from '#domain/site/content/table.ts';
+import { createPost, postContent } from '#test/support/content.ts';
+import { pathOfTable } from '#test/support/content-table.ts';
+import { addDrawing } from '#test/support/media.ts';
 import { publish } from '#test/support/published-content.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, World } from './world.ts';
@@ -34,6 +38,16 @@ const ofPosts = { kind: 'post' };
 
 async function onePost({ app }: TestServer) {
   return { entries: [{ id: await createPost(app), version: 1 }] };
+}
+
+/** A new post that only staff see. */
+async function draftPost(test: TestServer, world: World) {
+  await addDrawing(test.app);
+  const reply = await test.call('POST', createEntry.path.replace('{kind}', post.name), {
+    token: world.callers.staff?.token,
+    body: { content: postContent },
+  });
+  return { id: reply.answer(createEntry).id, version: 1 };
 }
 
 export const contentCalls: Record<string, Prepare> = {
@@ -87,6 +101,30 @@ export const contentCalls: Record<string, Prepare> = {
   exportDatedEntries: () => ({ params: ofPosts }),
   getPublishingCalendar: () => ({}),
   publishEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
+  scheduleEntries: async (test, world) => ({
+    params: ofPosts,
+    body: { entries: [await draftPost(test, world)], publish_at: nextYear() },
+  }),
+  takeBackSchedules: async (test, world) => {
+    const entries = [await draftPost(test, world)];
+    await test.call('POST', pathOfTable(scheduleEntries), {
+      token: world.callers.staff?.token,
+      body: { entries, publish_at: nextYear() },
+    });
+    return { params: ofPosts, body: { entries } };
+  },
+  deleteEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
+  listDeletedEntries: () => ({ params: ofPosts }),
+  restoreDeletedEntries: async (test, world) => {
+    const { entries } = await onePost(test);
+    await test.call('POST', pathOfTable(deleteEntries), {
+      token: world.callers.staff?.token,
+      body: { entries },
+    });
+    return { params: ofPosts, body: { entries } };
+  },
+  listCalendarDay: () => ({ params: { day: '2026-11-21' } }),
+  listEditors: () => ({}),
   hideEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
   moveEntries: async (test) => ({ params: ofPosts, body: { ...(await onePost(test)), category: 'rights' } }),
   takeBackEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),

@@ -1,7 +1,7 @@
 /** The staff who edit content: told to each other with the field that they are in, in every process, and forgotten without a beat. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faq } from '#domain/site/content/home.ts';
-import { type EditedPlace, tellEditing } from '#domain/site/content/presence.ts';
+import { type EditedPlace, listEditors, tellEditing } from '#domain/site/content/presence.ts';
 import { Editor } from '#test/support/editing.ts';
 import { openEventWindow } from '#test/support/event-window.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -127,6 +127,29 @@ it('an open form hears of who comes or goes to another field, once, and nobody e
     window.close();
   }
   there.close();
+});
+
+describe('the list of who edits', () => {
+  const list = async (by: Pick<TestAccount, 'token'>, on = test) =>
+    (await on.call('GET', listEditors.path, { token: by.token })).answer(listEditors);
+
+  it('has the others with their entries, in every process, without telling that its reader is there', async () => {
+    await tell(one, { field: 'answer' });
+    for (const on of [test, second]) {
+      await expect
+        .poll(() => list(other, on))
+        .toMatchObject([{ id: one.id, name: 'Amara Okafor', places: [at('answer')], secondsLeft: 20 }]);
+    }
+    expect((await tell(one)).answer(tellEditing).map(({ id }) => id)).not.toContain(other.id);
+    expect((await list(one)).map(({ id }) => id)).not.toContain(one.id);
+    turn = 20;
+    expect(await list(other)).toEqual([]);
+  });
+
+  it('is read by staff alone', async () => {
+    const commuter = await createAccount(test.app, { accountType: 'commuter' });
+    expect((await test.call('GET', listEditors.path, { token: commuter.token })).status).toBe(403);
+  });
 });
 
 describe('who edits', () => {

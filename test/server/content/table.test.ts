@@ -1,6 +1,11 @@
 /** The table of news, events and pictures: what it finds and counts, its month and its file. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarParts, getPublishingCalendar } from '#domain/site/content/calendar.ts';
+import {
+  calendarParts,
+  getPublishingCalendar,
+  listCalendarDay,
+  shownOfDay,
+} from '#domain/site/content/calendar.ts';
 import { entryStates, saveDraft } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
 import { datedKinds } from '#domain/site/content/kinds.ts';
@@ -155,7 +160,7 @@ describe('the calendar', () => {
     const planned = await ngozi.draft(post, withTitle('To come'));
     await ngozi.schedule(planned, at);
     expect(await of('month=2026-01')).toEqual([
-      { id, kind: 'post', title: 'New year', state: 'published', at: '2025-12-31T23:30:00.000Z' },
+      { id, kind: 'post', title: 'New year', state: 'published', at: '2025-12-31T23:30:00.000Z', ofDay: 1 },
     ]);
     expect(await of('month=2025-12')).toEqual([]);
     const hidden = await ngozi.published(post, withTitle('Hidden since'));
@@ -168,7 +173,7 @@ describe('the calendar', () => {
     await ngozi.unpublish(hidden);
     expect((await of('month=2026-01')).map(({ title }) => title)).toEqual(['New year']);
     expect(await of(`month=${monthOf(at)}`)).toContainEqual({
-      ...{ id: planned.id, kind: 'post', title: 'To come', state: 'scheduled', at },
+      ...{ id: planned.id, kind: 'post', title: 'To come', state: 'scheduled', at, ofDay: 1 },
     });
     for (const wrong of ['month=2026-13', 'month=2026-1', 'month=now', 'month=', 'part=faq']) {
       expect((await ngozi.get(`${path}?${wrong}`)).status).toBe(422);
@@ -200,6 +205,43 @@ describe('the calendar', () => {
     expect(await shown('sections')).toEqual(sections);
     await ngozi.publish(await ngozi.entry(drafts.faq.id));
     expect(await of(`month=${monthOf(inHours(0))}&part=sections`)).toEqual([]);
+  });
+
+  it('says how many a day has, and has all of them page by page, also of the same moment', async () => {
+    const at = '2026-03-10T22:59:59.000Z';
+    const count = 2 * shownOfDay + 3;
+    const ids = await Promise.all(
+      Array.from({ length: count }, async (_, number) => {
+        const picture = { picture: postContent.banner, caption: `Of one day ${number}` };
+        return (await ngozi.published(mediaItem, picture)).id;
+      }),
+    );
+    const other = await ngozi.published(post, withTitle('Of the day after'));
+    const set = (id: number, moment: string) =>
+      test.app.database.queries
+        .updateTable('content_entries')
+        .set({ first_published_at: moment })
+        .where('id', '=', id)
+        .execute();
+    for (const id of ids) await set(id, at);
+    await set(other.id, '2026-03-10T23:00:00.000Z');
+    const month = await of('month=2026-03');
+    expect(month.map(({ ofDay }) => ofDay)).toEqual([...Array.from({ length: shownOfDay }, () => count), 1]);
+    const dayPath = (day: string, query: string) => `${listCalendarDay.path.replace('{day}', day)}?${query}`;
+    const page = async (number: number, query = '') =>
+      (await ngozi.get(dayPath('2026-03-10', `page=${number}&per_page=10${query}`))).answer(listCalendarDay);
+    const pages = [await page(1), await page(2)];
+    expect(pages.map(({ total, lastPage }) => [total, lastPage])).toEqual([
+      [count, 2],
+      [count, 2],
+    ]);
+    const listed = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(listed).toEqual(ids.toSorted((one, another) => one - another));
+    expect(listed.slice(0, shownOfDay)).toEqual(month.slice(0, shownOfDay).map(({ id }) => id));
+    expect((await page(1, '&part=post')).total).toBe(0);
+    for (const wrong of ['2026-02-30', '2026-3-1', '1926-03-10', 'today']) {
+      expect((await ngozi.get(dayPath(wrong, ''))).status).toBe(404);
+    }
   });
 
   it('has a part for each kind that stands by date', () => {

@@ -11,6 +11,7 @@ import {
 import { service } from '#domain/site/content/home.ts';
 import { post } from '#domain/site/content/news.ts';
 import { getHomePage } from '#domain/site/content/pages.ts';
+import { removeDeletedEntries } from '#server/features/site/content/retention.ts';
 import { actionsOn } from '#test/support/audit-entries.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
@@ -242,9 +243,21 @@ describe('where a picture is used', () => {
     expect(await details(picture.id)).toMatchObject({ uses: 1, usedIn: [{ entryId: id }] });
   });
 
-  it('forgets entries that are deleted', async () => {
+  it('names entries that are deleted as long as they can be restored, and then forgets them', async () => {
     const picture = await add();
-    await editor.remove(await editor.draft(service, showing(picture)));
+    const entry = await editor.published(service, showing(picture));
+    await editor.remove(entry);
+    expect(await details(picture.id)).toMatchObject({
+      uses: 1,
+      usedIn: [{ entryId: entry.id, deleted: true, draft: true, published: true, earlier: true }],
+    });
+    expect((await remove(picture.id)).body).toMatchObject({
+      code: 'wrong_state',
+      message:
+        'Deleted entries that can still be restored use this picture. It can be deleted once they are gone.',
+    });
+    const { queries } = test.app.database;
+    await removeDeletedEntries(queries, new Date(Date.now() + 31 * 86_400_000));
     expect((await details(picture.id)).uses).toBe(0);
     expect((await remove(picture.id)).status).toBe(200);
   });

@@ -1,5 +1,6 @@
-/** The use case of the publishing calendar. */
-import type { CalendarEntry, CalendarPart } from '#domain/site/content/calendar.ts';
+/** The use cases of the publishing calendar. */
+import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
+import { type CalendarEntry, type CalendarPart, shownOfDay } from '#domain/site/content/calendar.ts';
 import { contentKinds, datedKinds, findKind } from '#domain/site/content/kinds.ts';
 import { momentAt, pickerTextOf } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -16,6 +17,7 @@ const titles = Object.fromEntries(Object.values(contentKinds).map(({ name, title
 const dated = datedKinds.map(({ name }) => name);
 const sections = Object.keys(titles).filter((name) => !dated.includes(name));
 
+/** The first of each day of the month. */
 export async function readCalendar(
   app: AppContext,
   db: Queries,
@@ -23,17 +25,37 @@ export async function readCalendar(
 ): Promise<CalendarEntry[]> {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-  const from = momentAt(`${month}-01`, 0) ?? '';
+  const wanted = { ...kindsOf(part), from: midnightOf(`${month}-01`), until: midnightOf(next) };
+  const rows = await store.listFirstOfDays(db, wanted, shownOfDay);
+  return rows.map(({ of_day: ofDay, ...row }) => ({ ...named(row), ofDay }));
+}
+
+/** @param day such as `2026-11-21`, of Nigeria. */
+export async function readCalendarDay(
+  db: Queries,
+  day: string,
+  { part, ...query }: PageQuery & Pick<CalendarQuery, 'part'>,
+): Promise<Page<CalendarEntry>> {
+  const [from, until] = [momentAt(day, 0) ?? '', momentAt(day, 24) ?? ''];
+  const { rows, total } = await store.listPart(db, { ...kindsOf(part), from, until }, query);
+  return pageOf(
+    rows.map((row) => ({ ...named(row), ofDay: total })),
+    total,
+    query,
+  );
+}
+
+function midnightOf(day: string): string {
+  return momentAt(day, 0) ?? '';
+}
+
+function kindsOf(part: CalendarPart | undefined) {
   const kinds = part === undefined ? Object.keys(titles) : part === 'sections' ? sections : [part];
-  const rows = await store.listCalendar(db, titles, {
-    from,
-    until: momentAt(next, 0) ?? from,
-    scheduled: kinds,
-    // The day on which a section first stood on its page tells nobody anything.
-    published: kinds.filter((name) => dated.includes(name)),
-  });
-  return rows.map((row) => {
-    const kind = findKind(row.kind);
-    return kind?.entries === 'one' ? { ...row, title: kind.label } : row;
-  });
+  // The day on which a section first stood on its page tells nobody anything.
+  return { titles, scheduled: kinds, published: kinds.filter((name) => dated.includes(name)) };
+}
+
+function named<Row extends { kind: string; title: string }>(row: Row): Row {
+  const kind = findKind(row.kind);
+  return kind?.entries === 'one' ? { ...row, title: kind.label } : row;
 }

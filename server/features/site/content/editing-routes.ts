@@ -5,12 +5,14 @@ import { contentKinds } from '#domain/site/content/kinds.ts';
 import * as presence from '#domain/site/content/presence.ts';
 import * as publication from '#domain/site/content/publication.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import { deleteEntry } from '#server/features/site/content/deleting.ts';
 import * as draftLinks from '#server/features/site/content/draft-links.ts';
 import * as editing from '#server/features/site/content/editing.ts';
 import { getEntry } from '#server/features/site/content/entries.ts';
-import { tellEditing } from '#server/features/site/content/presence.ts';
+import { listEditors, tellEditing } from '#server/features/site/content/presence.ts';
 import { presentKind } from '#server/features/site/content/present-entry.ts';
 import * as publishing from '#server/features/site/content/publishing.ts';
+import * as scheduling from '#server/features/site/content/scheduling.ts';
 
 export const editingRoutes: Route[] = [
   read(endpoints.listKinds, async () => Object.values(contentKinds).map(presentKind)),
@@ -28,17 +30,17 @@ export const editingRoutes: Route[] = [
     publishing.unpublishEntry(app, tx, actor, params.id, body.version),
   ),
   write(endpoints.scheduleEntry, ({ app, tx, actor, params, body }) =>
-    publishing.scheduleEntry(app, tx, actor, params.id, body),
+    scheduling.scheduleEntry(app, tx, actor, params.id, body),
   ),
   write(endpoints.cancelSchedule, ({ tx, actor, params, body }) =>
-    publishing.cancelSchedule(tx, actor, params.id, body.version),
+    scheduling.cancelSchedule(tx, actor, params.id, body.version),
   ),
   read(publication.getPublishedContent, ({ db, params }) => publishing.getPublishedContent(db, params.id)),
   write(publication.moveSchedule, ({ app, tx, actor, params, body }) =>
-    publishing.moveSchedule(app, tx, actor, params.id, body),
+    scheduling.moveSchedule(app, tx, actor, params.id, body),
   ),
   write(endpoints.deleteEntry, async ({ app, tx, actor, params, body }) => {
-    await editing.deleteEntry(app, tx, actor, params.id, body.version);
+    await deleteEntry(app, tx, actor, params.id, body.version);
     return params;
   }),
   write(endpoints.orderEntries, ({ app, tx, actor, params, body }) =>
@@ -49,6 +51,7 @@ export const editingRoutes: Route[] = [
   write(endpoints.restoreRevision, ({ tx, actor, params, body }) =>
     editing.restoreRevision(tx, actor, params.id, body),
   ),
+  read(presence.listEditors, ({ app, actor, db }) => listEditors({ app, actor }, db)),
   act(presence.tellEditing, ({ app, actor, transact, params, body }) =>
     tellEditing({ app, actor, transact }, params.id, body),
   ),

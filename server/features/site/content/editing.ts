@@ -16,9 +16,7 @@ import type {
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { withdrawNews } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockPictures } from '#server/features/platform/pictures/media/for-others/named-pictures.ts';
 import {
@@ -30,7 +28,6 @@ import {
   readDraft,
   requireEntry,
   requireKind,
-  subjectOf,
 } from '#server/features/site/content/entries.ts';
 import {
   presentEntryRow,
@@ -124,32 +121,6 @@ async function replaceDraft(
   await lockPictures(tx, content);
   if (!(await store.updateDraft(tx, id, version, content))) throw await conflict(tx, id);
   return note(tx, actor, id, action, isMerged);
-}
-
-/** Of a post no more mails go out. @throws AppError 409 for a kind of which there is always one. */
-export async function deleteEntry(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  version: number,
-): Promise<void> {
-  const { kind, row } = await requireEntry(tx, id);
-  if (kind.entries === 'one') {
-    throw new AppError('wrong_state', 'This is always there. Unpublish it to hide it from readers.');
-  }
-  if (!(await store.deleteEntry(tx, id, version))) throw await conflict(tx, id);
-  await withdrawNews(tx, id);
-  const { draft: content } = row;
-  await revisionsStore.insertRevision(tx, {
-    entryId: id,
-    version,
-    action: 'deleted',
-    content,
-    authorId: actor.userId,
-  });
-  noteChange(tx, { subject: subjectOf(id), before: { title: presentEntryRow(kind, row).title } });
-  await app.published.changed(tx);
 }
 
 /**

@@ -1,11 +1,49 @@
 /** The staff who edit content now. All of them who do are told: they are few, and work on the same pages. */
+import { AppError } from '#domain/contract/errors.ts';
 import type { EditedPlace, PresentEditor } from '#domain/site/content/presence.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import type { PresentWindow } from '#server/base/delivery/presence.ts';
-import { type PresenceCaller, tellPresent } from '#server/base/delivery/present-people.ts';
+import {
+  listPresent,
+  type PresenceCaller,
+  type Present,
+  tellPresent,
+} from '#server/base/delivery/present-people.ts';
 import { listColleagues } from '#server/features/platform/backoffice/for-others/notify.ts';
 import { requireEntry } from '#server/features/site/content/entries.ts';
 
+type Colleague = { id: number; name: string };
 type Window = Pick<PresentWindow, 'doing'>;
+
+const place = 'content';
+
+/** @returns the others who edit content, without saying that the caller does. */
+export async function listEditors(
+  caller: Pick<PresenceCaller, 'app' | 'actor'>,
+  db: Queries,
+): Promise<PresentEditor[]> {
+  // Most often there is nobody.
+  if (caller.app.presence.at(place).length === 0) return [];
+  return listPresent(caller, place, await listColleagues(db)).map(presentEditor);
+}
+
+/** @throws AppError 409 with the names of the colleagues who have the entry open. */
+export async function requireClosed(
+  caller: Pick<PresenceCaller, 'app' | 'actor'>,
+  db: Queries,
+  entryId: number,
+): Promise<void> {
+  const names = (await listEditors(caller, db))
+    .filter(({ places }) => places.some((one) => one.entryId === entryId))
+    .map(({ name }) => name || 'A colleague');
+  if (names.length === 0) return;
+  const who = `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} it open`;
+  throw new AppError('wrong_state', `${who}. It can be deleted once they close it.`);
+}
+
+function presentEditor({ person, windows, secondsLeft }: Present<Colleague>): PresentEditor {
+  return { ...person, places: placesIn(windows), secondsLeft };
+}
 
 /** @returns the others who edit content. @throws AppError 404 when there is no such entry. */
 export async function tellEditing(
@@ -17,18 +55,14 @@ export async function tellEditing(
   const { kind } = await requireEntry(queries, entryId);
   const known = Object.hasOwn(kind.fields, field) ? field : '';
   const present = await tellPresent(caller, {
-    place: 'content',
+    place,
     window,
     doing: [entryId, kind.name, known].join(' '),
     people: await listColleagues(queries),
     seenIn: (windows) => wordsOf(placesIn(windows)),
     event: { kind: 'content-presence' },
   });
-  return present.map(({ person, windows, secondsLeft }) => ({
-    ...person,
-    places: placesIn(windows),
-    secondsLeft,
-  }));
+  return present.map(presentEditor);
 }
 
 /** The same for the same places, whichever was heard of last. */

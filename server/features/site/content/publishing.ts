@@ -1,10 +1,10 @@
-/** Use cases of what readers see: publish at once or at a set time, and hide. */
+/** Use cases of what readers see: publish at once, take back, and hide. */
 
 import { AppError } from '#domain/contract/errors.ts';
 import type { Entry } from '#domain/site/content/editing.ts';
 import { type ContentKind, endOf } from '#domain/site/content/kind.ts';
 import { post } from '#domain/site/content/news.ts';
-import { takeBackMinutes } from '#domain/site/content/table.ts';
+import { takeBackMinutes } from '#domain/site/content/times.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -15,18 +15,13 @@ import {
   type Content,
   conflict,
   contentOf,
-  entryData,
   note,
-  noteVersion,
   readWhole,
   requireEntry,
 } from '#server/features/site/content/entries.ts';
 import * as store from '#server/features/site/content/publishing-store.ts';
 import * as takingBack from '#server/features/site/content/taking-back-store.ts';
 import { mailNews } from '#server/features/site/subscriptions/service.ts';
-
-const longestDays = 366;
-const day = 86_400_000;
 
 /** Readers see the draft; of a post that is new to them, subscribers are mailed. */
 export async function publishEntry(
@@ -92,36 +87,8 @@ export async function unpublishEntry(
   return note(tx, actor, id, 'unpublished');
 }
 
-/** Readers see this version from then on, even when later drafts are saved. @throws AppError 422 beside fields. */
-export async function scheduleEntry(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  { version, publishAt }: { version: number; publishAt: string },
-): Promise<Entry> {
-  requireLater(app, publishAt);
-  const { kind, row } = await requireEntry(tx, id);
-  if (row.version !== version) throw await conflict(tx, id);
-  if (row.published_version === version)
-    throw new AppError('wrong_state', 'Readers see this version already.');
-  const content = readWhole(kind, row.draft);
-  requireNotOver(kind, content, new Date(publishAt));
-  const scheduled = { version, content, publishAt: new Date(publishAt).toISOString(), by: actor.userId };
-  if (!(await store.schedule(tx, id, scheduled))) throw await conflict(tx, id);
-  return note(tx, actor, id, 'scheduled');
-}
-
-function requireLater(app: AppContext, publishAt: string): void {
-  const wait = Date.parse(publishAt) - app.now().getTime();
-  if (wait > 0 && wait <= longestDays * day) return;
-  const message =
-    wait > 0 ? 'Choose a day within a year.' : 'This time has passed. Choose a later one, or publish now.';
-  throw new AppError('invalid', message, { fields: { publish_at: [message] } });
-}
-
 /** @param beside the field that is to be changed; by default that of the end. @throws AppError 422 when readers would never see it. */
-function requireNotOver(kind: ContentKind, content: Content, at: Date, beside = kind.ends): void {
+export function requireNotOver(kind: ContentKind, content: Content, at: Date, beside = kind.ends): void {
   const end = endOf(kind, content);
   if (beside === undefined || end === null || end > at) return;
   const message =
@@ -129,46 +96,6 @@ function requireNotOver(kind: ContentKind, content: Content, at: Date, beside = 
       ? 'This is over before readers see it. Choose a later time, or none.'
       : `It ends before that, ${formatDateTime(end.toISOString())}. Choose an earlier time.`;
   throw new AppError('invalid', message, { fields: { [beside]: [message] } });
-}
-
-type NewTime = { seen: string; publishAt: string };
-
-/** The scheduled version stays as it is, and goes out at another time. @throws AppError 422 beside fields; 409 with the entry. */
-export async function moveSchedule(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  { seen, publishAt }: NewTime,
-): Promise<Entry> {
-  requireLater(app, publishAt);
-  const { kind, row } = await requireEntry(tx, id);
-  const moved = { seen, publishAt: new Date(publishAt).toISOString(), by: actor.userId };
-  const { version, scheduled } = (await store.moveSchedule(tx, id, moved)) ?? {};
-  if (!version) {
-    const message = 'It was published, cancelled or set for another time since. Look at the calendar again.';
-    throw new AppError('conflict', message, entryData(kind, row));
-  }
-  requireNotOver(kind, contentOf(scheduled), new Date(publishAt), 'publish_at');
-  return noteVersion(tx, {
-    entryId: id,
-    version,
-    action: 'scheduled',
-    content: scheduled,
-    authorId: actor.userId,
-  });
-}
-
-export async function cancelSchedule(
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  version: number,
-): Promise<Entry> {
-  await requireEntry(tx, id);
-  if (!(await store.cancelSchedule(tx, id, version)))
-    throw await conflict(tx, id, version, 'Nothing is scheduled.');
-  return note(tx, actor, id, 'unscheduled');
 }
 
 type Shown = { id: number; kind: ContentKind; content: Content; replaced: takingBack.Replaced };

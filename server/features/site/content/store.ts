@@ -83,6 +83,8 @@ export function findSingle(queries: Queries, kind: string) {
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
+type FoundEntries = ReturnType<typeof existing>;
+
 export function existing(queries: Queries) {
   return queries.selectFrom('content_entries').where('deleted_at', 'is', null);
 }
@@ -93,10 +95,7 @@ const endsAt = sql<
 >`nullif(published ->> (${sql.lit(JSON.stringify(endFields))}::jsonb ->> kind), '')`;
 
 /** @param draft a part of it, where the whole is not needed. */
-export function selectDraft(
-  found: ReturnType<typeof existing>,
-  draft: RawBuilder<unknown> = sql.ref('draft'),
-) {
+export function selectDraft(found: FoundEntries, draft: RawBuilder<unknown> = sql.ref('draft')) {
   return found
     .leftJoinLateral(
       (eb) =>
@@ -162,14 +161,6 @@ export async function updateDraft(
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, id, version)
     .set((eb) => ({ draft: JSON.stringify(content), version: eb('version', '+', 1) }))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** @returns false when another person saved after that version. */
-export async function deleteEntry(tx: Transaction, id: number, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await ofVersion(tx, id, version)
-    .set({ deleted_at: sql<string>`now()` })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,4 +1,4 @@
-/** The queries that keep what a publication replaced, and show it to readers again. */
+/** The queries that keep what a publication or a schedule replaced, and put it back. */
 import { sql } from 'kysely';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { existing } from '#server/features/site/content/store.ts';
@@ -14,7 +14,16 @@ export function lockPublished(tx: Transaction, id: number) {
 
 export type Replaced = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;
 
-/** Keeps with the newest publication what it replaced, and with no earlier one of the entry. */
+/** Until the transaction ends nobody else schedules the entry. @returns its schedule. */
+export function lockSchedule(tx: Transaction, id: number) {
+  return existing(tx)
+    .where('id', '=', id)
+    .select(['publish_at', 'scheduled_version', 'scheduled', 'scheduled_by'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps with the newest publication or schedule what it replaced, and with no earlier one of the entry. */
 export async function keepReplaced(tx: Transaction, entryId: number, replaced: unknown): Promise<void> {
   await sql`
     update content_revisions
@@ -40,13 +49,42 @@ export async function takeBack(
       published_at = (replaced ->> 'published_at')::timestamptz,
       first_published_at = (replaced ->> 'first_published_at')::timestamptz
     from (
-      select version as last_version, replaced, at from content_revisions
+      select action, version as last_version, replaced, at from content_revisions
       where entry_id = ${id} order by id desc limit 1
     ) as last
     where content_entries.id = ${id} and deleted_at is null
-      and version = ${version} and published_version = ${version}
+      and version = ${version} and published_version = ${version} and action = 'published'
       and last_version = ${version} and replaced is not null and at >= now() - make_interval(mins => ${minutes})
     returning published is null as hidden
+  `.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Puts back the schedule before the one that was the last change of the entry.
+ * @returns its version and content, null where there was none; undefined when the last change is another one, is longer ago, or the
+ *   schedule before is due by now.
+ */
+export async function takeBackSchedule(
+  tx: Transaction,
+  id: number,
+  { version, minutes, now }: { version: number; minutes: number; now: string },
+): Promise<{ version: number | null; scheduled: unknown } | undefined> {
+  const { rows } = await sql<{ version: number | null; scheduled: unknown }>`
+    update content_entries set
+      publish_at = (replaced ->> 'publish_at')::timestamptz,
+      scheduled_version = (replaced ->> 'scheduled_version')::integer,
+      scheduled = nullif(replaced -> 'scheduled', 'null'),
+      scheduled_by = (select id from users where id = (replaced ->> 'scheduled_by')::bigint)
+    from (
+      select action, version as last_version, replaced, at from content_revisions
+      where entry_id = ${id} order by id desc limit 1
+    ) as last
+    where content_entries.id = ${id} and deleted_at is null
+      and version = ${version} and scheduled_version = ${version} and action = 'scheduled'
+      and last_version = ${version} and replaced is not null and at >= now() - make_interval(mins => ${minutes})
+      and coalesce((replaced ->> 'publish_at')::timestamptz > ${now}, true)
+    returning scheduled_version as version, scheduled
   `.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { Clock, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { KindForm } from '#domain/site/content/editing.ts';
+import { deletedDays } from '#domain/site/content/times.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -72,7 +73,8 @@ export function EditorFoot({ form, draft, publishing, onRemove }: EditorFootProp
           onRemove();
         }}
       >
-        It is gone from the site and from here, with its earlier versions.
+        It is gone from the site at once. For {deletedDays} days you can restore it under Deleted, with its
+        earlier versions.
       </ConfirmDialog>
     </footer>
   );

@@ -24,4 +24,5 @@ export const actionLabels: Record<ContentAction, string> = {
   scheduled: 'Scheduled',
   unscheduled: 'Schedule cancelled',
   'taken-back': 'Publication taken back',
+  undeleted: 'Restored after it was deleted',
 };

@@ -10,23 +10,23 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { AddEntry } from './add-entry.tsx';
+import { DeletedEntries } from './deleted-entries.tsx';
 import { stateLooks } from './entry-labels.ts';
 import { EntryList } from './entry-list.tsx';
 import { contentHome, titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 
-/** The entries of a kind that has many, in the order of the page. */
+const views = [
+  { value: '', label: 'List' },
+  { value: 'deleted', label: 'Deleted' },
+] as const;
+
+/** The entries of a kind that has many, in the order of the page, and those that are deleted. */
 export function KindPage({ form }: { form: KindForm }) {
   const title = titleOfKind(form);
   const [address] = useSearchParams();
-  const { data, isError, isFetching, refetch } = useQuery(entriesOf(form.name));
-  const search = foldedText((address.get('search') ?? '').trim());
-  const state = entryStates.find((one) => one === address.get('state'));
-  const isFiltered = search !== '' || state !== undefined;
-  const rows = data?.filter(
-    (row) => foldedText(row.title).includes(search) && (state === undefined || row.state === state),
-  );
   return (
     <>
       <title>{`${title} | RUA`}</title>
@@ -37,6 +37,27 @@ export function KindPage({ form }: { form: KindForm }) {
       >
         <AddEntry form={form} primary />
       </PageHeading>
+      <TabLinks label="View" param="view" tabs={views} />
+      {address.get('view') === 'deleted' ? (
+        <DeletedEntries form={form} />
+      ) : (
+        <OrderedEntries form={form} title={title} />
+      )}
+    </>
+  );
+}
+
+function OrderedEntries({ form, title }: { form: KindForm; title: string }) {
+  const [address] = useSearchParams();
+  const { data, isError, isFetching, refetch } = useQuery(entriesOf(form.name));
+  const search = foldedText((address.get('search') ?? '').trim());
+  const state = entryStates.find((one) => one === address.get('state'));
+  const isFiltered = search !== '' || state !== undefined;
+  const rows = data?.filter(
+    (row) => foldedText(row.title).includes(search) && (state === undefined || row.state === state),
+  );
+  return (
+    <>
       <div className="grid gap-3">
         <SearchBox label={`Search ${title.toLowerCase()}`} placeholder="Title" />
         <ChipRow label="State">

@@ -10,6 +10,11 @@ export function pathOfKind(kind: string): string {
   return `${contentHome}/${kind}`;
 }
 
+/** The deleted entries of the kind. */
+export function deletedPath(kind: string): string {
+  return `${pathOfKind(kind)}?view=deleted`;
+}
+
 export function pathOfEntry({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string {
   return `${contentHome}/${kind}/${id}`;
 }

@@ -1,5 +1,13 @@
 /** Queries about content, for its editors. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { PageQuery } from '#domain/contract/paging.ts';
+import { listDeletedEntries, restoreDeletedEntries } from '#domain/site/content/deletion.ts';
 import { getDraftLink } from '#domain/site/content/draft-links.ts';
 import {
   type Entry,
@@ -12,6 +20,8 @@ import {
   overviewContent,
 } from '#domain/site/content/editing.ts';
 import { call } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 export const contentFamily = ['content'] as const;
 
@@ -92,9 +102,33 @@ export function draftLinkOf(id: number) {
   });
 }
 
+/** A page of the deleted entries of a kind. */
+export function deletedEntriesOf(kind: string, query: PageQuery & { search?: string }) {
+  return queryOptions({
+    queryKey: [...contentFamily, 'deleted', kind, query],
+    queryFn: ({ signal }) => call(listDeletedEntries, { params: { kind }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Restores one deleted entry, and says so, or why it was refused. */
+export function useRestore(kind: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<Entry, 'id' | 'version'>) =>
+      call(restoreDeletedEntries, { params: { kind }, body: { entries: [{ id, version }] } }),
+    onSuccess: ([result]) =>
+      showToast(
+        result?.done ? { tone: 'ok', text: 'Restored.' } : { tone: 'bad', text: result?.message ?? '' },
+      ),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onSettled: () => refreshContent(queryClient),
+  });
+}
+
 /** Refetches lists, the tree, the calendar and the history after a change. */
 export function refreshContent(queryClient: QueryClient): void {
-  for (const part of ['overview', 'list', 'table', 'calendar', 'revisions']) {
+  for (const part of ['overview', 'list', 'table', 'calendar', 'revisions', 'deleted']) {
     void queryClient.invalidateQueries({ queryKey: [...contentFamily, part] });
   }
 }

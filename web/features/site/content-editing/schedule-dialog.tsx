@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { tomorrowMorning } from '#domain/values/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -6,23 +6,29 @@ import { Notice } from '#web/ui/notice.tsx';
 import { MomentField } from './moment-field.tsx';
 
 type ScheduleDialogProps = {
+  /** What is scheduled, such as `3 posts`. */
   title: string;
+  lead?: string;
   /** The scheduled time; empty when it is not scheduled. */
   publishAt: string;
   busy: boolean;
   problem: string;
   onSchedule: (at: string) => void;
   onClose: () => void;
+  /** Under the time. */
+  children?: ReactNode;
 };
 
 /** Chooses the time from which readers see this version. */
 export function ScheduleDialog({
   title,
+  lead = 'Readers see it as it is now, from the time you choose. What you change after is not part of it.',
   publishAt,
   busy,
   problem,
   onSchedule,
   onClose,
+  children,
 }: ScheduleDialogProps) {
   const formId = useId();
   const [at, setAt] = useState(() => publishAt || tomorrowMorning(Date.now()));
@@ -39,7 +45,7 @@ export function ScheduleDialog({
       isOpen
       onClose={onClose}
       title={`Schedule ${title}`}
-      lead="Readers see it as it is now, from the time you choose. What you change after is not part of it."
+      lead={lead}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
@@ -64,6 +70,7 @@ export function ScheduleDialog({
           error={isMissing ? 'Enter a day and a time.' : undefined}
           onChange={setAt}
         />
+        {children}
       </form>
     </Dialog>
   );

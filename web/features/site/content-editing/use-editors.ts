@@ -1,6 +1,11 @@
 /** The others of the staff who edit content now: in which field of this entry, or in which section of its page. */
 import type { KindForm } from '#domain/site/content/editing.ts';
-import { type EditedPlace, type PresentEditor, tellEditing } from '#domain/site/content/presence.ts';
+import {
+  type EditedPlace,
+  listEditors,
+  type PresentEditor,
+  tellEditing,
+} from '#domain/site/content/presence.ts';
 import { sitePages } from '#domain/site/content/site-pages.ts';
 import { call } from '#web/lib/api.ts';
 import { usePresentPeople } from '#web/lib/use-present-people.ts';
@@ -10,6 +15,24 @@ export function useEditors(entryId: number, field: string): readonly PresentEdit
   return usePresentPeople(['content-presence', entryId, field], (window, signal) =>
     call(tellEditing, { params: { id: entryId }, body: { window, field } }, { signal }),
   );
+}
+
+/** The others who edit content, for a page that shows no form. Nobody is told that it is open. */
+export function useListedEditors(): readonly PresentEditor[] {
+  return usePresentPeople(['content-presence', 'listed'], (_window, signal) =>
+    call(listEditors, {}, { signal }),
+  );
+}
+
+/** @returns those who have this entry open. */
+export function editorsOf(editors: readonly PresentEditor[], entryId: number): PresentEditor[] {
+  return editors.filter(({ places }) => places.some((place) => place.entryId === entryId));
+}
+
+/** @returns `Bola Ajayi has it open`. */
+export function hasOpen(editors: readonly PresentEditor[]): string {
+  const names = editors.map(({ name }) => name || 'A colleague').join(' and ');
+  return `${names} ${editors.length === 1 ? 'has' : 'have'} it open`;
 }
 
 /** @returns the first names of those who are in this field. */

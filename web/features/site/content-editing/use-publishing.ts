@@ -10,11 +10,12 @@ import {
   unpublishEntry,
 } from '#domain/site/content/editing.ts';
 import { getPublishedContent } from '#domain/site/content/publication.ts';
+import { deletedDays } from '#domain/site/content/times.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Content } from './content-values.ts';
 import type { DraftSaver } from './draft-saver.ts';
-import { refreshContent } from './queries.ts';
+import { refreshContent, useRestore } from './queries.ts';
 
 export type PublishingAction = 'publish' | 'unpublish' | 'schedule' | 'cancel' | 'delete';
 
@@ -34,9 +35,12 @@ export type Publishing = {
   remove: () => Promise<boolean>;
 };
 
+const seen = ({ id, version }: Entry) => ({ params: { id }, body: { version } });
+
 /** Publishing actions of an entry. Each first saves unsaved changes, and answers whether it succeeded. */
 export function usePublishing(saver: DraftSaver): Publishing {
   const queryClient = useQueryClient();
+  const { mutate: restore } = useRestore(saver.current().entry.kind);
   const [busy, setBusy] = useState<PublishingAction | null>(null);
   const [problem, setProblem] = useState('');
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -44,13 +48,23 @@ export function usePublishing(saver: DraftSaver): Publishing {
   async function act(
     action: PublishingAction,
     done: string,
-    send: (entry: Entry) => Promise<Entry | null>,
+    send: (entry: Entry) => Promise<Entry>,
   ): Promise<boolean> {
     const isDone = await attempt(action, async (entry) => {
-      const answered = await send(entry);
-      if (answered) saver.take(answered);
+      saver.take(await send(entry));
       refreshContent(queryClient);
       showToast({ tone: 'ok', text: done });
+      return true;
+    });
+    return isDone ?? false;
+  }
+
+  async function remove(): Promise<boolean> {
+    const isDone = await attempt('delete', async (entry) => {
+      await call(deleteEntry, seen(entry));
+      refreshContent(queryClient);
+      const text = `Deleted. For ${deletedDays} days it can be restored.`;
+      showToast({ tone: 'ok', text, action: { label: 'Undo', onPress: () => restore(entry) } });
       return true;
     });
     return isDone ?? false;
@@ -94,7 +108,6 @@ export function usePublishing(saver: DraftSaver): Publishing {
     setProblem(told?.message ?? 'Something went wrong. Try again.');
   }
 
-  const seen = ({ id, version }: Entry) => ({ params: { id }, body: { version } });
   return {
     busy,
     problem,
@@ -109,10 +122,6 @@ export function usePublishing(saver: DraftSaver): Publishing {
         call(scheduleEntry, { params: { id }, body: { version, publishAt } }),
       ),
     cancel: () => act('cancel', 'The schedule is cancelled.', (entry) => call(cancelSchedule, seen(entry))),
-    remove: () =>
-      act('delete', 'Deleted.', async (entry) => {
-        await call(deleteEntry, seen(entry));
-        return null;
-      }),
+    remove,
   };
 }

@@ -6,15 +6,12 @@ export async function isEmpty(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('media').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The texts of all entries and their versions. */
+/** The texts of all entries and their versions, also of those that are deleted. */
 export async function listContents(queries: Queries): Promise<unknown[]> {
   const rows = await queries
     .selectFrom('content_entries')
-    .where('deleted_at', 'is', null)
     .select('draft as content')
-    .unionAll(
-      queries.selectFrom('content_entries').select('published as content').where('deleted_at', 'is', null),
-    )
+    .unionAll(queries.selectFrom('content_entries').select('published as content'))
     .unionAll(queries.selectFrom('content_revisions').select('content'))
     .execute();
   return rows.map(({ content }) => content);

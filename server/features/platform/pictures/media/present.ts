@@ -17,7 +17,6 @@ export function presentDetails(row: StoredMedia, uses: readonly MediaUseRow[]): 
   return { ...presentRow(row), changedAt: row.changed_at, usedIn: uses.map(presentUse) };
 }
 
-function presentUse({ entry_id, kind, title, published, draft, scheduled, earlier }: MediaUseRow): MediaUse {
-  const kindLabel = findKind(kind)?.label ?? kind;
-  return { entryId: entry_id, kind, kindLabel, title, published, draft, scheduled, earlier };
+function presentUse({ entry_id: entryId, ...use }: MediaUseRow): MediaUse {
+  return { ...use, entryId, kindLabel: findKind(use.kind)?.label ?? use.kind };
 }

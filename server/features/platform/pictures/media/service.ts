@@ -56,14 +56,20 @@ export async function saveMedia(
 export async function deleteMedia(tx: Transaction, id: number): Promise<void> {
   const locked = await store.lock(tx, id);
   if (!locked) throw notFound('This picture');
-  const uses = await store.countUses(tx, id);
-  if (uses > 0) {
-    const message = `This picture is used by ${uses === 1 ? '1 entry' : `${uses} entries`}. Take it out there first.`;
-    throw new AppError('wrong_state', message, { data: await encoded(tx, id) });
+  const { entries, deleted } = await store.countUses(tx, id);
+  if (entries > 0) {
+    throw new AppError('wrong_state', usedBy(entries - deleted), { data: await encoded(tx, id) });
   }
   noteChange(tx, { subject: subjectOf(id), before: textsOf(await requireMedia(tx, id)) });
   await store.remove(tx, id);
   await releasePictures(tx, [locked.file]);
+}
+
+/** @param entries that are not deleted. */
+function usedBy(entries: number): string {
+  if (entries === 0)
+    return 'Deleted entries that can still be restored use this picture. It can be deleted once they are gone.';
+  return `This picture is used by ${entries === 1 ? '1 entry' : `${entries} entries`}. Take it out there first.`;
 }
 
 async function requireMedia(db: Queries, id: number): Promise<store.StoredMedia> {

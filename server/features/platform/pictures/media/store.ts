@@ -90,6 +90,7 @@ export function listUses(queries: Queries, id: number, titles: Readonly<Record<s
       at('published').as('published'),
       at('scheduled').as('scheduled'),
       at('earlier').as('earlier'),
+      sql<boolean>`deleted_at is not null`.as('deleted'),
     ])
     .orderBy('content_entries.id')
     .limit(listedUses)
@@ -140,13 +141,17 @@ export function lock(tx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
-export async function countUses(tx: Transaction, id: number): Promise<number> {
-  const { entries } = await tx
+/** How many entries name it, and how many of them are deleted. */
+export function countUses(tx: Transaction, id: number): Promise<{ entries: number; deleted: number }> {
+  return tx
     .selectFrom('media_uses')
+    .innerJoin('content_entries', 'content_entries.id', 'entry_id')
     .where('media_id', '=', id)
-    .select(({ fn }) => fn.count<number>('entry_id').distinct().as('entries'))
+    .select(({ fn }) => [
+      fn.count<number>('entry_id').distinct().as('entries'),
+      fn.count<number>('entry_id').distinct().filterWhere('deleted_at', 'is not', null).as('deleted'),
+    ])
     .executeTakeFirstOrThrow();
-  return entries;
 }
 
 /** Requests for the old file are redirected to the new one. */

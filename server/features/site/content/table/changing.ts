@@ -6,8 +6,10 @@ import type { EntryResult } from '#domain/site/content/table.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { deleteEntry, restoreEntry } from '#server/features/site/content/deleting.ts';
 import { conflict, note, requireEntry, requireKind } from '#server/features/site/content/entries.ts';
 import { publishEntry, takeBackEntry, unpublishEntry } from '#server/features/site/content/publishing.ts';
+import { requireLater, scheduleEntry, takeBackSchedule } from '#server/features/site/content/scheduling.ts';
 import * as store from '#server/features/site/content/table/store.ts';
 
 type Caller = { app: AppContext; actor: Actor; transact: Transact };
@@ -30,6 +32,39 @@ export function takeBackEntries({ app, actor, transact }: Caller, kind: string, 
   return changeEach(transact, kind, entries, (tx, { id, version }) =>
     takeBackEntry(app, tx, actor, id, version),
   );
+}
+
+/** @throws AppError 422 beside the field when the time has passed, or is too far away. */
+export function scheduleEntries(
+  { app, actor, transact }: Caller,
+  kind: string,
+  { entries, publishAt }: { entries: readonly Seen[]; publishAt: string },
+) {
+  requireLater(app, publishAt);
+  return changeEach(transact, kind, entries, (tx, { id, version }) =>
+    scheduleEntry(app, tx, actor, id, { version, publishAt }),
+  );
+}
+
+export function takeBackSchedules({ app, actor, transact }: Caller, kind: string, entries: readonly Seen[]) {
+  return changeEach(transact, kind, entries, (tx, { id, version }) =>
+    takeBackSchedule(app, tx, actor, id, version),
+  );
+}
+
+export function deleteEntries({ app, actor, transact }: Caller, kind: string, entries: readonly Seen[]) {
+  return changeEach(transact, kind, entries, (tx, { id, version }) =>
+    deleteEntry(app, tx, actor, id, version),
+  );
+}
+
+export function restoreDeletedEntries(
+  { app, actor, transact }: Caller,
+  kindName: string,
+  entries: readonly Seen[],
+) {
+  const kind = requireKind(kindName);
+  return each(transact, kind, entries, (tx, seen) => restoreEntry(app, tx, actor, kind, seen));
 }
 
 /** @throws AppError 422 when the kind has no such category. */
@@ -67,13 +102,22 @@ async function changeEach(
   change: Change,
 ): Promise<EntryResult[]> {
   const kind = requireKind(kindName);
+  return each(transact, kind, entries, async (tx, seen) => {
+    await requireOfKind(tx, kind, seen.id);
+    return change(tx, seen);
+  });
+}
+
+async function each(
+  transact: Transact,
+  kind: ContentKind,
+  entries: readonly Seen[],
+  change: Change,
+): Promise<EntryResult[]> {
   const results: EntryResult[] = [];
   for (const seen of new Map(entries.map((one) => [one.id, one])).values()) {
     try {
-      await transact(async (tx) => {
-        await requireOfKind(tx, kind, seen.id);
-        await change(tx, seen);
-      });
+      await transact((tx) => change(tx, seen));
       results.push({ id: seen.id, done: true, message: '' });
     } catch (error) {
       if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;

@@ -20,7 +20,8 @@ export function isUndescribed({ alt, decorative }: Pick<MediaRow, 'alt' | 'decor
 }
 
 /** The entry's versions that use the picture. */
-export function mediaUseLabel({ published, draft, scheduled, earlier }: MediaUse): string {
+export function mediaUseLabel({ published, draft, scheduled, earlier, deleted }: MediaUse): string {
+  if (deleted) return 'Deleted, and can still be restored';
   const where = [
     published ? 'Published' : '',
     draft ? (published ? 'draft' : 'Draft') : '',

@@ -95,7 +95,7 @@ function WhereUsed({ picture: { uses, usedIn } }: { picture: MediaDetails }) {
             {usedIn.map((use) => (
               <li key={use.entryId} className="grid border-line border-t py-2.5 first:border-t-0">
                 <Link
-                  to={`/backoffice/content/${use.kind}/${use.entryId}`}
+                  to={`/backoffice/content/${use.kind}${use.deleted ? '?view=deleted' : `/${use.entryId}`}`}
                   className="inline-flex min-h-tap items-center font-semibold leading-snug [overflow-wrap:anywhere]"
                 >
                   {use.title || 'Without a title'}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { KindForm } from '#domain/site/content/editing.ts';
+import type { PresentEditor } from '#domain/site/content/presence.ts';
 import type { DatedRow } from '#domain/site/content/table.ts';
+import { ScheduleDialog } from '#web/features/site/content-editing/schedule-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { countOfEntries, endedSchedules, publicationCounts } from './count-of-entries.ts';
+import { countOfEntries, endedSchedules, publicationCounts, scheduleCounts } from './count-of-entries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import type { AskedAct, BulkAct } from './queries.ts';
 import { filingOf } from './table-params.ts';
 
@@ -13,16 +16,55 @@ type BulkDialogProps = {
   form: KindForm;
   act: AskedAct;
   rows: readonly DatedRow[];
+  /** The others who edit now. */
+  editors: readonly PresentEditor[];
   busy: boolean;
+  /** Why the last attempt to schedule failed. */
+  problem: string;
   onClose: () => void;
   onConfirm: (act: BulkAct) => void;
 };
 
 /** Says what happens to the chosen entries before it does. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { form, act, rows, busy, onClose, onConfirm } = props;
+  const { form, act, rows, editors, busy, problem, onClose, onConfirm } = props;
   const count = countOfEntries(form, rows.length);
   if (act === 'move') return <MoveDialog {...props} />;
+  if (act === 'delete') {
+    return (
+      <DeleteDialog
+        form={form}
+        rows={rows}
+        editors={editors}
+        busy={busy}
+        onClose={onClose}
+        onDelete={() => onConfirm({ act, rows })}
+      />
+    );
+  }
+  if (act === 'schedule') {
+    return (
+      <ScheduleDialog
+        title={count}
+        lead={
+          rows.length === 1
+            ? undefined
+            : 'Readers see them as they are now, from the time you choose. What you change after is not part of it.'
+        }
+        publishAt=""
+        busy={busy}
+        problem={problem}
+        onClose={onClose}
+        onSchedule={(publishAt) => onConfirm({ act, rows, publishAt })}
+      >
+        <ul className="text-soft text-sm">
+          {scheduleCounts(form, rows).map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+      </ScheduleDialog>
+    );
+  }
   if (act === 'hide') {
     return (
       <ConfirmDialog

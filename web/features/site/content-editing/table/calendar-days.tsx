@@ -1,11 +1,11 @@
 import { longWeekdayOf } from '#domain/values/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CalendarEntryCard, type EntriesProps, entriesOn } from './calendar-entry.tsx';
+import { CalendarEntryCard, DayRest, type EntriesProps, entriesOn } from './calendar-entry.tsx';
 import { dayOf } from './month-days.ts';
 
 /** The days of the month that have anything, on phones. */
-export function CalendarDays({ today, entries, onAsk }: EntriesProps) {
+export function CalendarDays({ today, entries, onAsk, onDay }: EntriesProps) {
   const days = [...new Set(entries.map(({ at }) => dayOf(at)))];
   if (days.length === 0) {
     return (
@@ -36,6 +36,7 @@ export function CalendarDays({ today, entries, onAsk }: EntriesProps) {
             {entriesOn(entries, day).map((entry) => (
               <CalendarEntryCard key={`${entry.id} ${entry.state}`} entry={entry} onAsk={onAsk} />
             ))}
+            <DayRest day={day} entries={entriesOn(entries, day)} onDay={onDay} />
           </div>
         </li>
       ))}

@@ -2,7 +2,8 @@ import { CalendarClock } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { Link } from 'react-router';
 import type { CalendarEntry } from '#domain/site/content/calendar.ts';
-import { formatTime } from '#domain/values/clock.ts';
+import { formatDate, formatTime } from '#domain/values/clock.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { stateLooks } from '#web/features/site/content-editing/entry-labels.ts';
 import { nounOf, pathOfEntry } from '#web/features/site/content-editing/page-tree.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,10 +16,33 @@ export type EntriesProps = {
   entries: readonly CalendarEntry[];
   /** The button beside a scheduled entry, which moves it to another day. */
   onAsk: (entry: CalendarEntry) => void;
+  /** The button that shows all entries of a day. */
+  onDay: (day: string) => void;
 };
 
 export function entriesOn(entries: readonly CalendarEntry[], day: string): CalendarEntry[] {
   return entries.filter(({ at }) => dayOf(at) === day);
+}
+
+type DayRestProps = Pick<EntriesProps, 'onDay'> & {
+  day: string;
+  /** Those of the day that are shown. */
+  entries: readonly CalendarEntry[];
+};
+
+/** Says how many entries of the day are not shown, and shows them. */
+export function DayRest({ day, entries, onDay }: DayRestProps) {
+  const rest = (entries[0]?.ofDay ?? 0) - entries.length;
+  if (rest <= 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => onDay(day)}
+      className="num min-h-tap rounded-sign px-2 text-start font-semibold text-link text-xs underline"
+    >
+      {formatCount(rest)} more<span className="sr-only"> on {formatDate(`${day}T12:00:00Z`)}</span>
+    </button>
+  );
 }
 
 export function titleOfEntry({ kind, title }: CalendarEntry): string {

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { CalendarEntry } from '#domain/site/content/calendar.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { CalendarEntryCard, type EntriesProps, entriesOn } from './calendar-entry.tsx';
+import { CalendarEntryCard, DayRest, type EntriesProps, entriesOn } from './calendar-entry.tsx';
 import { monthText, weeksOf } from './month-days.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -13,7 +13,7 @@ type CalendarWeeksProps = EntriesProps & {
 };
 
 /** The month on wide screens. */
-export function CalendarWeeks({ month, today, entries, onAsk, onMove }: CalendarWeeksProps) {
+export function CalendarWeeks({ month, today, entries, onAsk, onDay, onMove }: CalendarWeeksProps) {
   const [dragged, setDragged] = useState<CalendarEntry | null>(null);
   const [over, setOver] = useState('');
 
@@ -81,6 +81,7 @@ export function CalendarWeeks({ month, today, entries, onAsk, onMove }: Calendar
                         onDrag={drag}
                       />
                     ))}
+                    <DayRest day={day} entries={entriesOn(entries, day)} onDay={onDay} />
                   </div>
                 ) : null}
               </td>

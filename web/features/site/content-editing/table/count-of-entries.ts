@@ -20,6 +20,16 @@ export function endedSchedules(form: KindForm, rows: readonly DatedRow[]): strin
   return sentences(form, scheduled.length, 'is scheduled no longer.', 'are scheduled no longer.');
 }
 
+/** What is to know before these entries get a day. */
+export function scheduleCounts(form: KindForm, rows: readonly DatedRow[]): string[] {
+  const same = rows.filter(({ state }) => state === 'published');
+  const scheduled = rows.filter(({ publishAt }) => publishAt !== null);
+  return [
+    ...sentences(form, same.length, 'stays: readers see it as it is.', 'stay: readers see them as they are.'),
+    ...sentences(form, scheduled.length, 'loses another day for it.', 'lose another day for it.'),
+  ];
+}
+
 /** The effects of publishing the drafts of these entries: a sentence for each kind of outcome, with its count. */
 export function publicationCounts(form: KindForm, rows: readonly DatedRow[]): string[] {
   const [out, hidden] = [

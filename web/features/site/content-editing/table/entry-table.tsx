@@ -1,4 +1,5 @@
 import type { KindForm } from '#domain/site/content/editing.ts';
+import type { PresentEditor } from '#domain/site/content/presence.ts';
 import type { DatedRow } from '#domain/site/content/table.ts';
 import { StateBadge } from '#web/features/site/content-editing/state-badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,6 +14,8 @@ type EntryTableProps = {
   /** Undefined while loading. */
   rows: readonly DatedRow[] | undefined;
   chosen: ChosenRows;
+  /** The others who edit now. */
+  editors: readonly PresentEditor[];
 };
 
 /** Entries with their picture, category, date, author and state: a table on wide screens, a list on phones. */
@@ -31,7 +34,7 @@ type FilledProps = EntryTableProps & { rows: readonly DatedRow[] };
 const head = 'bg-sunk px-3 py-1 text-start font-semibold text-muted text-xs';
 const cell = 'px-3 py-2 align-middle';
 
-function WideTable({ form, title, rows, chosen }: FilledProps) {
+function WideTable({ form, title, rows, chosen, editors }: FilledProps) {
   const filing = filingOf(form);
   const isAll = rows.length > 0 && chosen.rows.length === rows.length;
   return (
@@ -76,7 +79,7 @@ function WideTable({ form, title, rows, chosen }: FilledProps) {
               <RowCheckbox form={form} row={row} chosen={chosen} />
             </td>
             <td className={cell}>
-              <RowTitle form={form} row={row} />
+              <RowTitle form={form} row={row} editors={editors} />
             </td>
             {filing ? (
               <td className={classNames(cell, 'text-soft max-lg:hidden')}>
@@ -99,7 +102,7 @@ function WideTable({ form, title, rows, chosen }: FilledProps) {
   );
 }
 
-function NarrowList({ form, title, rows, chosen }: FilledProps) {
+function NarrowList({ form, title, rows, chosen, editors }: FilledProps) {
   return (
     <ul aria-label={title} className="md:hidden">
       {rows.map((row) => (
@@ -113,7 +116,7 @@ function NarrowList({ form, title, rows, chosen }: FilledProps) {
           <span className="pt-1.5">
             <RowCheckbox form={form} row={row} chosen={chosen} />
           </span>
-          <RowTitle form={form} row={row} />
+          <RowTitle form={form} row={row} editors={editors} />
           <span className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-1 text-soft text-xs">
             <span>
               <RowDate row={row} />

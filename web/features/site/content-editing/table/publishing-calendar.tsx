@@ -12,6 +12,7 @@ import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarWeeks } from './calendar-weeks.tsx';
+import { DayDialog } from './day-dialog.tsx';
 import { dayOf, monthBeside, monthIn, monthText, sameTimeOn } from './month-days.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { calendarOf, useMoveSchedule } from './queries.ts';
@@ -25,7 +26,8 @@ const partNames: Record<CalendarPart, string> = {
 
 /**
  * The published and the scheduled entries of a month, of all kinds or of one: by weeks on wide screens, the days that have
- * any on phones. A scheduled entry is dragged to another day, or moved there by a dialog.
+ * any on phones. Of a full day the first are shown, and a button shows all. A scheduled entry is dragged to another day, or
+ * moved there by a dialog.
  */
 export function PublishingCalendar() {
   const [address] = useSearchParams();
@@ -34,6 +36,7 @@ export function PublishingCalendar() {
   const part = calendarParts.find((one) => one === address.get('part'));
   const { data, isError, isFetching, refetch } = useQuery(calendarOf(month, part));
   const [asked, setAsked] = useState<CalendarEntry | null>(null);
+  const [day, setDay] = useState<string | null>(null);
   const move = useMoving();
 
   function drop(entry: CalendarEntry, day: string) {
@@ -65,9 +68,19 @@ export function PublishingCalendar() {
       ) : null}
       {data ? (
         <>
-          <CalendarWeeks month={month} today={dayOf(now)} entries={data} onMove={drop} onAsk={setAsked} />
-          <CalendarDays today={dayOf(now)} entries={data} onAsk={setAsked} />
+          <CalendarWeeks
+            month={month}
+            today={dayOf(now)}
+            entries={data}
+            onMove={drop}
+            onAsk={setAsked}
+            onDay={setDay}
+          />
+          <CalendarDays today={dayOf(now)} entries={data} onAsk={setAsked} onDay={setDay} />
         </>
+      ) : null}
+      {day !== null && !asked ? (
+        <DayDialog day={day} part={part} onAsk={setAsked} onClose={() => setDay(null)} />
       ) : null}
       {asked ? <MoveDialog entry={asked} onMove={move} onClose={() => setAsked(null)} /> : null}
     </section>

@@ -1,22 +1,33 @@
 /** The table of news, events and pictures in the window. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type CalendarEntry,
   type CalendarPart,
   getPublishingCalendar,
+  listCalendarDay,
 } from '#domain/site/content/calendar.ts';
+import { restoreDeletedEntries } from '#domain/site/content/deletion.ts';
 import { moveSchedule } from '#domain/site/content/publication.ts';
 import {
   type DatedFilter,
   type DatedQuery,
   type DatedRow,
+  deleteEntries,
   type EntryResult,
   hideEntries,
   listDatedEntries,
   moveEntries,
   publishEntries,
+  scheduleEntries,
   summarizeDatedEntries,
   takeBackEntries,
+  takeBackSchedules,
 } from '#domain/site/content/table.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { contentFamily, refreshContent } from '#web/features/site/content-editing/queries.ts';
@@ -53,6 +64,22 @@ export function calendarOf(month: string, part: CalendarPart | undefined) {
   });
 }
 
+/** At once, of all that a day has. */
+const perPageOfDay = 50;
+
+/** @param day such as `2026-11-21`. */
+export function calendarDayOf(day: string, part: CalendarPart | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...contentFamily, 'calendar', 'day', day, part],
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { page, perPage: perPageOfDay, ...(part === undefined ? {} : { part }) };
+      return call(listCalendarDay, { params: { day }, query }, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
+  });
+}
+
 /** The act on the chosen rows, as they were when they were chosen. */
 export type BulkAct = { rows: readonly DatedRow[] } & (
   | { act: 'publish' }
@@ -60,10 +87,23 @@ export type BulkAct = { rows: readonly DatedRow[] } & (
   /** Undoes a publication. */
   | { act: 'take-back' }
   | { act: 'move'; category: string }
+  | { act: 'schedule'; publishAt: string }
+  /** Undoes that. */
+  | { act: 'take-back-schedule' }
+  | { act: 'delete' }
+  /** Undoes that. */
+  | { act: 'restore' }
 );
 
+/** What undoes an act. */
+export const undoOf = {
+  publish: 'take-back',
+  schedule: 'take-back-schedule',
+  delete: 'restore',
+} as const;
+
 /** The question to a person before it is done. */
-export type AskedAct = Exclude<BulkAct['act'], 'take-back'>;
+export type AskedAct = Exclude<BulkAct['act'], (typeof undoOf)[keyof typeof undoOf]>;
 
 /** The entries that were refused say why. */
 export type BulkOutcome = { asked: BulkAct; results: readonly EntryResult[] };
@@ -73,7 +113,10 @@ export function useBulkAct(kind: string, onDone: (outcome: BulkOutcome) => void)
   return useMutation({
     mutationFn: (asked: BulkAct) => send(kind, asked),
     onSuccess: (results, asked) => onDone({ asked, results }),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    onError: (error, { act }) => {
+      // Beside its field.
+      if (act !== 'schedule') showToast({ tone: 'bad', text: errorMessage(error) });
+    },
     onSettled: () => refreshContent(queryClient),
   });
 }
@@ -90,6 +133,14 @@ function send(kind: string, asked: BulkAct): Promise<EntryResult[]> {
       return call(takeBackEntries, { params, body: { entries } });
     case 'move':
       return call(moveEntries, { params, body: { entries, category: asked.category } });
+    case 'schedule':
+      return call(scheduleEntries, { params, body: { entries, publishAt: asked.publishAt } });
+    case 'take-back-schedule':
+      return call(takeBackSchedules, { params, body: { entries } });
+    case 'delete':
+      return call(deleteEntries, { params, body: { entries } });
+    case 'restore':
+      return call(restoreDeletedEntries, { params, body: { entries } });
   }
 }
 

@@ -1,11 +1,15 @@
 /** The parts of a row of the table, on wide screens and on phones alike. */
 import { Link } from 'react-router';
 import type { KindForm } from '#domain/site/content/editing.ts';
+import type { PresentEditor } from '#domain/site/content/presence.ts';
 import type { DatedRow } from '#domain/site/content/table.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { initialsOf } from '#web/features/site/content-editing/editors-here.tsx';
 import { nounOf, pathOfEntry } from '#web/features/site/content-editing/page-tree.ts';
+import { editorsOf, hasOpen } from '#web/features/site/content-editing/use-editors.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
+import { PresenceFace } from '#web/ui/presence-pill.tsx';
 import type { ChosenRows } from './use-chosen-rows.ts';
 
 export type RowProps = { form: KindForm; row: DatedRow; chosen: ChosenRows };
@@ -29,32 +33,57 @@ export function RowCheckbox({ form, row, chosen }: RowProps) {
   );
 }
 
-/** The picture beside the title, which opens the entry. */
-export function RowTitle({ form, row }: Pick<RowProps, 'form' | 'row'>) {
+type RowTitleProps = Pick<RowProps, 'form' | 'row'> & {
+  /** The others who edit now. */
+  editors: readonly PresentEditor[];
+};
+
+/** The picture beside the title, which opens the entry, and the faces of the colleagues who have it open. */
+export function RowTitle({ form, row, editors }: RowTitleProps) {
+  const open = editorsOf(editors, row.id);
   return (
-    <Link
-      to={pathOfEntry(row)}
-      className="flex min-h-14 min-w-0 items-center gap-3.5 text-ink no-underline hover:underline"
-    >
-      <span
-        className={classNames(
-          'block h-13 w-17 flex-none overflow-hidden rounded-sm',
-          row.picture.path === '' ? 'border border-line-strong border-dashed' : 'bg-art',
-        )}
+    <div className="flex min-w-0 items-center gap-3">
+      <Link
+        to={pathOfEntry(row)}
+        className="flex min-h-14 min-w-0 items-center gap-3.5 text-ink no-underline hover:underline"
       >
-        <ContentPicture
-          picture={{ ...row.picture, alt: '' }}
-          width={68}
-          height={52}
-          sizes="68px"
-          whenSaving="nothing"
-          className="size-full"
-        />
-      </span>
-      <b className="max-w-[34ch] font-semibold leading-snug [overflow-wrap:anywhere]">
-        {titleOfRow(form, row)}
-      </b>
-    </Link>
+        <RowPicture row={row} />
+        <b className="max-w-[34ch] font-semibold leading-snug [overflow-wrap:anywhere]">
+          {titleOfRow(form, row)}
+        </b>
+      </Link>
+      {open.length === 0 ? null : (
+        <span title={hasOpen(open)} className="flex flex-none -space-x-1.5">
+          {open.slice(0, shownFaces).map((editor) => (
+            <PresenceFace key={editor.id} initials={initialsOf(editor)} />
+          ))}
+          <span className="sr-only">{hasOpen(open)}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** All are named. */
+const shownFaces = 3;
+
+export function RowPicture({ row: { picture } }: Pick<RowProps, 'row'>) {
+  return (
+    <span
+      className={classNames(
+        'block h-13 w-17 flex-none overflow-hidden rounded-sm',
+        picture.path === '' ? 'border border-line-strong border-dashed' : 'bg-art',
+      )}
+    >
+      <ContentPicture
+        picture={{ ...picture, alt: '' }}
+        width={68}
+        height={52}
+        sizes="68px"
+        whenSaving="nothing"
+        className="size-full"
+      />
+    </span>
   );
 }
 

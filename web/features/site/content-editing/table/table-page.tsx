@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { KindForm } from '#domain/site/content/editing.ts';
 import { pageOfKind } from '#domain/site/content/site-pages.ts';
 import { AddEntry } from '#web/features/site/content-editing/add-entry.tsx';
+import { DeletedEntries } from '#web/features/site/content-editing/deleted-entries.tsx';
 import { contentHome, titleOfKind } from '#web/features/site/content-editing/page-tree.ts';
+import { useListedEditors } from '#web/features/site/content-editing/use-editors.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,12 +26,14 @@ const perPage = 25;
 const views = [
   { value: '', label: 'Table' },
   { value: 'calendar', label: 'Calendar' },
+  { value: 'deleted', label: 'Deleted' },
 ] as const;
 
-/** The entries of a kind that stands by date as a table, or among all others by the days of a month. */
+/** The entries of a kind that stands by date as a table, or among all others by the days of a month; and those that are deleted. */
 export function TablePage({ form }: { form: KindForm }) {
   const title = titleOfKind(form);
   const [address] = useSearchParams();
+  const view = address.get('view');
   return (
     <>
       <title>{`${title} | RUA`}</title>
@@ -41,11 +45,9 @@ export function TablePage({ form }: { form: KindForm }) {
         <AddEntry form={form} primary />
       </PageHeading>
       <TabLinks label="View" param="view" tabs={views} />
-      {address.get('view') === 'calendar' ? (
-        <PublishingCalendar />
-      ) : (
-        <FilteredTable form={form} title={title} />
-      )}
+      {view === 'calendar' ? <PublishingCalendar /> : null}
+      {view === 'deleted' ? <DeletedEntries form={form} /> : null}
+      {view === 'calendar' || view === 'deleted' ? null : <FilteredTable form={form} title={title} />}
     </>
   );
 }
@@ -56,6 +58,7 @@ function FilteredTable({ form, title }: { form: KindForm; title: string }) {
   const filter = readTableFilter(address, form);
   const { data, isError, isFetching, refetch } = useQuery(tablePage(form.name, { ...filter, page, perPage }));
   const chosen = useChosenRows(data?.rows);
+  const editors = useListedEditors();
   return (
     <>
       <TableTools form={form} title={title} filter={filter} />
@@ -64,12 +67,12 @@ function FilteredTable({ form, title }: { form: KindForm; title: string }) {
       ) : data?.rows.length === 0 ? (
         <NothingThere isFiltered={Object.keys(filter).length > 0 || page > 1} form={form} />
       ) : (
-        <EntryTable form={form} title={title} rows={data?.rows} chosen={chosen} />
+        <EntryTable form={form} title={title} rows={data?.rows} chosen={chosen} editors={editors} />
       )}
       {data ? (
         <Pagination page={page} pageSize={perPage} total={data.total} noun={title.toLowerCase()} />
       ) : null}
-      <BulkBar form={form} chosen={chosen} />
+      <BulkBar form={form} chosen={chosen} editors={editors} />
     </>
   );
 }
