@@ -163,3 +163,54 @@ test(
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   },
 );
+
+test(
+  'posts get a day and are deleted together; one that a colleague has open shows their face and stays; a deleted one is restored',
+  onDesktop,
+  async ({ page, product, signIn, openBrowser }) => {
+    test.slow();
+    await page.setViewportSize(wide);
+    const author = 'Dele of the deletions';
+    const ids = [];
+    for (const title of ['Delete one', 'Delete two', 'Delete open'])
+      ids.push(await aPost(product, title, author, 1));
+    const colleague = await openBrowser(await anEditor(product));
+    await colleague.goto(`${path}/${ids[2]}`);
+    await expect(colleague.getByLabel('Title')).toHaveValue('Delete open');
+    await signIn(await anEditor(product));
+    await page.goto(`${path}?author=${encodeURIComponent(author)}`);
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.filter({ hasText: 'Delete open' })).toContainText('Amara Okafor has it open');
+    await expect(rows.filter({ hasText: 'Delete one' })).not.toContainText('open');
+    await expectAccessible(page);
+    await page.getByLabel('Choose all on this page').check();
+    const bar = page.getByRole('group', { name: 'Chosen entries' });
+    await bar.getByRole('button', { name: 'Set a day' }).click();
+    const day = page.getByRole('dialog', { name: 'Schedule 3 posts' });
+    await expectAccessible(page);
+    await day.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText(/^0 posts scheduled for /)).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Delete one: Readers see this version already.' }),
+    ).toBeVisible();
+
+    await page.getByLabel('Choose all on this page').check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete 3 posts?' });
+    await expect(asked.getByRole('listitem').filter({ hasText: 'Delete open' })).toContainText('so it stays');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Delete 2 posts' }).click();
+    await expect(page.getByText('2 posts deleted')).toBeVisible();
+    await expect(rows.getByRole('link')).toHaveText(['Delete open']);
+    expect((await page.request.get(`/event/details/${ids[0]}`)).status()).toBe(404);
+    await page.getByRole('link', { name: 'Deleted' }).last().click();
+    await expect(page).toHaveURL(/view=deleted/);
+    await page.getByRole('searchbox').fill('Delete two');
+    await page.getByRole('button', { name: 'Restore Delete two' }).click();
+    await expectAccessible(page);
+    const restoring = page.getByRole('alertdialog', { name: 'Restore Delete two?' });
+    await restoring.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Restored.')).toBeVisible();
+    expect((await page.request.get(`/event/details/${ids[1]}`)).status()).toBe(200);
+  },
+);

@@ -12,7 +12,14 @@ import {
 } from '#domain/platform/moderation/moderation.ts';
 import { deleteMedia, saveMedia } from '#domain/platform/pictures/media.ts';
 import { assignContactMessage, replyToContactMessage, setContactState } from '#domain/site/contact.ts';
-import { hideEntries, moveEntries, publishEntries } from '#domain/site/content/table.ts';
+import { restoreDeletedEntries } from '#domain/site/content/deletion.ts';
+import {
+  deleteEntries,
+  hideEntries,
+  moveEntries,
+  publishEntries,
+  scheduleEntries,
+} from '#domain/site/content/table.ts';
 import { removeSubscriber } from '#domain/site/subscribers.ts';
 import { itChanges } from '#test/support/window-changes.ts';
 import { waitingCounts } from '#web/features/platform/backoffice/queries.ts';
@@ -189,6 +196,19 @@ describe('chosen entries', () => {
     'are hidden as they were chosen': {
       ...on({ act: 'hide' }),
       asks: [hideEntries, { ...ofKind, body: { entries } }],
+    },
+    'get a day': {
+      ...on({ act: 'schedule', publishAt: '2026-12-24T06:00:00.000Z' }),
+      isSilent: true,
+      asks: [scheduleEntries, { ...ofKind, body: { entries, publishAt: '2026-12-24T06:00:00.000Z' } }],
+    },
+    'are deleted as they were chosen': {
+      ...on({ act: 'delete' }),
+      asks: [deleteEntries, { ...ofKind, body: { entries } }],
+    },
+    'are restored': {
+      ...on({ act: 'restore' }),
+      asks: [restoreDeletedEntries, { ...ofKind, body: { entries } }],
     },
     'move to a category': {
       ...on({ act: 'move', category: 'safety' }),

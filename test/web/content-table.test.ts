@@ -71,7 +71,9 @@ const chosenOf = (chosen: readonly DatedRow[]) => ({
 
 describe('a row', () => {
   it('has its category by its label, its date or the one to come, its author and its state', () => {
-    shown(createElement(EntryTable, { form: posts, title: 'Posts', rows, chosen: chosenOf([]) }));
+    shown(
+      createElement(EntryTable, { form: posts, title: 'Posts', rows, chosen: chosenOf([]), editors: [] }),
+    );
     const table = within(screen.getByRole('table', { name: 'Posts' }));
     expect(table.getAllByRole('columnheader').slice(1).map(words)).toEqual([
       ...['Title', 'Category', 'Date', 'Author', 'State'],
@@ -92,13 +94,23 @@ describe('a row', () => {
   });
 
   it('of a kind without authors and categories has neither', () => {
-    shown(createElement(EntryTable, { form: pictures, title: 'Pictures', rows, chosen: chosenOf([]) }));
+    shown(
+      createElement(EntryTable, {
+        form: pictures,
+        title: 'Pictures',
+        rows,
+        chosen: chosenOf([]),
+        editors: [],
+      }),
+    );
     expect(screen.getAllByRole('columnheader').slice(1).map(words)).toEqual(['Title', 'Date', 'State']);
   });
 
   it('is chosen by itself, or with all of the page, in the table and in the list of phones', async () => {
     const chosen = chosenOf(rows.slice(2, 3));
-    const { person } = shown(createElement(EntryTable, { form: posts, title: 'Posts', rows, chosen }));
+    const { person } = shown(
+      createElement(EntryTable, { form: posts, title: 'Posts', rows, chosen, editors: [] }),
+    );
     for (const box of screen.getAllByRole('checkbox', { name: 'Choose Post 1' })) await person.click(box);
     expect(chosen.toggle.mock.calls).toEqual([[1], [1]]);
     await person.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
@@ -126,22 +138,26 @@ describe('the filters', () => {
 });
 
 describe('many at once', () => {
-  it('are published, moved and hidden; pictures, which have no category, are not moved', () => {
+  it('are published, scheduled, moved, hidden and deleted; pictures, which have no category, are not moved', () => {
     const names = (form: typeof posts) => {
-      const { unmount } = shown(createElement(BulkBar, { form, chosen: chosenOf(rows) }));
+      const { unmount } = shown(createElement(BulkBar, { form, chosen: chosenOf(rows), editors: [] }));
       const named = [words(screen.getByRole('status')), ...buttons()];
       unmount();
       return named;
     };
-    expect(names(posts)).toEqual(['4 chosen', 'Publish', 'Category', 'Hide', 'Choose none']);
-    expect(names(projects)).toEqual(['4 chosen', 'Publish', 'Kind', 'Hide', 'Choose none']);
-    expect(names(pictures)).toEqual(['4 chosen', 'Publish', 'Hide', 'Choose none']);
+    const [first, last] = [
+      ['4 chosen', 'Publish', 'Set a day'],
+      ['Hide', 'Delete', 'Choose none'],
+    ];
+    expect(names(posts)).toEqual([...first, 'Category', ...last]);
+    expect(names(projects)).toEqual([...first, 'Kind', ...last]);
+    expect(names(pictures)).toEqual([...first, ...last]);
   });
 
   it('are hidden with the schedules of those that readers see, which is said before', async () => {
     const onConfirm = vi.fn();
-    const dialog = { form: posts, act: 'hide' as const, rows, busy: false, onClose() {}, onConfirm };
-    const { person } = shown(createElement(BulkDialog, dialog));
+    const dialog = { form: posts, act: 'hide' as const, rows, editors: [], busy: false, problem: '' };
+    const { person } = shown(createElement(BulkDialog, { ...dialog, onClose() {}, onConfirm }));
     expect(words(screen.getByRole('alertdialog', { name: 'Hide 4 posts?' }))).toContain(
       'They are gone from the site at once. The drafts stay here, and can be published again. 1 post is scheduled no longer.',
     );

@@ -175,10 +175,11 @@ describe('labels of the library', () => {
     [{ scheduled: true }, 'Scheduled'],
     [{ draft: true }, 'Draft'],
     [{ earlier: true }, 'An earlier version'],
+    [{ published: true, draft: true, deleted: true }, 'Deleted, and can still be restored'],
     [{}, ''],
   ])('name the versions that use it: %j', (changes, words) => {
     const use = { entryId: 1, kind: 'post', kindLabel: 'Post', title: 'Safer parks' };
-    const none = { published: false, draft: false, scheduled: false, earlier: false };
+    const none = { published: false, draft: false, scheduled: false, earlier: false, deleted: false };
     expect(mediaUseLabel({ ...use, ...none, ...changes })).toBe(words);
   });
 });

@@ -250,6 +250,7 @@ export const allPages: readonly ShownPage[] = [
   { name: 'content', visitor: 'staff', path: '/backoffice/content' },
   { name: 'content-list', visitor: 'staff', path: '/backoffice/content/post' },
   { name: 'content-slides', visitor: 'staff', path: '/backoffice/content/slide' },
+  { name: 'content-deleted', visitor: 'staff', path: '/backoffice/content/post?view=deleted' },
   { name: 'content-calendar', visitor: 'staff', path: '/backoffice/content/post?view=calendar' },
   {
     name: 'content-entry',

@@ -159,10 +159,18 @@ describe('a deleted post', () => {
         .where('post_id', '=', entry.id)
         .execute();
     const entry = await ngozi.published(post, withTitle('Mailed later'));
+    clock.at += 1000;
     expect(await waiting()).toEqual([{ to_address: email }]);
     await ngozi.remove(entry);
     expect(await waiting()).toEqual([]);
-    await subscribed(test);
+    const late = await subscribed(test);
+    // The clock of these tests is ahead of that of the database.
+    await test.app.database.queries
+      .updateTable('subscribers')
+      .set({ confirmed_at: test.app.now().toISOString() })
+      .where('email', '=', late.email)
+      .execute();
+    clock.at += 1000;
     await ngozi.restore(post, entry);
     expect(await waiting()).toEqual([{ to_address: email }]);
   });
@@ -175,6 +183,17 @@ describe('a deleted post', () => {
       await ngozi.published(post, withTitle('Old', { banner })),
       await ngozi.draft(post, withTitle('Kept')),
     ];
+    const { queries } = test.app.database;
+    const comment = {
+      post_id: old.id,
+      author_id: bola.account.id,
+      body: 'Well said.',
+      state: 'shown',
+    } as const;
+    await queries
+      .insertInto('comments')
+      .values({ ...comment, decided_at: new Date().toISOString() })
+      .execute();
     await ngozi.remove(old);
     clock.at += 1000;
     await ngozi.remove(kept);
@@ -184,8 +203,9 @@ describe('a deleted post', () => {
       data: [{ done: false, message: 'This entry was not found.' }],
     });
     expect(await ngozi.deleted(post, 'search=old')).toEqual([]);
-    await removeDeletedEntries(test.app.database.queries, test.app.now());
+    await removeDeletedEntries(queries, test.app.now());
     expect(await uses()).toBe(0);
+    expect(await queries.selectFrom('comments').select('id').execute()).toEqual([]);
     expect((await ngozi.get(`/api/backoffice/content/revisions/${old.id}`)).status).toBe(404);
     expect((await ngozi.restore(post, kept)).body).toMatchObject({ data: [{ done: true }] });
   });
@@ -211,7 +231,7 @@ describe('many that are deleted together', () => {
       .select('details')
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
-    expect(details).toMatchObject({ before: { title: 'Together two' } });
+    expect(JSON.parse(details)).toMatchObject({ before: { title: 'Together two' } });
   });
 
   it('leave one that was changed since, one of another kind and one that is gone', async () => {
@@ -230,6 +250,14 @@ describe('many that are deleted together', () => {
 });
 
 describe('a post that a colleague has open', () => {
+  /** Bola has the form open, and the server has heard of it. */
+  async function opened(entry: { id: number }): Promise<void> {
+    await bola.opens(entry);
+    await expect
+      .poll(() => test.app.presence.at('content').some(({ doing }) => doing.startsWith(`${entry.id} `)))
+      .toBe(true);
+  }
+
   it('is not deleted, alone or among others, and the refusal names them; their own window is no hindrance', async () => {
     const [open, closed] = [
       await ngozi.draft(post, withTitle('Open')),
@@ -252,8 +280,8 @@ describe('a post that a colleague has open', () => {
 
   it('is deleted once they were silent for twenty seconds', async () => {
     const entry = await ngozi.draft(post, withTitle('Left'));
-    await bola.opens(entry);
-    await expect.poll(async () => (await ngozi.remove(entry)).status).toBe(409);
+    await opened(entry);
+    expect((await ngozi.remove(entry)).status).toBe(409);
     clock.at += 20_000;
     expect((await ngozi.remove(entry)).status).toBe(200);
     expect((await bola.opens(entry)).status).toBe(404);
@@ -261,7 +289,7 @@ describe('a post that a colleague has open', () => {
 });
 
 describe('two editors at once', () => {
-  const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
+  const rounds = [1, 2, 3, 4];
 
   it('who delete and publish leave no mail about a post that nobody sees', async () => {
     await subscribed(test);

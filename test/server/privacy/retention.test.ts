@@ -152,6 +152,15 @@ const rules: Rule[] = [
         .execute(),
   },
   {
+    ...{ what: 'what staff deleted of the public site', after: '30 days', hours: 30 * day },
+    table: 'content_entries',
+    make: () =>
+      queries
+        .insertInto('content_entries')
+        .values({ kind: 'faq', single: false, draft: '{}', deleted_at: at })
+        .execute(),
+  },
+  {
     ...{ what: 'subscriptions that were not confirmed', after: '7 days', hours: 7 * day },
     ...{ table: 'subscribers', which: sql<boolean>`ended_at is null` },
     make: () =>

@@ -126,7 +126,9 @@ it('finds by an index whatever refers to a row that is deleted', async () => {
   const { rows } = await sql<{ reference: string }>`
     select conrelid::regclass || ' (' || attname || ')' as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and connamespace = 'public'::regnamespace and confrelid::regclass::text in ('users', 'rides', 'items', 'complaints', 'flags', 'spaces', 'tickets')
+    where contype = 'f' and connamespace = 'public'::regnamespace and confrelid::regclass::text in (
+        'users', 'rides', 'items', 'complaints', 'flags', 'spaces', 'tickets', 'content_entries', 'content_revisions', 'comments'
+      )
       and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
           and (indpred is null or pg_get_expr(indpred, indrelid) = '(' || attname || ' IS NOT NULL)')

@@ -36,7 +36,7 @@ export function DeleteDialog({ form, rows, editors, busy, onClose, onDelete }: D
             Cancel
           </Button>
           <Button variant="danger" busy={busy} busyLabel="Deleting" disabled={count === 0} onClick={onDelete}>
-            Delete {countOfEntries(form, count)}
+            Delete {countOfEntries(form, count === 0 ? rows.length : count)}
           </Button>
         </>
       }
