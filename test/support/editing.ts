@@ -4,6 +4,7 @@ import * as endpoints from '#domain/site/content/editing.ts';
 import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
 import { tellEditing } from '#domain/site/content/presence.ts';
 import { moveSchedule } from '#domain/site/content/publication.ts';
+import { deleteEntries, type EntryResult } from '#domain/site/content/table.ts';
 import { addDrawing } from '#test/support/media.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createAccount } from '#test/support/records.ts';
@@ -24,6 +25,14 @@ export class Editor {
   static async of(server: TestServer): Promise<Editor> {
     await addDrawing(server.app);
     return new Editor(server, await createAccount(server.app, { accountType: 'staff' }));
+  }
+
+  async isCalled(firstName: string, lastName: string): Promise<void> {
+    await this.#server.app.database.queries
+      .updateTable('users')
+      .set({ first_name: firstName, last_name: lastName })
+      .where('id', '=', this.account.id)
+      .execute();
   }
 
   get(path: string): Promise<Reply> {
@@ -67,6 +76,12 @@ export class Editor {
 
   remove({ id, version }: Seen): Promise<Reply> {
     return this.post(endpoints.deleteEntry.path.replace('{id}', String(id)), { version });
+  }
+
+  async removeTogether(kind: ContentKind, ...entries: Seen[]): Promise<EntryResult[]> {
+    const seen = entries.map(({ id, version }) => ({ id, version }));
+    const reply = await this.post(deleteEntries.path.replace('{kind}', kind.name), { entries: seen });
+    return reply.answer(deleteEntries);
   }
 
   restore(kind: ContentKind, ...entries: Seen[]): Promise<Reply> {

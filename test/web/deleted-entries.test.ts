@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type DeletedRow, listDeletedEntries, restoreDeletedEntries } from '#domain/site/content/deletion.ts';
-import { deleteEntry, type Entry } from '#domain/site/content/editing.ts';
+import { deleteEntry, type Entry, type KindForm } from '#domain/site/content/editing.ts';
 import { listEditors, type PresentEditor } from '#domain/site/content/presence.ts';
 import {
   type DatedRow,
@@ -25,11 +25,10 @@ vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
 );
 
-const form = {
+const posts: KindForm = {
   ...{ name: 'post', label: 'News posts', hint: '', entries: 'many', order: 'date', title: 'title' },
   fields: [],
-} as const;
-const posts = { ...form, fields: [] };
+};
 
 const row = (id: number, changes: Partial<DatedRow> = {}): DatedRow => ({
   ...{ id, kind: 'post', title: `Post ${id}`, position: 0, version: id + 10, state: 'published' },

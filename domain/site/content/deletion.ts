@@ -1,12 +1,12 @@
 /** Deleted entries of the public site: for some days they are listed for staff, and can be restored as they were. */
 import * as z from 'zod/mini';
 import { staff } from '#domain/contract/access.ts';
-import { defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
-import { bulkAct, datedRowFields, seenEntries } from '#domain/site/content/table.ts';
+import { bulkLimits, datedRowFields, entryResult, seenEntries } from '#domain/site/content/table.ts';
 import { deletedDays } from '#domain/site/content/times.ts';
 
 /** The only entry of its kind is never deleted. */
@@ -44,10 +44,12 @@ export const listDeletedEntries = defineEndpoint({
 
 export const restoreDeletedEntries = defineEndpoint({
   ...ofKind,
-  ...bulkAct,
   name: 'restoreDeletedEntries',
   summary:
     'Restore these deleted entries as they were: readers see again what they saw. A schedule whose time has passed stays away',
+  method: 'POST',
   path: '/api/backoffice/content/restore-deleted/{kind}',
   body: wireObject({ entries: seenEntries }),
+  answer: dataAnswer(z.array(entryResult)),
+  limits: bulkLimits,
 });

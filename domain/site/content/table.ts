@@ -100,17 +100,19 @@ export const seenEntries = z
   );
 
 /** `message` says why it was refused. */
-const entryResult = wireObject({ id: z.number(), done: z.boolean(), message: z.string() });
+export const entryResult = wireObject({ id: z.number(), done: z.boolean(), message: z.string() });
 export type EntryResult = z.output<typeof entryResult>;
 
-/** The parts that are common to all acts on many entries. */
-export const bulkAct = {
+/** Of those who change many. */
+export const bulkLimits = [{ per: 'account', maximum: 600, seconds: 3600 }] as const;
+
+const bulk = {
+  ...ofKind,
   method: 'POST',
   answer: dataAnswer(z.array(entryResult)),
-  limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
+  limits: bulkLimits,
 } as const;
-const bulk = { ...ofKind, ...bulkAct } as const;
-/** Of those that need nothing but the entries. */
+/** The parts that are common to all acts on many entries that need nothing but the entries. */
 const bulkEntries = { ...bulk, body: wireObject({ entries: seenEntries }) };
 
 export const publishEntries = defineEndpoint({

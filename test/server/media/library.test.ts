@@ -223,6 +223,7 @@ describe('where a picture is used', () => {
         published: false,
         scheduled: false,
         earlier: true,
+        deleted: false,
       },
     ]);
     await editor.publish(draft);

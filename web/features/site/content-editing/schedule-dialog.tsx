@@ -8,7 +8,7 @@ import { MomentField } from './moment-field.tsx';
 type ScheduleDialogProps = {
   /** What is scheduled, such as `3 posts`. */
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** The scheduled time; empty when it is not scheduled. */
   publishAt: string;
   busy: boolean;

@@ -45,7 +45,7 @@ export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
         )}
         {asked.act === 'delete' && changedRows.length > 0 ? (
           <p>
-            They can be restored for {deletedDays} days, under{' '}
+            What is deleted can be restored for {deletedDays} days, under{' '}
             <Link to={deletedPath(form.name)}>Deleted</Link>.
           </p>
         ) : null}

@@ -53,10 +53,12 @@ export function RowTitle({ form, row, editors }: RowTitleProps) {
         </b>
       </Link>
       {open.length === 0 ? null : (
-        <span title={hasOpen(open)} className="flex flex-none -space-x-1.5">
-          {open.slice(0, shownFaces).map((editor) => (
-            <PresenceFace key={editor.id} initials={initialsOf(editor)} />
-          ))}
+        <span title={hasOpen(open)} className="flex-none">
+          <span className="flex -space-x-1.5">
+            {open.slice(0, shownFaces).map((editor) => (
+              <PresenceFace key={editor.id} initials={initialsOf(editor)} />
+            ))}
+          </span>
           <span className="sr-only">{hasOpen(open)}</span>
         </span>
       )}
