@@ -8,6 +8,7 @@ import { pageFields } from '#domain/contract/paging.ts';
 import { staffRole } from '#domain/contract/staff-roles.ts';
 import { requiredText } from '#domain/contract/text.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { cacNumber, companyCheck } from '#domain/identity/company-checks.ts';
 
 /** `unverified`: the e-mail address is not confirmed yet. `ended`: access was ended, or the account erased. */
 export const accountStatuses = ['active', 'unverified', 'suspended', 'ended'] as const;
@@ -16,6 +17,7 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const peopleSorts = ['newest', 'oldest', 'name'] as const;
 
 export const suspensionReasonLength = 500;
+const comparedNameLength = 60;
 
 const rowFields = {
   id: z.number(),
@@ -47,6 +49,8 @@ export const person = wireObject({
   twoStep: z.boolean(),
   /** Null unless suspended. */
   suspension: z.nullable(wireObject({ at: moment, reason: z.string() })),
+  /** Null unless it is a company that staff checked. */
+  companyCheck: z.nullable(companyCheck),
   /** On how many devices they are signed in, and when one was last used. */
   sessions: z.number(),
   lastSeenAt: z.nullable(moment),
@@ -64,6 +68,8 @@ export const person = wireObject({
     endSessions: z.boolean(),
     export: z.boolean(),
     erase: z.boolean(),
+    checkCompany: z.boolean(),
+    endCompanyCheck: z.boolean(),
   }),
 });
 export type Person = z.output<typeof person>;
@@ -173,5 +179,38 @@ export const erasePerson = defineEndpoint({
   path: '/api/backoffice/people/erase/{id}',
   erasesAccount: true,
   answer: dataAnswer(nothing, 'The person is erased.'),
+  confirmed: true,
+});
+
+/** The name as staff compared it: the account may have another by now. */
+export const comparedCompany = wireObject({
+  cacNumber,
+  firstName: z.string().check(z.maxLength(comparedNameLength)),
+  lastName: z.string().check(z.maxLength(comparedNameLength)),
+});
+export type ComparedCompany = z.output<typeof comparedCompany>;
+
+export const checkCompany = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'checkCompany',
+  summary: 'Mark a company as checked, with the registration number whose name is that of the account',
+  method: 'POST',
+  path: '/api/backoffice/people/check-company/{id}',
+  body: comparedCompany,
+  // The log stays when a person has gone.
+  unlogged: ['firstName', 'lastName'],
+  answer: dataAnswer(person, 'The company is checked.'),
+  confirmed: true,
+});
+
+export const endCompanyCheck = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'endCompanyCheck',
+  summary: 'Take the check of a company back',
+  method: 'POST',
+  path: '/api/backoffice/people/end-company-check/{id}',
+  answer: dataAnswer(person, 'The company is no longer checked.'),
   confirmed: true,
 });

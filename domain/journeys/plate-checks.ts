@@ -31,8 +31,9 @@ const manifestFact = wireObject({
   destinationState: z.string(),
   /** When the manifest was published today; null when none is open. */
   openedAt: z.nullable(moment),
-  /** Whether RUA has checked the company or driver that published it. */
+  /** Whether RUA has checked the company that published it, and when. False too where another, unchecked account has one open. */
   companyChecked: z.boolean(),
+  companyCheckedAt: z.nullable(moment),
   source: z.string(),
   at: moment,
 });

@@ -3,7 +3,7 @@ import type { ManifestStatus } from '#domain/journeys/manifests/manifests.ts';
 import type { RideStatus } from '#domain/journeys/rides/ride-row.ts';
 import type { FlagSeed } from '#server/seed/flags.ts';
 import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
-import { demoCompany, demoDriver, demoPhone } from '#server/seed/people.ts';
+import { demoCheckedCompany, demoCompany, demoDriver, demoPhone } from '#server/seed/people.ts';
 import { type RouteKey, type RouteSeed, routeSeeds } from '#server/seed/routes.ts';
 import { type VehicleKey, type VehicleSeed, vehicleSeeds } from '#server/seed/vehicles.ts';
 
@@ -36,8 +36,9 @@ const nextOfKin = {
   nextOfKinAddress: '9 Palm Nut Close, Surulere, Lagos',
 } as const;
 
-/** The manifest and the ride that are on the road at the moment of seeding. */
+/** What is on the road at the moment of seeding: a manifest with a ride, and a manifest of the checked company. */
 const activeManifestNumber = '20481736';
+const checkedManifestNumber = '91640253';
 const minutesOnTheRoad = 35;
 const minutesFromManifestToRide = 15;
 
@@ -86,9 +87,8 @@ function manifest(
   };
 }
 
-/** @returns twelve manifests of the demo driver and company, oldest first; the last one is on the road. */
+/** @returns thirteen manifests of the demo driver and companies, oldest first; the last two are on the road. */
 export function buildManifests(now: Date): ManifestSeed[] {
-  const { parkName, departureState, destinationState } = routeSeeds.ojotaIbadan;
   const past = [
     ...driverManifests.map((row) => manifest(row, demoDriver.email, now)),
     ...companyManifests.map((row) => manifest(row, demoCompany.email, now)),
@@ -96,17 +96,29 @@ export function buildManifests(now: Date): ManifestSeed[] {
   return [
     ...past,
     {
-      ...vehicleSeeds.sundayHiace,
-      parkName,
-      departureState,
-      destinationState,
+      ...openManifest('palmlineHiace', 'bergerAbeokuta', 2 * minutesOnTheRoad, now),
+      manifestNumber: checkedManifestNumber,
+      ownerEmail: demoCheckedCompany.email,
+    },
+    {
+      ...openManifest('sundayHiace', 'ojotaIbadan', minutesOnTheRoad + minutesFromManifestToRide, now),
       manifestNumber: activeManifestNumber,
       ownerEmail: demoDriver.email,
-      status: 'active',
-      createdAt: minutesAfter(now, -minutesOnTheRoad - minutesFromManifestToRide),
-      completedAt: null,
     },
   ];
+}
+
+function openManifest(vehicle: VehicleKey, route: RouteKey, minutesAgo: number, now: Date) {
+  const { parkName, departureState, destinationState } = routeSeeds[route];
+  return {
+    ...vehicleSeeds[vehicle],
+    parkName,
+    departureState,
+    destinationState,
+    status: 'active',
+    createdAt: minutesAfter(now, -minutesAgo),
+    completedAt: null,
+  } as const;
 }
 
 type PastRide = {

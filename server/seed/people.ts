@@ -21,6 +21,8 @@ export type PersonSeed = {
   readonly state: string;
   readonly city: string;
   readonly address: string;
+  /** Of a company that staff checked. */
+  readonly cacNumber?: string;
 };
 
 /** Of every demo account. */
@@ -64,6 +66,19 @@ export const demoCompany: PersonSeed = {
   phone: demoPhone('103'),
   city: 'Lagos Mainland',
   address: 'Iroko Star Coaches, 4 Terminal Lane, Jibowu',
+};
+
+/** Its number is invented, and longer than any that was given. */
+export const demoCheckedCompany: PersonSeed = {
+  ...inLagos,
+  email: 'checked-company@demo.rua.example',
+  accountType: 'company',
+  firstName: 'Palmline',
+  lastName: 'Motors Limited',
+  phone: demoPhone('104'),
+  city: 'Kosofe',
+  address: '3 Garage Road, Ojota',
+  cacNumber: 'RC 999999904',
 };
 
 /** First and last name, by agency. */
@@ -127,6 +142,7 @@ export const peopleSeeds: readonly PersonSeed[] = [
   demoCommuter,
   demoDriver,
   demoCompany,
+  demoCheckedCompany,
   ...officers,
   ...staff,
 ];

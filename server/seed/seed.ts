@@ -106,6 +106,8 @@ async function insertPeople(tx: Transaction, people: HashedPerson[], agencies: I
         state: person.state,
         city: person.city,
         address: person.address,
+        cac_number: person.cacNumber ?? null,
+        company_checked_at: person.cacNumber === undefined ? null : new Date().toISOString(),
       })),
     )
     .returning(['id', 'email'])

@@ -24,6 +24,8 @@ export const vehicleSeeds = {
   irokoCoach: vehicle('AB123-CDE', 'Emeka Nwosu', 'Luxury bus', 'Iroko Star coach 12, green and cream'),
   irokoCoachTwo: vehicle('LND-764XG', 'Friday Etim', 'Luxury bus', 'Iroko Star coach 15, green and cream'),
   irokoHiace: vehicle('MUS-591XC', 'Hassan Maigari', 'Hiace', 'Iroko Star, Toyota Hiace, 18 seats, cream'),
+  // The checked company's.
+  palmlineHiace: vehicle('KSF-419PM', 'Chinedu Obi', 'Hiace', 'Palmline, Toyota Hiace, 18 seats, blue'),
   // Others.
   kabiruDanfo: vehicle('LSR-123DE', 'Kabiru Lawal', 'Danfo', 'Volkswagen LT, yellow'),
   segunDanfo: vehicle('SMK-264TR', 'Segun Abiona', 'Danfo', 'Mazda, yellow'),

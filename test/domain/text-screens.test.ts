@@ -80,10 +80,13 @@ const outcomes: readonly Outcome[] = [
     plate,
     meant: plate,
     area: 'Ajeromi-Ifelodun, Lagos State',
-    isManifestOpen: false,
+    manifest: 'unchecked',
     notices: Array.from({ length: 5 }, () => ({ kind: 'impounded', agency })),
   },
-  { kind: 'checked', plate: 'KJA-482XY', meant: '', area: '', isManifestOpen: true, notices: [] },
+  ...(['none', 'checked', 'unchecked'] as const).map(
+    (manifest) =>
+      ({ kind: 'checked', plate: 'KJA-482XY', meant: '', area: '', manifest, notices: [] }) as const,
+  ),
   { kind: 'reported', ref: 'CP-WWWWWWWW', agency },
   { kind: 'traffic', road: town, lines: Array.from({ length: 9 }, () => `13:40 Accident ${town}`) },
   { kind: 'traffic', road: town, lines: [] },
@@ -141,6 +144,17 @@ describe.each(languages)('in %s', (language) => {
       [],
     );
   });
+
+  it.each(['none', 'checked', 'unchecked'] as const)(
+    'has room in one SMS for what is known of a manifest: %s',
+    (manifest) => {
+      const known = { kind: 'checked', plate, meant: '', area: 'Surulere, Lagos', manifest, notices: [] } as const;
+      const text = outcomeText(known, { language, now });
+      expect(problem(text)).toBeUndefined();
+      expect(text).toContain(phrases[language].manifests[manifest]);
+      expect(text).toContain(phrases[language].noPromise);
+    },
+  );
 
   it('has the placeholders of the English texts', () => {
     expect(placeholdersIn(phrases[language])).toEqual(placeholdersIn(phrases.en));
@@ -211,7 +225,7 @@ describe('an answer to an SMS, which anybody can send in another’s number,', (
       newPin: '',
       blockedKin: '',
     },
-    { kind: 'checked', plate, meant: '', area: '', isManifestOpen: false, notices: [] },
+    { kind: 'checked', plate, meant: '', area: '', manifest: 'none', notices: [] },
   ])('repeats no link and no number of what was typed: $kind', (outcome) => {
     const text = outcomeText(outcome, { language: 'en', now });
     expect(text).not.toMatch(/\/|\w\.\w|0803|123|4567/);

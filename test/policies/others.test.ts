@@ -76,6 +76,7 @@ describe('an account', () => {
   const active = {
     ...{ id: 1, email: 'a@people.example', email_verified_at: at },
     ...{ suspended_at: null, deactivated_at: null },
+    ...({ account_type: 'commuter', first_name: 'Ada', cac_number: null } as const),
   };
   const unverified = { ...active, email_verified_at: null };
   const suspended = { ...active, suspended_at: at };
@@ -88,7 +89,10 @@ describe('an account', () => {
     endSessions: false,
     export: false,
     erase: false,
+    checkCompany: false,
+    endCompanyCheck: false,
   };
+  const company = { ...active, account_type: 'company' } as const;
 
   it('stands so', () => {
     expect([active, unverified, suspended, ended].map(statusOf)).toEqual([
@@ -107,6 +111,31 @@ describe('an account', () => {
     ['suspended', suspended, { restore: true, export: true, erase: true }],
     ['ended', ended, { export: true, erase: true }],
     ['erased', erased, {}],
+    [
+      'of a company',
+      company,
+      { suspend: true, endSessions: true, export: true, erase: true, checkCompany: true },
+    ],
+    [
+      'of a checked company',
+      { ...company, cac_number: 'RC 1' },
+      { suspend: true, endSessions: true, export: true, erase: true, endCompanyCheck: true },
+    ],
+    [
+      'of a company without a name',
+      { ...company, first_name: '' },
+      { suspend: true, endSessions: true, export: true, erase: true },
+    ],
+    [
+      'of a suspended company',
+      { ...company, suspended_at: at },
+      { restore: true, export: true, erase: true },
+    ],
+    [
+      'of an unverified company',
+      { ...company, email_verified_at: null },
+      { verify: true, suspend: true, endSessions: true, export: true, erase: true },
+    ],
   ])('that is %s lets administrators do this', (_, account, can) => {
     expect(abilities(account, administrator)).toEqual({ ...none, ...can });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { parseCacNumber } from '#domain/identity/company-checks.ts';
 import { isLikeEmail, passwordSchema } from '#domain/identity/accounts/passwords.ts';
 import { newItem } from '#domain/journeys/items/items.ts';
 import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
@@ -91,7 +92,7 @@ describe('people', () => {
   it('are of every kind, with an officer for each agency', () => {
     expect(peopleSeeds.filter(({ accountType }) => accountType === 'commuter')).toHaveLength(1);
     expect(peopleSeeds.filter(({ accountType }) => accountType === 'driver')).toHaveLength(1);
-    expect(peopleSeeds.filter(({ accountType }) => accountType === 'company')).toHaveLength(1);
+    expect(peopleSeeds.filter(({ accountType }) => accountType === 'company')).toHaveLength(2);
     expect(peopleSeeds.flatMap(({ agencyCode }) => agencyCode ?? [])).toEqual(
       agencySeeds.map(({ code }) => code),
     );
@@ -111,6 +112,13 @@ describe('people', () => {
     expect(distinct(peopleSeeds.map((person) => `${person.firstName} ${person.lastName}`))).toBe(
       peopleSeeds.length,
     );
+  });
+
+  it('include a company that staff checked and one that they did not, by a number as the rule has it', () => {
+    const companies = peopleSeeds.filter(({ accountType }) => accountType === 'company');
+    const numbers = companies.map((company) => company.cacNumber);
+    expect(numbers).toEqual([undefined, parseCacNumber(numbers[1] ?? '')]);
+    expect(peopleSeeds.filter((person) => person.cacNumber !== undefined)).toHaveLength(1);
   });
 
   it('live where there is such a place', () => {
@@ -142,11 +150,11 @@ describe.each(moments)('journeys seeded at %s', (now) => {
     for (const { rideId } of rides) expect(normaliseSpeakableId(rideId)).toBe(rideId);
   });
 
-  it('are 12 manifests, one of them on the road, of the driver and the company', () => {
-    expect(manifests).toHaveLength(12);
-    expect(manifests.filter(({ status }) => status === 'active')).toEqual([manifests.at(-1)]);
-    expect(distinct(manifests.map(({ manifestNumber }) => manifestNumber))).toBe(12);
-    expect(distinct(manifests.map(({ ownerEmail }) => ownerEmail))).toBe(2);
+  it('are 13 manifests, two of them on the road, of the driver and the companies', () => {
+    expect(manifests).toHaveLength(13);
+    expect(manifests.filter(({ status }) => status === 'active')).toEqual(manifests.slice(-2));
+    expect(distinct(manifests.map(({ manifestNumber }) => manifestNumber))).toBe(13);
+    expect(distinct(manifests.map(({ ownerEmail }) => ownerEmail))).toBe(3);
     for (const { manifestNumber } of manifests) expect(manifestNumber).toMatch(/^[1-9]\d{7}$/);
   });
 

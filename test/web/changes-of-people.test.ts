@@ -4,6 +4,8 @@ import { describe, vi } from 'vitest';
 import { changeAgencyStatus, chooseDefaultResponder } from '#domain/identity/agencies/agencies-admin.ts';
 import { resendInvitation, withdrawInvitation } from '#domain/identity/agencies/invitations.ts';
 import {
+  checkCompany,
+  endCompanyCheck,
   endPersonSessions,
   erasePerson,
   restorePerson,
@@ -53,6 +55,16 @@ describe('a person', () => {
       ...on({ act: 'suspend', reason: 'Spam.' }),
       asks: [suspendPerson, { params, body: { reason: 'Spam.' } }],
       says: 'The account is suspended.',
+    },
+    'is a checked company': {
+      ...on({ act: 'check-company', compared: { cacNumber: 'RC 1', firstName: 'Ada', lastName: 'Obi' } }),
+      asks: [checkCompany, { params, body: { cacNumber: 'RC 1', firstName: 'Ada', lastName: 'Obi' } }],
+      says: 'The company is checked.',
+    },
+    'is no checked company any more': {
+      ...on({ act: 'end-company-check' }),
+      asks: [endCompanyCheck, { params }],
+      says: 'The company is no longer checked.',
     },
     'is suspended no more': {
       ...on({ act: 'restore' }),

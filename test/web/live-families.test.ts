@@ -51,6 +51,7 @@ const shown: Record<Exclude<Event, 'case-presence' | 'content-presence'>, { quer
   'messages-changed': [ticketCounts, conversation('MS-22222222')],
   'safety-pass-changed': [passQuery],
   'plate-notice-withdrawn': [factsOfPlate('KJA-482XY')],
+  'company-check-ended': [factsOfPlate('KJA-482XY')],
 };
 
 it.each(Object.entries(shown))('%s refreshes the queries that show the change', (event, queries) => {

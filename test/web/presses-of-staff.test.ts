@@ -4,6 +4,8 @@ import { changeAgencyStatus, chooseDefaultResponder } from '#domain/identity/age
 import { resendInvitation, withdrawInvitation } from '#domain/identity/agencies/invitations.ts';
 import { changeOfficerRole } from '#domain/identity/agencies/officers.ts';
 import {
+  checkCompany,
+  endCompanyCheck,
   endPersonSessions,
   erasePerson,
   restorePerson,
@@ -48,6 +50,8 @@ describe('the account of a person', () => {
     endSessions: false,
     export: false,
     erase: false,
+    checkCompany: false,
+    endCompanyCheck: false,
   };
   const person = (allowed: object) =>
     [
@@ -68,6 +72,18 @@ describe('the account of a person', () => {
       person({ endSessions: true }),
       ['Sign out everywhere'],
       [endPersonSessions, { params }],
+    ],
+    [
+      'is marked as that of a checked company, by its number and the name that was compared',
+      person({ checkCompany: true }),
+      ['Mark as checked', { writes: 'rc-0123456' }, 'Mark as checked'],
+      [checkCompany, { params, body: { cacNumber: 'RC 123456', firstName: 'Ada', lastName: 'Obi' } }],
+    ],
+    [
+      'is that of a checked company no more',
+      person({ endCompanyCheck: true }),
+      ['Take the check back'],
+      [endCompanyCheck, { params }],
     ],
     ['is erased by the second press', person({ erase: true }), ['Erase', 'Erase'], [erasePerson, { params }]],
   ]);

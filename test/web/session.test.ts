@@ -21,6 +21,7 @@ const account: Account = {
     lastName: 'Obi',
     phone: '',
     phoneTextable: false,
+    companyCheck: null,
   },
   ...{ state: '', city: '', address: '', photo: '', dateStyle: 'nigeria', language: 'en' },
   createdAt: '2026-11-20T09:00:00.000Z',

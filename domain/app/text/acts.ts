@@ -62,7 +62,8 @@ export type Outcome =
       plate: string;
       meant: string;
       area: string;
-      isManifestOpen: boolean;
+      /** `checked` where RUA checked the company that published it. */
+      manifest: 'none' | 'checked' | 'unchecked';
       notices: readonly ShownNotice[];
     }
   | { kind: 'reported'; ref: string; agency: string }

@@ -109,7 +109,7 @@ function withPlates(plates: readonly string[], text: string, shorter = text): st
 
 /** Always says that it is no promise; of notices and facts as many as fit. */
 function checkedText(
-  { plate, meant, area, isManifestOpen, notices }: Extract<Outcome, { kind: 'checked' }>,
+  { plate, meant, area, manifest, notices }: Extract<Outcome, { kind: 'checked' }>,
   words: Phrases,
 ): string {
   const end = words.noPromise;
@@ -121,7 +121,7 @@ function checkedText(
   const facts = [
     meant === '' ? '' : fill(words.didYouMean, { plate: shownPlate(meant) }),
     ...noticed,
-    isManifestOpen ? words.manifestOpen : words.manifestNone,
+    words.manifests[manifest],
     area === '' ? '' : `${area}.`,
   ];
   let text = `${shownPlate(plate)}:`;

@@ -6,6 +6,7 @@ import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { officerRole } from '#domain/contract/officer-roles.ts';
 import { staffRole } from '#domain/contract/staff-roles.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
+import { companyCheck } from '#domain/identity/company-checks.ts';
 import { dateStyles } from '#domain/values/clock.ts';
 import { languageSchema } from '#domain/values/languages.ts';
 
@@ -32,6 +33,8 @@ export const accountFields = {
   photo: z.string(),
   dateStyle: z.enum(dateStyles),
   language: languageSchema,
+  /** Null unless it is a company that staff checked. */
+  companyCheck: z.nullable(companyCheck),
   createdAt: moment,
 };
 

@@ -34,6 +34,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('safety-pass-changed') }),
   /** An agency took back what it told of a plate. It does not say which plate. */
   z.object({ kind: z.literal('plate-notice-withdrawn') }),
+  /** RUA counts a company as checked no more. It does not say which. */
+  z.object({ kind: z.literal('company-check-ended') }),
   /** The session that this window listens with has ended; nothing follows. */
   z.object({ kind: z.literal('session-ended') }),
   /** There are too many streams; this one ends, and its window opens another when it is looked at, or some minutes later. */

@@ -17,6 +17,7 @@ const kinds = {
   uploadsOfAccount: 9,
   textNumber: 10,
   gatewayReference: 11,
+  cacNumber: 12,
 } as const;
 
 type Kind = keyof typeof kinds;

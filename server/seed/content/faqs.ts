@@ -64,6 +64,11 @@ const onMembership: readonly ContentSeed[] = [
   ),
   ask(
     'membership',
+    'What does it mean that RUA checked a company?',
+    'Our staff looked its number up at the Corporate Affairs Commission (RC or BN), found the name of the account there, and asked the company whether the account is its own. Passengers who check a plate read whether that was done. It says nothing of a vehicle, a driver or a journey. To have your company checked, write to us with the number from the contact page; it costs nothing, and a change of the name ends it.',
+  ),
+  ask(
+    'membership',
     'What do I need to open an account?',
     'An e-mail address, a password of at least 10 characters, your name, a Nigerian phone number and where you live. We mail you a code of five characters to be sure that the address is yours.',
   ),

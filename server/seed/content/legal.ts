@@ -115,6 +115,7 @@ const termsText = `
 
 <h2>Manifests</h2>
 <p>A driver or company that publishes a manifest answers for its being right: the vehicle that is named is the one that leaves. A manifest on RUA helps passengers to lodge their rides. It does not replace any list or document that the law asks you to carry.</p>
+<p>We may mark a company as checked: its number at the Corporate Affairs Commission has the name of its account, and the company told us that the account is its own. We take that back when it is no longer so, and it ends when the name of the account changes. It is no promise about a vehicle, a driver or a journey.</p>
 
 <h2>Traffic updates and comments</h2>
 <ul>

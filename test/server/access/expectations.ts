@@ -314,6 +314,8 @@ export const expectations: Record<string, Row> = {
   endPersonSessions: administratorsOnly,
   exportPerson: administratorsOnly,
   erasePerson: administratorsOnly,
+  checkCompany: administratorsOnly,
+  endCompanyCheck: administratorsOnly,
   listStaff: administratorsOnly,
   inviteStaff: administratorsOnly,
   changeStaffRole: administratorsOnly,

@@ -28,6 +28,25 @@ async function suspended({ app }: TestServer): Promise<Prepared> {
   return byId(id);
 }
 
+let companies = 0;
+
+async function aCompany({ app }: TestServer): Promise<Prepared> {
+  const { id } = await createAccount(app, { accountType: 'company' });
+  companies += 1;
+  const body = { cac_number: `RC ${companies}`, first_name: 'Amara', last_name: 'Okafor' };
+  return { ...byId(id), body };
+}
+
+async function aCheckedCompany({ app }: TestServer): Promise<Prepared> {
+  const { id } = await createAccount(app, { accountType: 'company' });
+  await app.database.queries
+    .updateTable('users')
+    .set({ cac_number: `BN ${id}`, company_checked_at: app.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  return byId(id);
+}
+
 async function invitation({ app }: TestServer): Promise<Prepared> {
   const { id } = await app.database.queries
     .insertInto('invitations')
@@ -71,6 +90,8 @@ export const peopleCalls: Record<string, Prepare> = {
   endPersonSessions: anotherAccount,
   exportPerson: anotherAccount,
   erasePerson: anotherAccount,
+  checkCompany: aCompany,
+  endCompanyCheck: aCheckedCompany,
   inviteStaff: () => ({ body: { email: newAddress(), role: 'editor' } }),
   changeStaffRole: async (...given) => ({ ...(await anEditor(...given)), body: { role: 'administrator' } }),
   removeStaff: anEditor,

@@ -55,6 +55,7 @@ const notSet: Record<string, string> = {
   account_type: 'no part of the product lets it change',
   ...{ agency_id: 'by invitation', officer_role: 'by invitation', staff_role: 'by invitation' },
   ...{ suspended_at: 'by staff', suspension_reason: 'by staff' },
+  ...{ cac_number: 'by staff, of a verified account', company_checked_at: 'as the number' },
   ...{ deactivated_at: 'ends the account', erased_at: 'ends the account' },
 };
 

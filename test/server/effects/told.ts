@@ -70,6 +70,11 @@ export const told: Record<string, readonly string[]> = {
     'window account-changed: some staff',
     'window notifications-changed: some staff',
   ],
+  checkCompany: [
+    'notice account: another account',
+    'window account-changed: another account',
+    'window notifications-changed: another account',
+  ],
   chooseDefaultResponder: ['window agencies-changed: everyone', 'window organization-changed: officers'],
   chooseLanguage: ['window account-changed: owner'],
   closeTicket: ['window messages-changed: officers, owner'],
@@ -166,6 +171,12 @@ export const told: Record<string, readonly string[]> = {
   endOfficer: ['window organization-changed: officers'],
   endOtherSessions: ['window account-changed: self'],
   endSession: ['window account-changed: owner'],
+  endCompanyCheck: [
+    'notice account: another account',
+    'window account-changed: another account',
+    'window company-check-ended: everyone',
+    'window notifications-changed: another account',
+  ],
   endTwoStep: ['mail two-step: self', 'notice account: self', 'window notifications-changed: self'],
   erasePerson: ['mail account-deleted: an address'],
   flagItem: [

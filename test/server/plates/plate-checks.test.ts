@@ -11,6 +11,8 @@ import { depth, numberSeed } from '#test/support/slice.ts';
 import {
   agency,
   asked,
+  checked,
+  company,
   done,
   driver,
   factsOf,
@@ -87,6 +89,7 @@ describe('a manifest is told of', () => {
       isOpen: true,
       openedAt: start.toISOString(),
       companyChecked: false,
+      companyCheckedAt: null,
     });
     passHours(1);
     expect((await factsOf('LSR-123DE')).manifest.isOpen).toBe(false);
@@ -177,6 +180,39 @@ async function lodgedIn(plate: string, text: string): Promise<void> {
   const reply = await test.call('POST', lodgeRide.path, { token: passenger.token, body: ride });
   expect(reply.status).toBe(200);
 }
+
+describe('the company of a manifest', () => {
+  const before = new Date('2026-06-30T07:00:00.000Z');
+  const unchecked = { isOpen: true, companyChecked: false, companyCheckedAt: null };
+  const isChecked = { isOpen: true, companyChecked: true, companyCheckedAt: before.toISOString() };
+  const fact = async (plate = 'LSR-123DE') => (await factsOf(plate)).manifest;
+
+  it('is told of as checked once staff have, and until they take it back', async () => {
+    await published({}, company);
+    expect(await fact()).toMatchObject(unchecked);
+    await checked(company, before);
+    expect(await fact()).toMatchObject(isChecked);
+    expect((await fact('XYZ-999ZZ')).companyChecked).toBe(false);
+    await checked(company, null);
+    expect(await fact()).toMatchObject(unchecked);
+  });
+
+  it('is told of as not checked where another account has a manifest of the plate open as well', async () => {
+    await checked(company, before);
+    await published({}, driver);
+    await published({}, company);
+    expect(await fact()).toMatchObject(unchecked);
+    await test.app.database.queries
+      .updateTable('manifests')
+      .set({ status: 'completed', completed_at: start.toISOString() })
+      .where('owner_id', '=', driver.id)
+      .execute();
+    expect(await fact()).toMatchObject(isChecked);
+    await published({ vehicle_number: 'KJA-482XY' }, driver);
+    expect(await fact()).toMatchObject(isChecked);
+    await checked(company, null);
+  });
+});
 
 describe('a check', () => {
   it('asks the database the same for a known plate as for another', async () => {

@@ -13,6 +13,7 @@ export let officer: TestAccount;
 export let second: TestAccount;
 export let stranger: TestAccount;
 export let driver: TestAccount;
+export let company: TestAccount;
 export let passenger: TestAccount;
 
 /** In Lagos eight in the morning. */
@@ -31,6 +32,7 @@ export function setUpPlateWorld(): void {
     second = await newOfficer(agency);
     stranger = await newOfficer(other);
     driver = await createAccount(test.app, { accountType: 'driver' });
+    company = await createAccount(test.app, { accountType: 'company' });
     passenger = await createAccount(test.app, { accountType: 'commuter' });
   });
   beforeEach(async () => {
@@ -82,7 +84,7 @@ export function heardBy({ id }: TestAccount): LiveEvent['kind'][] {
 }
 
 /** Published now, by the server's own clock as well. */
-export async function published(changes: object = {}): Promise<void> {
+export async function published(changes: object = {}, by = driver): Promise<void> {
   const body = {
     vehicle_number: 'LSR-123DE',
     driver_name: 'Musa Bello',
@@ -93,11 +95,20 @@ export async function published(changes: object = {}): Promise<void> {
     destination_state: 'Oyo',
     ...changes,
   };
-  const reply = await test.call('POST', createManifest.path, { token: driver.token, body });
+  const reply = await test.call('POST', createManifest.path, { token: by.token, body });
   const { id } = reply.answer(createManifest);
   await test.app.database.queries
     .updateTable('manifests')
     .set({ created_at: now.toISOString() })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Staff have checked the company. @param at null for a company that they have not, or whose check they took back. */
+export async function checked(by: TestAccount, at: Date | null): Promise<void> {
+  await test.app.database.queries
+    .updateTable('users')
+    .set({ cac_number: at && `RC ${by.id}`, company_checked_at: at && at.toISOString() })
+    .where('id', '=', by.id)
     .execute();
 }

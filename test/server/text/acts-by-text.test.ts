@@ -74,8 +74,8 @@ describe('anybody who texts', () => {
     expect(await newPhone().walk('6', '1')).toBe(`END Ikorodu:\n${now} Accident: Truck fell on Ikorodu Road`);
   });
 
-  it('reads of a plate what agencies say, and whether a manifest is open', async () => {
-    const { token } = await createAccount(test.app, { accountType: 'driver' });
+  it('reads of a plate what agencies say, whether a manifest is open, and whether RUA checked its company', async () => {
+    const { token, id } = await createAccount(test.app, { accountType: 'company' });
     const manifest = {
       ...{ vehicle_number: 'LSR123DE', driver_name: 'Musa Bello', vehicle_name: 'Hiace bus' },
       ...{ vehicle_model: 'Toyota, white', park_name: 'Ojota Park' },
@@ -86,8 +86,17 @@ describe('anybody who texts', () => {
     const told = await test.call('POST', createPlateNotice.path, { token: officer.token, body: notice });
     expect(told.status, told.text).toBe(200);
     expect(await newPhone().sms('CHECK LSR123DE')).toBe(
-      'LSR-123DE: WANTED (Lagos State Police Command). Manifest: open today. Surulere, Lagos. RUA knows little. This is no promise.',
+      'LSR-123DE: WANTED (Lagos State Police Command). Manifest: open today. RUA has not checked who published it. RUA knows little. This is no promise.',
     );
+    await test.app.database.queries
+      .updateTable('users')
+      .set({ cac_number: 'RC 123456', company_checked_at: test.app.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    expect(await newPhone().sms('CHECK LSR123DE')).toContain(
+      ' Manifest: open today. RUA checked the CAC number of its company. ',
+    );
+    expect(await newPhone().walk('4', 'LSR123DE')).toContain('RUA checked the CAC number of its company.');
     expect(await newPhone().sms('CHECK KJA482XY')).toMatch(
       /^KJA-482XY: Notices: none\. Manifest: none today\./,
     );

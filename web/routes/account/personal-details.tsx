@@ -92,6 +92,7 @@ export default function PersonalDetailsPage({ loaderData: visitor, actionData }:
             <TextField
               {...form.register('firstName')}
               label={t('First name')}
+              hint={visitor.companyCheck ? t('A change of the name ends the check.') : undefined}
               autoComplete="given-name"
               defaultValue={textOf('firstName')}
               error={refusal.errorOf('firstName')}

@@ -69,8 +69,11 @@ export const en: Phrases = {
   kinBlocked: 'SMS do not reach {kin}.',
   dialNow: 'In danger dial 112 now.',
   helpAsked: 'Your flag stands. We asked for help again. Dial 112 or 767 now.',
-  manifestOpen: 'Manifest: open today.',
-  manifestNone: 'Manifest: none today.',
+  manifests: {
+    none: 'Manifest: none today.',
+    checked: 'Manifest: open today. RUA checked the CAC number of its company.',
+    unchecked: 'Manifest: open today. RUA has not checked who published it.',
+  },
   didYouMean: 'Did you mean {plate}?',
   noticeNone: 'Notices: none.',
   notices: { stolen: 'STOLEN', wanted: 'WANTED', impounded: 'IMPOUNDED' },

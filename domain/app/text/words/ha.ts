@@ -69,8 +69,11 @@ export const ha: Phrases = {
   kinBlocked: 'SMS ba ya isa ga {kin}.',
   dialNow: 'A hadari kira 112 yanzu.',
   helpAsked: 'Kararka tana nan. Mun sake neman taimako. Kira 112 ko 767 yanzu.',
-  manifestOpen: 'Manifest: a bude yau.',
-  manifestNone: 'Manifest: babu yau.',
+  manifests: {
+    none: 'Manifest: babu yau.',
+    checked: 'Manifest: a bude yau. RUA ta duba lambar CAC ta kamfaninsa.',
+    unchecked: 'Manifest: a bude yau. RUA ba ta bincika wanda ya wallafa shi ba.',
+  },
   didYouMean: 'Ko {plate} ce?',
   noticeNone: 'Gargadi: babu.',
   notices: { stolen: 'AN SACE TA', wanted: 'ANA NEMANTA', impounded: 'AN KAME TA' },

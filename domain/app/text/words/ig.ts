@@ -69,8 +69,11 @@ export const ig: Phrases = {
   kinBlocked: 'SMS anaghi eru {kin}.',
   dialNow: "N'egwu kpoo 112 ugbu a.",
   helpAsked: 'Mkpesa gi di. Anyi ariola enyemaka ozo. Kpoo 112 ma o bu 767 ugbu a.',
-  manifestOpen: 'Manifest: o mepere taa.',
-  manifestNone: 'Manifest: o dighi taa.',
+  manifests: {
+    none: 'Manifest: o dighi taa.',
+    checked: 'Manifest: o mepere taa. RUA enyochala nomba CAC nke ulo oru azumahia ya.',
+    unchecked: 'Manifest: o mepere taa. RUA enyochabeghi onye biputara ya.',
+  },
   didYouMean: 'O bu {plate}?',
   noticeNone: 'Okwa: o dighi.',
   notices: { stolen: 'E ZURU YA', wanted: 'A NA-ACHO YA', impounded: 'E JIDERE YA' },

@@ -67,8 +67,11 @@ export const pcm: Phrases = {
   kinBlocked: 'SMS no dey reach {kin}.',
   dialNow: 'For danger dial 112 now.',
   helpAsked: 'Your flag still dey. We don ask for help again. Dial 112 or 767 now.',
-  manifestOpen: 'Manifest: e dey open today.',
-  manifestNone: 'Manifest: nothing today.',
+  manifests: {
+    none: 'Manifest: nothing today.',
+    checked: 'Manifest: e dey open today. RUA don check the CAC number of the company.',
+    unchecked: 'Manifest: e dey open today. RUA never check who put am.',
+  },
   didYouMean: 'Abi na {plate}?',
   noticeNone: 'Notice: nothing.',
   notices: { stolen: 'THEM STEAL AM', wanted: 'POLICE WANT AM', impounded: 'THEM SEIZE AM' },

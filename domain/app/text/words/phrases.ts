@@ -49,8 +49,8 @@ export type Phrases = {
   kinBlocked: string;
   dialNow: string;
   helpAsked: string;
-  manifestOpen: string;
-  manifestNone: string;
+  /** Of a plate, by who published the one that is open today. */
+  manifests: Readonly<Record<'none' | 'checked' | 'unchecked', string>>;
   /** Of a plate of no known form. */
   didYouMean: string;
   noticeNone: string;

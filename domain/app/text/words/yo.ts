@@ -68,8 +68,11 @@ export const yo: Phrases = {
   kinBlocked: 'SMS ko de odo {kin}.',
   dialNow: 'Ninu ewu pe 112 bayi.',
   helpAsked: 'Ami re si wa. A tun ti be fun iranlowo. Pe 112 tabi 767 bayi.',
-  manifestOpen: 'Manifest: o si lonii.',
-  manifestNone: 'Manifest: ko si lonii.',
+  manifests: {
+    none: 'Manifest: ko si lonii.',
+    checked: 'Manifest: o si lonii. RUA ti ye nomba CAC ile-ise re wo.',
+    unchecked: 'Manifest: o si lonii. RUA ko tii ye eni to gbe e jade wo.',
+  },
   didYouMean: 'Se {plate} ni?',
   noticeNone: 'Ikilo: ko si.',
   notices: { stolen: 'WON JI I', wanted: 'WON N WA A', impounded: 'WON TI GBA A' },

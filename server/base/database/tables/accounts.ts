@@ -40,6 +40,9 @@ export type Users = {
   /** Null where none was chosen. */
   language: Language | null;
   first_day_put_off: Generated<number>;
+  /** Of a company that staff checked (domain/identity/company-checks.ts). Both null for others. */
+  cac_number: string | null;
+  company_checked_at: Moment | null;
 };
 
 export type SessionKind = 'full' | 'password-reset';

@@ -26,7 +26,7 @@ export async function check(
     plate,
     meant: form.form === 'unusual' ? (didYouMean[0] ?? '') : '',
     area: [form.localGovernment, form.state].filter((part) => part !== '').join(', '),
-    isManifestOpen: manifest.isOpen,
+    manifest: !manifest.isOpen ? 'none' : manifest.companyChecked ? 'checked' : 'unchecked',
     notices: notices.notices.map(({ kind, agency }) => ({ kind, agency })),
   };
 }

@@ -27,6 +27,10 @@ import {
 } from '#server/features/identity/accounts/account-lock.ts';
 import { codeAllowance, issueCode, requireAllowance } from '#server/features/identity/accounts/codes.ts';
 import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
+import {
+  publishCheckEnded,
+  tellCheckEnded,
+} from '#server/features/identity/accounts/for-others/company-check.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/features/identity/accounts/mails.ts';
 import { countingGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
@@ -234,8 +238,12 @@ export async function resendVerification(
 
 export async function getAccount(db: Queries, userId: number): Promise<AccountRow> {
   const account = await store.findById(db, userId);
-  if (!account) throw new AppError('not_signed_in', 'Sign in to go on.');
+  if (!account) throw signedOut();
   return account;
+}
+
+function signedOut(): AppError {
+  return new AppError('not_signed_in', 'Sign in to go on.');
 }
 
 /**
@@ -268,11 +276,23 @@ export async function completeProfile(
   userId: number,
   details: PersonalDetails,
 ): Promise<AccountRow> {
-  const account = await getAccount(tx, userId);
+  // Staff who check the company compare the name as it is before, or as it is after this.
+  const account = await lockForChange(tx, userId);
+  if (!account) throw signedOut();
   if (account.email.toLowerCase() !== details.email) {
     const message = 'This is not the e-mail address of your account.';
     throw new AppError('invalid', message, { fields: { email: [message] } });
   }
   await app.live.publish(tx, [userId], { kind: 'account-changed' });
-  return store.updateDetails(tx, userId, details);
+  const changed = await store.updateDetails(tx, userId, details);
+  if (account.cac_number !== null && changed.cac_number === null) {
+    await publishCheckEnded(app, tx, account);
+    await tellCheckEnded(
+      app,
+      tx,
+      userId,
+      'You changed its name. Write to us with its number, and staff compare it anew.',
+    );
+  }
+  return changed;
 }

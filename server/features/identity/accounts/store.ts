@@ -27,6 +27,8 @@ export const accountColumns = [
   'photo',
   'date_style',
   'language',
+  'cac_number',
+  'company_checked_at',
   'created_at',
 ] as const;
 

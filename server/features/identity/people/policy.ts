@@ -1,18 +1,25 @@
 /** The acts that an administrator may do to an account. Pure functions of the account and the caller. */
 
+import type { AccountType } from '#domain/contract/account-types.ts';
 import type { AccountStatus, Person } from '#domain/identity/people.ts';
 import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
-type Known = {
-  id: number;
-  email: string;
+type Standing = {
   email_verified_at: string | null;
   suspended_at: string | null;
   deactivated_at: string | null;
 };
 
-export function statusOf(account: Known): AccountStatus {
+type Known = Standing & {
+  id: number;
+  email: string;
+  account_type: AccountType;
+  first_name: string;
+  cac_number: string | null;
+};
+
+export function statusOf(account: Standing): AccountStatus {
   if (account.deactivated_at !== null) return 'ended';
   if (account.suspended_at !== null) return 'suspended';
   return account.email_verified_at === null ? 'unverified' : 'active';
@@ -32,5 +39,12 @@ export function abilities(account: Known, actor: Pick<Actor, 'userId'>): Person[
     endSessions: !isSelf && (status === 'active' || status === 'unverified'),
     export: !isErased,
     erase: !isSelf && !isErased,
+    // A company without a name has nothing to compare.
+    checkCompany:
+      account.account_type === 'company' &&
+      status === 'active' &&
+      account.first_name !== '' &&
+      account.cac_number === null,
+    endCompanyCheck: account.cac_number !== null,
   };
 }

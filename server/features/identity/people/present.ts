@@ -2,6 +2,7 @@
 import type { Person, PersonRow } from '#domain/identity/people.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { companyCheckOf } from '#server/features/identity/accounts/for-others/company-check.ts';
 import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
 import type { PersonDetailsRow, PersonListRow } from '#server/features/identity/people/store.ts';
 
@@ -32,6 +33,7 @@ export function presentPerson(row: PersonDetailsRow, actor: Actor): Person {
     address: row.address,
     photo: row.photo,
     twoStep: row.two_step,
+    companyCheck: companyCheckOf(row),
     suspension: at === null ? null : { at, reason },
     sessions: row.sessions,
     lastSeenAt: row.last_seen_at,

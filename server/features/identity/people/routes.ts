@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import * as endpoints from '#domain/identity/people.ts';
 import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import { checkCompany, endCompanyCheck } from '#server/features/identity/people/company-checks.ts';
 import * as service from '#server/features/identity/people/service.ts';
 import { writeData } from '#server/features/identity/settings/for-others/data-download.ts';
 
@@ -28,6 +29,12 @@ export const peopleRoutes: Route[] = [
         .header('content-disposition', `attachment; filename="rua-person-${params.id}.json"`)
         .send(Readable.from(writeData(app, db, params.id))),
     async ({ db, params }) => ({ subject: await service.subjectOf(db, params.id) }),
+  ),
+  write(endpoints.checkCompany, ({ app, tx, actor, params, body }) =>
+    checkCompany(app, tx, actor, params.id, body),
+  ),
+  write(endpoints.endCompanyCheck, ({ app, tx, actor, params }) =>
+    endCompanyCheck(app, tx, actor, params.id),
   ),
   write(endpoints.erasePerson, ({ app, tx, actor, params }) =>
     service.erasePerson(app, tx, actor, params.id),

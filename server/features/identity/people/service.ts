@@ -7,10 +7,12 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { publishCheckEnded } from '#server/features/identity/accounts/for-others/company-check.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
 import {
   isAddressTaken,
   lockAddress,
+  lockForChange,
   lockForErasure,
   vouchForAddress,
 } from '#server/features/identity/accounts/service.ts';
@@ -70,15 +72,24 @@ export async function suspendPerson(
   reason: string,
 ): Promise<Person> {
   const refusal = 'This account cannot be suspended: it is your own, is suspended already, or has ended.';
+  await lockForChange(tx, id);
   const before = await findAble(tx, actor, id, 'suspend', refusal);
   if (!(await store.suspend(tx, id, reason, app.now().toISOString()))) {
     throw new AppError('wrong_state', refusal);
   }
   await endSessionsOf(app, tx, id);
   await withdrawInvitationsOf(app, tx, id);
+  await publishCheckEnded(app, tx, before);
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [suspensionMail(app, before, reason)]);
-  return changed(tx, actor, id, { standing: statusOf(before) }, { standing: 'suspended', reason });
+  const { cac_number: number } = before;
+  return changed(
+    tx,
+    actor,
+    id,
+    { standing: statusOf(before), ...(number === null ? {} : { company_check: number }) },
+    { standing: 'suspended', reason, ...(number === null ? {} : { company_check: null }) },
+  );
 }
 
 /** @throws AppError 409 unless they are suspended. */
@@ -132,7 +143,7 @@ export async function erasePerson(
 }
 
 /** @throws AppError 404; 409 with the refusal when the account is not one that this may be done to. */
-async function findAble(
+export async function findAble(
   tx: Transaction,
   actor: Actor,
   id: number,
@@ -144,7 +155,7 @@ async function findAble(
   return row;
 }
 
-async function changed(
+export async function changed(
   tx: Transaction,
   actor: Actor,
   id: number,

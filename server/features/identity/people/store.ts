@@ -123,6 +123,8 @@ export function find(queries: Queries, id: number) {
       'users.address',
       'users.photo',
       'users.language',
+      'users.cac_number',
+      'users.company_checked_at',
     ])
     .select([
       sql<boolean>`exists (select from two_step_secrets where user_id = users.id and confirmed_at is not null)`.as(
@@ -169,4 +171,25 @@ export async function restore(tx: Transaction, id: number): Promise<boolean> {
     .where('suspended_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The account that is checked with this number. */
+export function findByCacNumber(tx: Transaction, cacNumber: string) {
+  return tx.selectFrom('users').select('id').where('cac_number', '=', cacNumber).executeTakeFirst();
+}
+
+export async function markChecked(tx: Transaction, id: number, cacNumber: string, at: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ cac_number: cacNumber, company_checked_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endCheck(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ cac_number: null, company_checked_at: null })
+    .where('id', '=', id)
+    .execute();
 }

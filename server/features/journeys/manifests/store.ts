@@ -101,21 +101,31 @@ export function findByNumber(queries: Queries, manifestNumber: string) {
 }
 
 /**
- * The newest open manifest of a plate.
+ * The newest open manifest of a plate, with when its company was checked: null where any account that has one open is not.
  * @param plateCode as `foldedCode` spells it. @param since the earliest moment of its publishing.
  */
 export function findOpenOfPlate(queries: Queries, plateCode: string, since: string) {
-  return queries
-    .selectFrom('manifests')
-    .innerJoin('users', 'users.id', 'manifests.owner_id')
-    .select(['park_name', 'departure_state', 'destination_state', 'manifests.created_at'])
-    .where(sql`folded_code(vehicle_number)`, '=', plateCode)
-    .where('status', '=', 'active')
-    .where('manifests.created_at', '>=', since)
-    .where('users.deactivated_at', 'is', null)
-    .orderBy('manifests.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    queries
+      .selectFrom('manifests')
+      .innerJoin('users', 'users.id', 'manifests.owner_id')
+      .select(['park_name', 'departure_state', 'destination_state', 'manifests.created_at'])
+      // The check of one company says nothing of the manifest that another account published of the same plate.
+      .select(
+        sql<
+          string | null
+        >`case when bool_and(users.company_checked_at is not null) over () then users.company_checked_at end`.as(
+          'company_checked_at',
+        ),
+      )
+      .where(sql`folded_code(vehicle_number)`, '=', plateCode)
+      .where('status', '=', 'active')
+      .where('manifests.created_at', '>=', since)
+      .where('users.deactivated_at', 'is', null)
+      .orderBy('manifests.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** @returns the manifest, or undefined when it is not this owner's or in another state by now. */

@@ -13,6 +13,7 @@ type Found = { plate: string; manifest: PlateManifest; notices: readonly ShownNo
 export function presentFacts({ plate, manifest, notices, now }: Found): PlateFacts {
   const { form, registered } = registrationOf(plate);
   const at = now.toISOString();
+  const checkedAt = manifest?.company_checked_at ?? null;
   return {
     plate: form === 'unusual' ? '' : parsePlate(plate).text,
     form: {
@@ -28,8 +29,8 @@ export function presentFacts({ plate, manifest, notices, now }: Found): PlateFac
       departureState: findState(manifest?.departure_state ?? '')?.name ?? '',
       destinationState: findState(manifest?.destination_state ?? '')?.name ?? '',
       openedAt: manifest?.created_at ?? null,
-      // No company is checked yet.
-      companyChecked: false,
+      companyChecked: checkedAt !== null,
+      companyCheckedAt: checkedAt,
       source: 'Manifests published on RUA today',
       at,
     },

@@ -25,4 +25,5 @@ export const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[nu
   'messages-changed': ['messages'],
   'safety-pass-changed': ['safety-pass'],
   'plate-notice-withdrawn': ['plate-check'],
+  'company-check-ended': ['plate-check'],
 };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type Person, suspensionReasonLength } from '#domain/identity/people.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
@@ -7,6 +6,8 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { ActionLine } from './action-line.tsx';
+import { CheckCompany } from './check-company.tsx';
 import { type PersonChange, useChangePerson } from './queries.ts';
 
 /** The actions that an administrator may take on this account; others are not shown. */
@@ -25,6 +26,16 @@ export function PersonActions({ person }: { person: Person }) {
             label="Verify the e-mail address"
             busyLabel="Verifying"
             text="When the code does not reach them and you know that the address is theirs."
+          />
+        ) : null}
+        {can.checkCompany ? <CheckCompany person={person} /> : null}
+        {can.endCompanyCheck ? (
+          <Plain
+            person={person}
+            act="end-company-check"
+            label="Take the check back"
+            busyLabel="Taking it back"
+            text="Passengers read again that RUA has not checked who publishes its manifests. The company is told."
           />
         ) : null}
         {can.suspend ? <Suspend person={person} /> : null}
@@ -62,18 +73,9 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-function Line({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <li className="grid gap-2 border-line border-t py-4 first:border-t-0 first:pt-0">
-      <p className="text-soft text-sm">{text}</p>
-      <div>{children}</div>
-    </li>
-  );
-}
-
 type PlainProps = {
   person: Person;
-  act: Exclude<PersonChange['act'], 'suspend'>;
+  act: Exclude<PersonChange['act'], 'suspend' | 'check-company'>;
   label: string;
   busyLabel: string;
   text: string;
@@ -82,7 +84,7 @@ type PlainProps = {
 function Plain({ person, act, label, busyLabel, text }: PlainProps) {
   const change = useChangePerson(person.id);
   return (
-    <Line text={text}>
+    <ActionLine text={text}>
       <Button
         variant="line"
         small
@@ -92,7 +94,7 @@ function Plain({ person, act, label, busyLabel, text }: PlainProps) {
       >
         {label}
       </Button>
-    </Line>
+    </ActionLine>
   );
 }
 
@@ -100,7 +102,7 @@ function Suspend({ person }: { person: Person }) {
   const change = useChangePerson(person.id);
   const dialog = useDialogHistory();
   return (
-    <Line text="They are signed out at once, cannot sign in, and are told why.">
+    <ActionLine text="They are signed out at once, cannot sign in, and are told why.">
       <Button variant="danger-line" small onClick={dialog.open}>
         Suspend
       </Button>
@@ -120,7 +122,7 @@ function Suspend({ person }: { person: Person }) {
           onReason={(reason) => change.mutate({ act: 'suspend', reason }, { onSuccess: dialog.close })}
         />
       ) : null}
-    </Line>
+    </ActionLine>
   );
 }
 
@@ -128,7 +130,7 @@ function Erase({ person }: { person: Person }) {
   const change = useChangePerson(person.id);
   const dialog = useDialogHistory();
   return (
-    <Line text="For good, when the person asks and cannot do it themselves.">
+    <ActionLine text="For good, when the person asks and cannot do it themselves.">
       <Button variant="danger-line" small onClick={dialog.open}>
         Erase
       </Button>
@@ -145,6 +147,6 @@ function Erase({ person }: { person: Person }) {
         Their profile, devices and records go for good. Reports that agencies have in hand stay, without the
         person’s name, phone, address and next of kin.
       </ConfirmDialog>
-    </Line>
+    </ActionLine>
   );
 }

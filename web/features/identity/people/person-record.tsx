@@ -75,10 +75,22 @@ function factsOf(person: Person): Fact[] {
     },
     { term: 'Phone', detail: phone || 'Not given' },
     { term: 'Address', detail: place || 'Not given' },
+    ...checkOf(person),
     { term: 'Since', detail: formatDateTime(createdAt) },
     { term: 'Last used', detail: lastSeenAt === null ? 'Signed in nowhere' : formatDateTime(lastSeenAt) },
     { term: 'Devices', detail: formatCount(sessions) },
     { term: 'Two-step sign-in', detail: person.twoStep ? 'On' : 'Off' },
+  ];
+}
+
+/** Of a company alone. */
+function checkOf({ accountType, companyCheck: check }: Person): Fact[] {
+  if (accountType !== 'company') return [];
+  return [
+    {
+      term: 'Company check',
+      detail: check ? `${check.cacNumber}, since ${formatDateTime(check.at)}` : 'Not checked',
+    },
   ];
 }
 

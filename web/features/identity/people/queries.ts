@@ -2,6 +2,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import {
+  type ComparedCompany,
+  checkCompany,
+  endCompanyCheck,
   endPersonSessions,
   erasePerson,
   exportPerson,
@@ -33,7 +36,8 @@ export function personQuery(id: number) {
 }
 
 export type PersonChange =
-  | { act: 'verify' | 'restore' | 'end-sessions' | 'export' | 'erase' }
+  | { act: 'verify' | 'restore' | 'end-sessions' | 'export' | 'erase' | 'end-company-check' }
+  | { act: 'check-company'; compared: ComparedCompany }
   | { act: 'suspend'; reason: string };
 
 const done: Record<PersonChange['act'], string> = {
@@ -43,6 +47,8 @@ const done: Record<PersonChange['act'], string> = {
   'end-sessions': 'They are signed out everywhere.',
   export: 'Their data is downloaded.',
   erase: 'The person is erased.',
+  'check-company': 'The company is checked.',
+  'end-company-check': 'The company is no longer checked.',
 };
 
 export function useChangePerson(id: number) {
@@ -70,6 +76,10 @@ async function send(id: number, change: PersonChange): Promise<Person | undefine
       return call(restorePerson, { params });
     case 'end-sessions':
       return call(endPersonSessions, { params });
+    case 'check-company':
+      return call(checkCompany, { params, body: change.compared });
+    case 'end-company-check':
+      return call(endCompanyCheck, { params });
     case 'export':
       await download(exportPerson, { params }, `rua-person-${id}.json`);
       return undefined;

@@ -13,6 +13,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { CompanyCheckLines } from './company-check.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { useShowAccount } from './queries.ts';
 
@@ -28,6 +29,9 @@ export function ProfileTab({ account }: { account: Account }) {
   const fixed = [
     { term: t('Full name'), detail: fullName(account) || t('Not given yet') },
     { term: t('E-mail'), detail: <span className="break-words">{email}</span> },
+    ...(account.accountType === 'company'
+      ? [{ term: t('Check by RUA'), detail: <CompanyCheckLines check={account.companyCheck} /> }]
+      : []),
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">

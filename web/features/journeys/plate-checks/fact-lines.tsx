@@ -6,6 +6,7 @@ import type { PlateForm } from '#domain/values/plates.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
+import { PublisherLines } from './publisher-lines.tsx';
 
 const forms: Record<PlateForm, Phrase> = {
   'since-2011': 'Form used since 2011.',
@@ -40,9 +41,7 @@ export function ManifestFact({ fact }: { fact: PlateFacts['manifest'] }) {
     <>
       <span className="block">{t('Manifest open today, {time}', { time: formatTime(fact.openedAt) })}</span>
       {where === '' ? null : <span className="block">{where}</span>}
-      {fact.companyChecked ? null : (
-        <span className="block text-soft">{t('RUA has not checked who published it.')}</span>
-      )}
+      <PublisherLines fact={fact} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
 import { isTextable } from '#domain/values/sms-numbers.ts';
+import { companyCheckOf } from '#server/features/identity/accounts/for-others/company-check.ts';
 import type { AccountRow } from '#server/features/identity/accounts/store.ts';
 
 export function presentAccount(row: AccountRow): Account {
@@ -23,6 +24,7 @@ export function presentAccount(row: AccountRow): Account {
     photo: row.photo,
     dateStyle: row.date_style,
     language: row.language ?? 'en',
+    companyCheck: companyCheckOf(row),
     createdAt: row.created_at,
   };
 }

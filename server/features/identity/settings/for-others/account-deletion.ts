@@ -12,6 +12,7 @@ import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
 import type { MailMessage } from '#server/base/message.ts';
+import { publishCheckEnded } from '#server/features/identity/accounts/for-others/company-check.ts';
 import {
   hashTyped,
   requireCurrentPassword,
@@ -59,6 +60,7 @@ export async function eraseAccount(app: AppContext, tx: Transaction, userId: num
     })),
   );
   await store.removePerson(tx, leaving);
+  await publishCheckEnded(app, tx, account);
   await withdrawInvitationsOf(app, tx, account.id);
   await app.sessions.changed(tx, account.id);
   // Pages that are kept name who commented.
