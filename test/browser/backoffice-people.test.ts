@@ -43,6 +43,36 @@ async function confirm(page: Page): Promise<void> {
   await expect(confirmation(page)).toHaveCount(0);
 }
 
+test('a company is marked as checked after the password was given, reads it, and is checked no more once staff take it back', async ({
+  product,
+  openBrowser,
+}) => {
+  const company = await openAccount(product, { accountType: 'company' });
+  const window = await openBrowser(company);
+  await window.goto('/users/settings');
+  const ownCheck = window.getByRole('region', { name: 'Profile' });
+  await expect(ownCheck.getByText('Not checked')).toBeVisible();
+  const page = await openBrowser(await administrator(product));
+  await page.goto(`/backoffice/people/${company.id}`);
+  await page.getByRole('button', { name: 'Mark as checked' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check Amara Okafor' });
+  await dialog.getByLabel('Registration number').fill('123456');
+  await dialog.getByRole('button', { name: 'Mark as checked' }).click();
+  await expect(dialog.getByLabel('Registration number')).toHaveAccessibleDescription(/such as RC 123456/);
+  await expectAccessible(page);
+  await dialog.getByLabel('Registration number').fill('rc 7 410 041');
+  await dialog.getByLabel('Registration number').press('Enter');
+  await confirm(page);
+  await expect(page.getByText('The company is checked.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^RC 7410041, since/)).toBeVisible();
+  await expect(ownCheck.getByText(/^RC 7410041, since/)).toBeVisible();
+  await expectAccessible(window);
+  await page.getByRole('button', { name: 'Take the check back' }).click();
+  await expect(page.getByText('The company is no longer checked.')).toBeVisible();
+  await expect(ownCheck.getByText('Not checked')).toBeVisible();
+});
+
 test('a person is found, suspended with a reason after the password was given, and let in again', async ({
   product,
   openBrowser,

@@ -7,7 +7,7 @@ import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { states } from '#domain/road/places/states.ts';
 import { kindNames } from '#domain/road/traffic/categories.ts';
 import type { Language } from '#domain/values/languages.ts';
-import { demoCommuter, demoDriver } from '#server/seed/people.ts';
+import { demoCheckedCompany, demoCommuter, demoCompany, demoDriver } from '#server/seed/people.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { sliceOf } from '#test/support/slice.ts';
@@ -52,6 +52,8 @@ const press = (name: string) => async (page: Page, say: Say) => {
 };
 
 const driver = { reader: demoDriver.email };
+const company = { reader: demoCompany.email };
+const checkedCompany = { reader: demoCheckedCompany.email };
 const nobody = { isForNobody: true } as const;
 
 const scenes: readonly Scene[] = [
@@ -81,6 +83,8 @@ const scenes: readonly Scene[] = [
   { page: 'emergency' },
   { page: 'crime' },
   { page: 'settings' },
+  { page: '/users/settings', shows: 'a company that is not checked', ...company },
+  { page: '/users/settings', shows: 'a company that is checked', ...checkedCompany },
   { page: 'settings-security' },
   { page: 'settings-following' },
   { page: 'settings-notifications' },
@@ -177,6 +181,7 @@ test.beforeAll(async ({ product }) => {
   paths = found;
   await replaceTexts(product, written);
   await replaceNotes(product);
+  await checkAgain(product);
   names = await namesIn(product);
 });
 
@@ -242,6 +247,15 @@ async function replaceNotes({ app: { database } }: Product): Promise<void> {
   });
 }
 
+/** The company has another name now, which ended its check. */
+async function checkAgain({ app }: Product): Promise<void> {
+  await app.database.queries
+    .updateTable('users')
+    .set({ cac_number: 'RC 999999904', company_checked_at: app.now().toISOString() })
+    .where('email', '=', demoCheckedCompany.email)
+    .execute();
+}
+
 /** The form is sent empty. */
 function refused(name: string) {
   return async (page: Page, say: Say) => {
@@ -273,6 +287,8 @@ const places = states.flatMap(({ name }) => [name, ...listLocalGovernments(name)
 const examples = [
   demoCommuter.email,
   demoDriver.email,
+  demoCompany.email,
+  demoCheckedCompany.email,
   'Ojota New Garage',
   'Headless Chrome',
   'Chrome',
@@ -302,6 +318,7 @@ async function namesIn({ app }: Product): Promise<string[]> {
   const answering = emergencyNumbers.map(({ answeredBy }) => answeredBy);
   return [
     'Road Users Association',
+    'Corporate Affairs Commission',
     ...examples,
     ...ofAgencies,
     ...answering,

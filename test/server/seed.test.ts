@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parseCacNumber } from '#domain/identity/company-checks.ts';
 import { isLikeEmail, passwordSchema } from '#domain/identity/accounts/passwords.ts';
+import { parseCacNumber } from '#domain/identity/company-checks.ts';
 import { newItem } from '#domain/journeys/items/items.ts';
 import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { kindOfComplaint, missingFrom, newComplaint } from '#domain/reporting/new-complaint.ts';

@@ -28,13 +28,16 @@ describe('staff', () => {
     if (number === '') await staff.click(button('Mark as checked'));
   }
 
-  it.each(['', '123456', 'RC 0'])('are told beside the field that %j is no number, and nothing is sent', async (number) => {
-    await typed(number);
-    const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByLabelText('Registration number').getAttribute('aria-invalid')).toBe('true');
-    expect(words(dialog)).toContain('Enter RC, BN, IT, LP or LLP and the number, such as RC 123456.');
-    expect(server.changes()).toEqual([]);
-  });
+  it.each(['', '123456', 'RC 0'])(
+    'are told beside the field that %j is no number, and nothing is sent',
+    async (number) => {
+      await typed(number);
+      const dialog = screen.getByRole('dialog');
+      expect(within(dialog).getByLabelText('Registration number').getAttribute('aria-invalid')).toBe('true');
+      expect(words(dialog)).toContain('Enter RC, BN, IT, LP or LLP and the number, such as RC 123456.');
+      expect(server.changes()).toEqual([]);
+    },
+  );
 
   it('read the name that they compare, and why it was refused', async () => {
     server.answer = new AppError('wrong_state', 'The name of this account has changed since you looked.');
@@ -70,7 +73,9 @@ describe('a passenger', () => {
   it('reads that RUA checked the company, when, and what that does not say', () => {
     shown(createElement(ManifestFact, { fact: { ...manifest, companyChecked: true, companyCheckedAt: at } }));
     expect(words()).toContain('RUA checked this company.');
-    expect(words()).toContain('On 01 Jul 2026 its name was that of its number at the Corporate Affairs Commission.');
+    expect(words()).toContain(
+      'On 01 Jul 2026 its name was that of its number at the Corporate Affairs Commission.',
+    );
     expect(words()).toContain('This says nothing of the vehicle or the driver.');
     expect(words()).not.toContain(unchecked);
   });
@@ -85,14 +90,17 @@ describe('a passenger', () => {
   it.each([
     ['checked', true, 1],
     ['not checked', false, 0],
-  ])('with an open page asks again once a check ends, where it shows a company as %s', async (_, companyChecked, times) => {
-    const facts = { manifest: { ...manifest, companyChecked }, notices: { notices: [] } };
-    const plate = factsOfPlate('KJA-482XY');
-    server.answer = { ...facts, manifest };
-    const { queryClient } = shown(createElement('p'), { known: [[plate.queryKey, facts]] });
-    queryClient.setQueryDefaults(plate.queryKey, { gcTime: Number.POSITIVE_INFINITY });
-    await queryClient.fetchQuery({ ...plate, gcTime: Number.POSITIVE_INFINITY, staleTime: 0 });
-    const asked = server.asked.map(({ endpoint }) => wayOf(endpoint));
-    expect(asked).toEqual(Array.from({ length: times }, () => wayOf(checkPlate)));
-  });
+  ])(
+    'with an open page asks again once a check ends, where it shows a company as %s',
+    async (_, companyChecked, times) => {
+      const facts = { manifest: { ...manifest, companyChecked }, notices: { notices: [] } };
+      const plate = factsOfPlate('KJA-482XY');
+      server.answer = { ...facts, manifest };
+      const { queryClient } = shown(createElement('p'), { known: [[plate.queryKey, facts]] });
+      queryClient.setQueryDefaults(plate.queryKey, { gcTime: Number.POSITIVE_INFINITY });
+      await queryClient.fetchQuery({ ...plate, gcTime: Number.POSITIVE_INFINITY, staleTime: 0 });
+      const asked = server.asked.map(({ endpoint }) => wayOf(endpoint));
+      expect(asked).toEqual(Array.from({ length: times }, () => wayOf(checkPlate)));
+    },
+  );
 });

@@ -6,9 +6,9 @@ import { completeProfile } from '#domain/identity/accounts/auth.ts';
 import { checkCompany, endCompanyCheck, getPerson, type Person } from '#domain/identity/people.ts';
 import { downloadData, saveContactDetails } from '#domain/identity/settings.ts';
 import { listNotifications } from '#domain/platform/notifications/notifications.ts';
-import { actionsOn, newestEntry } from '#test/support/audit-entries.ts';
 import { allTold } from '#test/support/announcements.ts';
-import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { actionsOn, newestEntry } from '#test/support/audit-entries.ts';
+import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -135,27 +135,23 @@ describe('an administrator', () => {
       expect((await check({ token })).status).toBe(403);
       expect((await takeBack(token)).status).toBe(403);
     }
-    expect((await check({ token: '' })).status).toBe(401);
-    await test.app.database.queries
-      .updateTable('sessions')
-      .set({ confirmed_at: null })
-      .where('user_id', '=', colleague.id)
-      .execute();
-    expect(await check({ token: colleague.token })).toMatchObject({
-      ...{ status: 403, body: { code: 'confirmation_needed' } },
-    });
+    const unconfirmed = await openSession(test.app, administrator.id);
+    const refused = { status: 403, body: { code: 'confirmation_needed' } };
+    expect(await check({ token: unconfirmed })).toMatchObject(refused);
+    expect(await takeBack(unconfirmed)).toMatchObject(refused);
     expect((await look()).companyCheck).toBeNull();
-    colleague = await createAccount(test.app, { accountType: 'staff' });
   });
 
-  it.each([
-    ['that is no company', { accountType: 'driver' as const }],
-    ['that is not verified', { accountType: 'company' as const, verified: false }],
-    ['without a name', { accountType: 'company' as const, firstName: '' }],
+  it.each<[string, { accountType: 'driver' | 'company'; verified?: boolean; firstName?: string }]>([
+    ['that is no company', { accountType: 'driver' }],
+    ['that is not verified', { accountType: 'company', verified: false }],
+    ['without a name', { accountType: 'company', firstName: '' }],
   ])('checks no account %s', async (_, kind) => {
     const account = await createAccount(test.app, { firstName: 'Palmline', ...kind });
     expect((await look(account.id)).can.checkCompany).toBe(false);
-    expect(await check({ id: account.id, called: { first_name: kind.firstName ?? 'Palmline' } })).toMatchObject({
+    expect(
+      await check({ id: account.id, called: { first_name: kind.firstName ?? 'Palmline' } }),
+    ).toMatchObject({
       ...{ status: 409, body: { code: 'wrong_state' } },
     });
     expect((await check({ id: 999_999 })).status).toBe(404);
@@ -262,7 +258,9 @@ describe('a check ends', () => {
 
   it('by no change of the phone and the address, and not by the same name', async () => {
     await check();
-    expect((await rename({ address: '4 Terminal Lane' })).answer(completeProfile).companyCheck).not.toBeNull();
+    expect(
+      (await rename({ address: '4 Terminal Lane' })).answer(completeProfile).companyCheck,
+    ).not.toBeNull();
     const body = { phone: '0803 765 4321', address: '5 Terminal Lane' };
     const saved = await test.call('POST', saveContactDetails.path, { token: company.token, body });
     expect(saved.answer(saveContactDetails).companyCheck).not.toBeNull();
@@ -274,20 +272,23 @@ describe('a check ends', () => {
     ['an end of access', sql`deactivated_at = now()`],
     ['an address that is not proven', sql`email_verified_at = null`],
     ['a suspension', sql`suspended_at = now(), suspension_reason = 'Spam'`],
-  ])('with %s by any statement, and by none is there beside it, because the database holds it', async (_, change) => {
-    await check();
-    const { queries } = test.app.database;
-    await sql`update users set ${change} where id = ${company.id}`.execute(queries);
-    const row = queries
-      .selectFrom('users')
-      .select(['cac_number', 'company_checked_at'])
-      .where('id', '=', company.id)
-      .executeTakeFirstOrThrow();
-    expect(await row).toEqual({ cac_number: null, company_checked_at: null });
-    const marked = sql`cac_number = 'RC 1', company_checked_at = now()`;
-    const marking = sql`update users set ${marked} where id = ${company.id}`.execute(queries);
-    await expect(marking).rejects.toThrow('users_checked_company');
-  });
+  ])(
+    'with %s by any statement, and by none is there beside it, because the database holds it',
+    async (_, change) => {
+      await check();
+      const { queries } = test.app.database;
+      await sql`update users set ${change} where id = ${company.id}`.execute(queries);
+      const row = queries
+        .selectFrom('users')
+        .select(['cac_number', 'company_checked_at'])
+        .where('id', '=', company.id)
+        .executeTakeFirstOrThrow();
+      expect(await row).toEqual({ cac_number: null, company_checked_at: null });
+      const marked = sql`cac_number = 'RC 1', company_checked_at = now()`;
+      const marking = sql`update users set ${marked} where id = ${company.id}`.execute(queries);
+      await expect(marking).rejects.toThrow('users_checked_company');
+    },
+  );
 
   it('with another name by any statement', async () => {
     await check();

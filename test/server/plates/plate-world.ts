@@ -108,7 +108,7 @@ export async function published(changes: object = {}, by = driver): Promise<void
 export async function checked(by: TestAccount, at: Date | null): Promise<void> {
   await test.app.database.queries
     .updateTable('users')
-    .set({ cac_number: at && `RC ${by.id}`, company_checked_at: at && at.toISOString() })
+    .set({ cac_number: at && `RC ${by.id}`, company_checked_at: at?.toISOString() ?? null })
     .where('id', '=', by.id)
     .execute();
 }
