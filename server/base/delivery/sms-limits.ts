@@ -21,6 +21,9 @@ type Sent = ReadonlyMap<string, number>;
 const assured = 2;
 const ceilingFactor = 3;
 
+/** Test SMS to next of kin use up no more of what they share with arrivals and waybills. */
+const shareOfTests = 0.5;
+
 /** Ends the transaction, so that nothing is counted. */
 class LimitMet extends Error {
   readonly limit: SmsLimitName;
@@ -71,12 +74,17 @@ function pairOf(
   to: string,
   { purpose, senderId }: UncountedSms,
 ): Counter | undefined {
-  if (purpose === 'other' || senderId === null) return undefined;
+  if (isShared(purpose) || senderId === null) return undefined;
   const { perRecipient } = config.smsLimits;
   const maximum = isForKin(purpose)
     ? Math.max(assured, Math.ceil(perRecipient / ceilingFactor))
     : perRecipient;
   return { limit: 'recipient', key: `${purpose} ${senderId} to ${pseudonymOf(secretKey, to)}`, maximum };
+}
+
+/** Counted with what is sent for other reasons. */
+function isShared(purpose: UncountedSms['purpose']): boolean {
+  return purpose === 'other' || purpose === 'test';
 }
 
 function isForKin(purpose: UncountedSms['purpose']): boolean {
@@ -96,11 +104,11 @@ function countersOf(
 ): Counter[] {
   const { perRecipient, perSender, perForeignCountry, perDay, reservedShare } = config.smsLimits;
   // Messages to a number, or of an account, for other reasons leave room for danger and for the question.
-  const own = purpose === 'other' ? '' : `${purpose} `;
+  const own = isShared(purpose) ? '' : `${purpose} `;
   const unreserved = (maximum: number) =>
     isForKin(purpose) ? maximum : Math.floor(maximum * (1 - reservedShare));
   const code = callingCodeOf(to);
-  return [
+  const counters: Counter[] = [
     { limit: 'recipient', key: `${own}to ${pseudonymOf(secretKey, to)}`, maximum: perRecipient },
     ...(senderId === null
       ? []
@@ -110,4 +118,6 @@ function countersOf(
       : [{ limit: 'country' as const, key: `country ${code}`, maximum: unreserved(perForeignCountry) }]),
     { limit: 'day', key: 'day', maximum: unreserved(perDay) },
   ];
+  if (purpose !== 'test') return counters;
+  return counters.map((counter) => ({ ...counter, maximum: Math.ceil(counter.maximum * shareOfTests) }));
 }

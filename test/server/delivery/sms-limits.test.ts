@@ -273,6 +273,30 @@ describe('a day’s SMS', () => {
     expect(await outcomes(app)).toEqual({ sent: 7, [refused.recipient]: 2 });
   });
 
+  it('of tests to next of kin leave half of each limit to arrivals and waybills', async () => {
+    const app = await start({ SMS_PER_RECIPIENT: '4', SMS_PER_DAY: '15', SMS_RESERVED_SHARE: '0.2' });
+    const [to, other] = ['+2348031234567', '+2348031234568'];
+    const tests = (count: number, number?: string) =>
+      enqueue(
+        app,
+        many(count, () => sms({ kind: 'kin-test', ...(number === undefined ? {} : { to: number }) })),
+      );
+    await tests(4, to);
+    expect(await outcomes(app)).toEqual({ sent: 2, [refused.recipient]: 2 });
+    await enqueue(
+      app,
+      many(2, () => sms({ to })),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 4, [refused.recipient]: 2 });
+    await tests(3);
+    expect(await outcomes(app)).toEqual({ sent: 6, [refused.recipient]: 2, [refused.day]: 1 });
+    await enqueue(
+      app,
+      many(4, () => sms({ to: other })),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 10, [refused.recipient]: 2, [refused.day]: 1 });
+  });
+
   it('of answers to a number leave room for the question whether it arrived, and for what its next of kin is told', async () => {
     const app = await start({ SMS_PER_RECIPIENT: '12' });
     const { rideId, ownerId } = await insertFlag(app);
