@@ -37,8 +37,8 @@ const kin = wireObject({
   savedAt: moment,
 });
 
-/** The newest test SMS to the number of now. */
-const kinTest = wireObject({
+/** The newest test SMS to a number. */
+export const kinTest = wireObject({
   state: deliveryState,
   /** When it got into this state, as far as that is known. */
   at: moment,
@@ -47,7 +47,7 @@ const kinTest = wireObject({
 export const nextOfKin = wireObject({
   /** Null until one is named. */
   kin: z.nullable(kin),
-  /** Null while none was sent to this number, and three months later. */
+  /** To the number of now. Null while none was sent, and three months later. */
   test: z.nullable(kinTest),
 });
 export type NextOfKin = z.output<typeof nextOfKin>;

@@ -1,10 +1,11 @@
 /** The passenger names another next of kin for a ride on the road. Their account and their other rides keep theirs. */
 import * as z from 'zod/mini';
-import { members } from '#domain/contract/access.ts';
+import { members, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { idText, wireObject } from '#domain/contract/wire.ts';
 import { newNextOfKin, nextOfKinFields } from '#domain/journeys/next-of-kin.ts';
 import { pinOfRide, typedPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { rideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { ride } from '#domain/journeys/rides/rides.ts';
 
 /** For a number that RUA does not text, and for one whose owner wants no messages: nobody learns by trying which it is. */
@@ -40,4 +41,15 @@ export const changeKinWithPin = defineEndpoint({
   hashes: true,
   answer,
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
+});
+
+export const testKinOfRide = defineEndpoint({
+  ...own,
+  name: 'testKinOfRide',
+  summary:
+    'Send the next of kin of a ride on the road the test SMS again; three in 24 hours with those of the account',
+  path: '/api/user/lodge-ride/next-of-kin-test/{id}',
+  access: verifiedMembers,
+  answer: dataAnswer(rideLadder, 'The test SMS is on its way.'),
+  limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
 });

@@ -153,6 +153,7 @@ export const expectations: Record<string, Row> = {
   arriveWithPin: row(401, 404, 404, 404, 404, 409, 404, 403, 403, 403),
   expectWithPin: row(401, 404, 404, 404, 404, 409, 404, 403, 403, 403),
   changeKinOfRide: ownersOnly,
+  testKinOfRide: verifiedOwnersOnly,
   changeKinWithPin: row(401, 404, 404, 404, 404, 409, 404, 403, 403, 403),
   getArrivalPin: membersOnly,
   // Their passwords are others than those sent along.

@@ -43,6 +43,7 @@ export const ladderCalls: Record<string, Prepare> = {
     ...(await ride(test, world)),
     body: { ...otherKin, pin: ownPins.pin },
   }),
+  testKinOfRide: ride,
   chooseArrivalPin: () => ({ body: { ...password, pin: ownPins.pin, duress_pin: ownPins.duress } }),
   removeArrivalPin: () => ({ body: password }),
   getLadder: ride,

@@ -253,6 +253,11 @@ export const ownActs: Record<string, OwnAct> = {
     const body = { full_name: 'Ngozi Eze', phone: nextPhone(), address: '' };
     return { self: owner.id, token: owner.token, params: { id: String(id) }, body };
   },
+  testKinOfRide: async (test) => {
+    const owner = await newMember(test);
+    const { id } = await createRide(test.app, owner.id);
+    return { self: owner.id, token: owner.token, params: { id: String(id) } };
+  },
   changeKinWithPin: async (test) => {
     const owner = await newMember(test);
     await givePins(test.app, owner.id);
@@ -270,7 +275,11 @@ export const ownActs: Record<string, OwnAct> = {
     await post(test, shareRide.path.replace('{id}', String(id)), {}, owner);
     return { params: { id: String(id) } };
   },
-  lodgeRide: withPictures((_, images) => ({ ...rideOnWire, vehicle_images: images })),
+  lodgeRide: async (test, world) => {
+    const owner = await newMember(test);
+    const images = [await picture(test, { ...world, owner })];
+    return { self: owner.id, token: owner.token, body: { ...rideOnWire, vehicle_images: images } };
+  },
   lodgeItem: withPictures((_, images) => ({ ...itemOnWire, images })),
   lodgeComplaint: withPictures(({ agencyId }, images) => ({
     ...complaintOnWire,

@@ -18,8 +18,9 @@ import { ArrivalCard } from '#web/features/journeys/rides/arriving/arrival-card.
 import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
 import { ChangeKin } from '#web/features/journeys/rides/kin/change-kin.tsx';
+import { KinTestLine } from '#web/features/journeys/rides/kin/kin-test-line.tsx';
 import { PlainKin } from '#web/features/journeys/rides/kin/plain-kin.tsx';
-import { LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
+import { isObstacleOnLadder, LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
 import { PlainLadder } from '#web/features/journeys/rides/ladder/plain-ladder.tsx';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { NextOfKinCard } from '#web/features/journeys/rides/next-of-kin-card.tsx';
@@ -139,6 +140,10 @@ function RideFile({ ride, answer }: { ride: Ride; answer: PlainAnswer | undefine
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <NextOfKinCard ride={ride} isOwn>
+            <KinTestLine
+              ride={ride}
+              isObstacleSaid={(ladder) => !ride.nextOfKinPhoneTextable || isObstacleOnLadder(ladder)}
+            />
             <ChangeKin ride={ride} />
           </NextOfKinCard>
           <RideTimelineCard ride={ride} />

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyone, members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, limitsOfLink, rawAnswer } from '#domain/contract/endpoint.ts';
 import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
+import { kinTest } from '#domain/journeys/next-of-kin.ts';
 import { agencyGrounds, ladderStates, rungs } from '#domain/journeys/rides/ladder/ladder.ts';
 import { passengerActs } from '#domain/journeys/rides/ladder/ladder-events.ts';
 
@@ -31,6 +32,8 @@ export const rideLadder = wireObject({
   kinName: z.string(),
   /** Null when they can be told. */
   kinObstacle: z.nullable(z.enum(kinObstacles)),
+  /** How far the newest test SMS to their number is; null while none was sent, and three months later. */
+  kinTest: z.nullable(kinTest),
   latesLeft: z.number(),
   /** When RUA would ask, and tell the next of kin, if the passenger needed longer; null when they cannot say so. */
   ifLate: z.nullable(wireObject({ askedAt: moment, kinAt: z.nullable(moment) })),

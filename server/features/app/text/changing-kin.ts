@@ -17,8 +17,9 @@ import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
 import { weigh, weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
-import { nameNextOfKin, testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
+import { nameNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
 import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
 import {
   isOnTheRoad,
   nameKinOfRide,

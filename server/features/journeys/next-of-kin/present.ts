@@ -25,7 +25,14 @@ export function presentKin(
   };
 }
 
-function presentTest({ state, queued_at, sent_at, delivered_at, failed_at }: KinTestRow): KinTest | null {
+/** @returns null for one that was never sent. */
+export function presentTest({
+  state,
+  queued_at,
+  sent_at,
+  delivered_at,
+  failed_at,
+}: KinTestRow): KinTest | null {
   switch (state) {
     case 'suppressed':
       return null;

@@ -56,9 +56,19 @@ export async function testNextOfKin(app: AppContext, tx: Transaction, actor: Act
   await lockForChange(tx, actor.userId);
   const row = await store.find(tx, actor.userId);
   if (!row) throw notFound('Your next of kin');
-  const refusal = await sendTest(app, tx, actor, row.phone);
-  if (refusal) throw refused(refusal);
+  await requireTest(app, tx, actor, row.phone);
   return getNextOfKin(app, tx, actor);
+}
+
+/** Call it with the account locked. @throws AppError 409 for a number that gets no SMS; 429 after three in 24 hours. */
+export async function requireTest(
+  app: AppContext,
+  tx: Transaction,
+  actor: Pick<Actor, 'userId'>,
+  phone: string,
+): Promise<void> {
+  const refusal = await sendTest(app, tx, actor, phone);
+  if (refusal) throw refused(refusal);
 }
 
 function refused(refusal: TestRefusal): AppError {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { NextOfKinRow } from '#server/base/database/tables/next-of-kin.ts';
+import { refusalReasons, smsLimitNames } from '#server/base/delivery/sms-refusals.ts';
 
 /** The kind of the test SMS in the outbox. */
 export const testKind = 'kin-test';
@@ -27,6 +28,9 @@ export async function remove(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('next_of_kin').where('user_id', '=', userId).execute();
 }
 
+/** One that a limit of the day refused was never sent. */
+const limitReasons = smsLimitNames.filter((name) => name !== 'number').map((name) => refusalReasons[name]);
+
 /** The newest test SMS of an account to this number. */
 export function findTest(queries: Queries, userId: number, phone: string) {
   return queries
@@ -35,6 +39,7 @@ export function findTest(queries: Queries, userId: number, phone: string) {
     .where('about_id', '=', userId)
     .where('kind', '=', testKind)
     .where('to_address', '=', phone)
+    .where('reason', 'not in', limitReasons)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,18 +1,23 @@
-/** In the app a passenger names another next of kin for a ride on the road, with the PIN that they chose, where they did. */
+/**
+ * In the app a passenger names another next of kin for a ride on the road, with the PIN that they chose, where they did, and has them
+ * get the test SMS again.
+ */
 import { AppError } from '#domain/contract/errors.ts';
 import type { NewNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { kinIsNotTexted } from '#domain/journeys/rides/kin-of-ride.ts';
+import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockForChange } from '#server/features/identity/accounts/service.ts';
-import { testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
 import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { testNextOfKin, testOnceMore } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
 import { requireNoPin } from '#server/features/journeys/rides/arriving.ts';
 import { requireProof } from '#server/features/journeys/rides/arriving-by-pin.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import { findShownKin, nameKinOfRide } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
+import { getLadder } from '#server/features/journeys/rides/ladder/service.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 
 /**
@@ -62,4 +67,18 @@ async function change(
   if (actor.emailVerified && shown?.phone !== kin.phone) await testNextOfKin(app, tx, actor, kin.phone);
   await nameKinOfRide(app, tx, actor, id, kin);
   return ownRide(app, tx, actor, id);
+}
+
+/** @throws AppError 404 when the ride is not theirs; 409 when it is over, or its number gets no SMS; 429 after three in 24 hours. */
+export async function testKin(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<RideLadder> {
+  const { state } = await getLadder(app, tx, actor, id);
+  const shown = await findShownKin(tx, id);
+  if (state === 'safe' || !shown) throw new AppError('wrong_state', 'This ride is over.');
+  await testOnceMore(app, tx, actor, shown.phone);
+  return getLadder(app, tx, actor, id);
 }

@@ -2,13 +2,17 @@
 import { readWaitedSeconds, waitedHeader } from '#domain/contract/waited-header.ts';
 import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import * as arrivals from '#domain/journeys/rides/arrivals.ts';
-import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
+import { changeKinOfRide, changeKinWithPin, testKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';
 import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import * as endpoints from '#domain/journeys/rides/rides.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arriving.ts';
 import * as byPin from '#server/features/journeys/rides/arriving-by-pin.ts';
-import { changeKin, changeKinWithPin as kinByPin } from '#server/features/journeys/rides/changing-kin.ts';
+import {
+  changeKin,
+  changeKinWithPin as kinByPin,
+  testKin,
+} from '#server/features/journeys/rides/changing-kin.ts';
 import { expectArrival } from '#server/features/journeys/rides/expecting.ts';
 import * as service from '#server/features/journeys/rides/service.ts';
 
@@ -38,5 +42,6 @@ export const rideRoutes: Route[] = [
   act(changeKinWithPin, ({ app, transact, actor, params, body }) =>
     kinByPin(app, transact, actor, params.id, body),
   ),
+  write(testKinOfRide, ({ app, tx, actor, params }) => testKin(app, tx, actor, params.id)),
   write(arrivals.undoCompletion, ({ app, tx, actor, params }) => undoCompletion(app, tx, actor, params.id)),
 ];

@@ -15,6 +15,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { viewerOf } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
 import { findOpenManifest, listPicturesOf } from '#server/features/journeys/manifests/service.ts';
+import { testIfNew } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
 import { presentRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import { beginLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
@@ -25,7 +26,10 @@ import { openReport } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 
-/** @param waitedSeconds since the passenger lodged it, on a device without a network. */
+/**
+ * The next of kin gets the test SMS before the journey, if this member had none sent to the number. It says nothing of the ride.
+ * @param waitedSeconds since the passenger lodged it, on a device without a network.
+ */
 export async function lodgeRide(
   app: AppContext,
   tx: Transaction,
@@ -34,6 +38,8 @@ export async function lodgeRide(
   waitedSeconds = 0,
 ): Promise<Ride> {
   requireWholePosition(ride);
+  // It may hold the account, which is locked before any other row.
+  if (actor.emailVerified) await testIfNew(app, tx, actor, ride.nextOfKinPhone);
   await claimOwnPictures(tx, actor, ride);
   const expecting = withExpectable(ride, app.now(), waitedSeconds);
   const filled = withTown(await filledFromManifest(tx, expecting));

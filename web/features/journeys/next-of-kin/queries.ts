@@ -25,8 +25,13 @@ const askAgainMilliseconds = 5_000;
 /** With the test SMS as it moves on. */
 export const watchedKinQuery = queryOptions({
   ...kinQuery,
-  refetchInterval: ({ state }) => (isMoving(state.data?.test ?? null) ? askAgainMilliseconds : false),
+  refetchInterval: ({ state }) => pauseWhile(state.data?.test ?? null),
 });
+
+/** @returns milliseconds until it is asked for again; false where nothing moves. */
+export function pauseWhile(test: KinTest | null): number | false {
+  return isMoving(test) ? askAgainMilliseconds : false;
+}
 
 /** A network answers within seconds, or says nothing for two days. */
 function isMoving(test: KinTest | null): boolean {

@@ -1,5 +1,6 @@
 /** On the server: the plain forms of a ride's page. */
 import { redirect } from 'react-router';
+import { testKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';
 import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import {
@@ -30,6 +31,8 @@ function sendTask(page: PageContext, form: FormData, id: string) {
       return sendUndo(page, form, id);
     case 'kin':
       return sendKin(page, form, id);
+    case 'kin-test':
+      return callForPage(page, { endpoint: testKinOfRide, form, params: { id } });
     case 'ladder': {
       const body = { act: textOf(form, 'act') };
       return callForPage(page, { endpoint: actOnLadder, form, params: { id }, body });

@@ -1,4 +1,4 @@
-/** Naming the next of kin of an account, for the channel by which a person without one does it, and the test SMS to one of a ride. */
+/** Naming the next of kin of an account, for the channel by which a person without one does it. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -27,29 +27,4 @@ export async function nameNextOfKin(
     saved_at: app.now().toISOString(),
   });
   if (tested !== undefined) await sendTest(app, tx, { userId }, tested);
-}
-
-/**
- * To a number that has had none about this passenger. What RUA is to tell whom says nothing here: after the PIN of a forced person
- * it differs from what the passenger reads.
- */
-export async function testIfNew(
-  app: AppContext,
-  tx: Transaction,
-  actor: Pick<Actor, 'userId'>,
-  phone: string,
-): Promise<void> {
-  await lockForChange(tx, actor.userId);
-  if ((await store.findTest(tx, actor.userId, phone)) === undefined) await sendTest(app, tx, actor, phone);
-}
-
-/** To a number that is new, if it may get one. It holds the account, so a caller locks the ride after it. */
-export async function testNextOfKin(
-  app: AppContext,
-  tx: Transaction,
-  { userId }: Pick<Actor, 'userId'>,
-  phone: string,
-): Promise<void> {
-  await lockForChange(tx, userId);
-  await sendTest(app, tx, { userId }, phone);
 }

@@ -1,11 +1,14 @@
-/** Naming another next of kin for a ride: from the server or not at all, since a PIN must not wait on the device. */
+/** Naming another next of kin for a ride, from the server or not at all, since a PIN must not wait on the device; and the test SMS to them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeKinOfRide,
   changeKinWithPin,
   type TypedKinOfRide,
+  testKinOfRide,
 } from '#domain/journeys/rides/kin-of-ride.ts';
+import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -28,5 +31,15 @@ export function useChangeKin(id: number) {
       });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}
+
+export function useTestKinOfRide(id: number) {
+  const errorMessageOf = useErrorMessage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(testKinOfRide, { params: { id } }),
+    onSuccess: (ladder) => queryClient.setQueryData(rideLadder(id).queryKey, ladder),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
   });
 }

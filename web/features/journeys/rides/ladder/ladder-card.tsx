@@ -23,7 +23,7 @@ export function LadderCard({ ride }: { ride: Ride }) {
 function LadderSteps({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
   const t = useTranslate();
   useSignOfLife(ride.id, ladder);
-  if (ladder.state === 'off' || ladder.state === 'none') return <Unused ride={ride} ladder={ladder} />;
+  if (isUnused(ladder)) return <Unused ride={ride} ladder={ladder} />;
   return (
     <Card aria-labelledby="ladder" className="no-print">
       <CardHead title={t(standing(ladder))} id="ladder" />
@@ -36,6 +36,15 @@ function LadderSteps({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
       </div>
     </Card>
   );
+}
+
+function isUnused({ state }: RideLadder): boolean {
+  return state === 'off' || state === 'none';
+}
+
+/** Whether the ladder on this page says why the next of kin cannot be told. */
+export function isObstacleOnLadder(ladder: RideLadder): boolean {
+  return !isUnused(ladder);
 }
 
 /** Opening the page after a question counts as a sign of life, once. */

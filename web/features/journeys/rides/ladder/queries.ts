@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { actOnLadder, getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import { pauseWhile } from '#web/features/journeys/next-of-kin/queries.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
@@ -11,6 +12,14 @@ export function rideLadder(id: number) {
   return queryOptions({
     queryKey: [...rideFamily, 'ladder', id],
     queryFn: (context) => call(getLadder, { params: { id } }, context),
+  });
+}
+
+/** With the test SMS to the next of kin as it moves on. */
+export function watchedRideLadder(id: number) {
+  return queryOptions({
+    ...rideLadder(id),
+    refetchInterval: ({ state }) => pauseWhile(state.data?.kinTest ?? null),
   });
 }
 

@@ -10,8 +10,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { KnownField } from './known-field.tsx';
 import { PartPanel, useToggle } from './part-panel.tsx';
 
+type KinCardProps = {
+  /** RUA texts other people for verified addresses only. */
+  sendsTest: boolean;
+};
+
 /** The next of kin, who is told when the ride is flagged and when it arrived. */
-export function KinCard() {
+export function KinCard({ sendsTest }: KinCardProps) {
   const t = useTranslate();
   const { control } = useFormContext<NewRide>();
   const [name, phone, address] = useWatch({
@@ -42,7 +47,11 @@ export function KinCard() {
       </div>
       <PartPanel part="kin" unknowable={['nextOfKinAddress']} unknowableLabel={t('Address not known')}>
         <KnownField name="nextOfKinFullName" label={t('Full name')} isName />
-        <PhoneField name="nextOfKinPhone" label={t('Phone')} />
+        <PhoneField
+          name="nextOfKinPhone"
+          label={t('Phone')}
+          hint={sendsTest ? t('A new number gets a test SMS from RUA.') : undefined}
+        />
         <KnownField name="nextOfKinAddress" label={t('Address')} />
       </PartPanel>
       <p className="flex items-start gap-1.5 text-soft text-sm">

@@ -134,7 +134,7 @@ export function LodgeForm({
                 <Departure />
               </div>
               <HowLong />
-              <KinCard />
+              <KinCard sendsTest={account.emailVerified} />
               <SeenParts onUnsent={photos.setUnsent} />
               <DraftStatus state={draft.state} onDiscard={discard} />
               <LodgeBar ride={ride} />

@@ -66,6 +66,7 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
         <TextField
           {...field('next_of_kin_phone', kin.nextOfKinPhone)}
           label={t('Phone')}
+          hint={account.emailVerified ? t('A new number gets a test SMS from RUA.') : undefined}
           type="tel"
           inputMode="tel"
         />

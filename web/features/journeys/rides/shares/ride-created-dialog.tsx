@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { whatsAppLink } from '#web/ui/whatsapp-link.ts';
 import { WhatsAppShare } from '#web/ui/whatsapp-share.tsx';
+import { KinTestLine } from '../kin/kin-test-line.tsx';
 import { wayOf } from '../ride-labels.ts';
 import { useShareRide } from './queries.ts';
 import { shareElsewhere } from './share-elsewhere.ts';
@@ -81,6 +82,12 @@ function RideCreated({ ride, sharesAtOnce, onContinue }: RideCreatedDialogProps)
           <VehiclePlate vehicle={ride} />
           <span className="min-w-0">{wayOf(ride, t)}</span>
         </p>
+        <section aria-label={t('Next of kin')} className="grid gap-1">
+          <p className="wrap-anywhere">
+            {t('Next of kin')}: <b>{ride.nextOfKinFullName}</b>
+          </p>
+          <KinTestLine ride={ride} />
+        </section>
         {link ? (
           <>
             <WhatsAppShare text={shareMessage(ride, link.url, t)} block />
