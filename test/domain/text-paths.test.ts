@@ -58,7 +58,9 @@ describe('answers', () => {
     ['3', '6'],
     ['5', '7'],
     ['7', '6'],
-    ['9'],
+    ['10'],
+    ['9', '2'],
+    ['9', '1', '48211'],
   ])('that say nothing show the screen again: %s %s %s %s', (...answers) => {
     const steps = walk(answers, facts);
     const [before, after] = steps.slice(-2);
@@ -114,9 +116,23 @@ describe('answers', () => {
     expect(answering(opened.to, '7', facts).to).toEqual(opened.to);
   });
 
+  it('on the screen of the ride end its questions with the PIN, and only while nobody else was told', () => {
+    const { ride } = facts;
+    expect(walk(['9', '1', '0'], facts).at(-1)?.to.step).toEqual({ at: 'ride' });
+    expect(walk(['9', '1', '4821'], facts).at(-1)).toMatchObject({
+      act: { kind: 'do-not-ask', pin: '4821' },
+    });
+    const told = longestFacts('en', { ride: ride && { ...ride, mayTurnOff: false } });
+    expect(walk(['9', '1'], told).at(-1)?.to.step).toEqual({ at: 'ride' });
+    const last = walk(['9'], told).at(-1);
+    expect(last?.kind === 'ask' && last.text).not.toContain('1 ');
+    const off = longestFacts('en', { ride: ride && { ...ride, isOff: true } });
+    expect(walk(['9', '1'], off).at(-1)).toMatchObject({ act: { kind: 'ask-me' } });
+  });
+
   it('without a ride there is nothing to end or to flag', () => {
     const without = longestFacts('en', { ride: null });
-    for (const typed of ['2', '3']) {
+    for (const typed of ['2', '3', '9']) {
       expect(walk([typed], without).at(-1)).toEqual({ kind: 'refuse', why: 'no-ride', to: nothingAsked });
     }
   });

@@ -8,7 +8,7 @@ import { noManifestScreen, screenOf, unclearScreen } from '#domain/app/text/scre
 import { phrases } from '#domain/app/text/words/all.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
-import { longestFacts, now } from './text-walks.ts';
+import { longestFacts, longestTimes, now } from './text-walks.ts';
 
 const plate = 'WWW-888WW and much more';
 const town = 'Ọ̀ṣogbo-Ìjẹ̀bú-Igbó Wọ́nwọ́n';
@@ -34,36 +34,32 @@ const flows: Record<StepName, Flow> = {
   'danger.where': { at: 'danger.where', what: 'robbery' },
   'traffic.road': { at: 'traffic.road' },
   language: { at: 'language' },
+  ride: { at: 'ride' },
+  'ride.pin': { at: 'ride.pin' },
 };
 
+const boarded = {
+  kind: 'boarded',
+  ...{ ref: 'RD-WWWWWWWW', plate, town, due: '2026-11-22T22:30:00Z' },
+  ...{ newPin: '8888', kin: '*8888', isKinBlocked: false, kinAt: '2026-11-22T23:28:00Z' },
+} as const;
+const asks = {
+  kind: 'asks',
+  ...{ plate, town, due: '2026-11-22T22:30:00Z', times: longestTimes, kin: '*8888' },
+} as const;
+const noTimes = { askedAt: null, againAt: null, kinAt: null };
+
 const outcomes: readonly Outcome[] = [
-  {
-    kind: 'boarded',
-    ref: 'RD-WWWWWWWW',
-    plate,
-    town,
-    due: '2026-11-22T22:30:00Z',
-    newPin: '8888',
-    blockedKin: '',
-  },
-  {
-    kind: 'boarded',
-    ref: 'RD-WWWWWWWW',
-    plate,
-    town,
-    due: '2026-11-22T22:30:00Z',
-    newPin: '8888',
-    blockedKin: '*8888',
-  },
-  {
-    kind: 'boarded',
-    ref: 'RD-WWWWWWWW',
-    plate,
-    town,
-    due: '2026-11-22T22:30:00Z',
-    newPin: '',
-    blockedKin: '*8888',
-  },
+  boarded,
+  { ...boarded, isKinBlocked: true },
+  { ...boarded, isKinBlocked: true, newPin: '' },
+  { ...boarded, newPin: '' },
+  { ...boarded, kinAt: null },
+  asks,
+  { ...asks, times: { ...longestTimes, kinAt: null } },
+  { ...asks, due: null, times: noTimes },
+  { ...asks, times: noTimes },
+  { kind: 'asks-not', plate, town },
   { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z', left: '' },
   { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z', left: plate },
   { kind: 'waiting', until: '2026-11-22T22:30:00Z' },
@@ -131,11 +127,20 @@ describe.each(languages)('in %s', (language) => {
     const resumed = stepNames.map((name) => opening({ step: flows[name], resuming: false }, facts));
     screens.push(noManifestScreen(facts), screenOf(flows['board.hours'], { ...facts, kinPhone: '' }));
     screens.push(screenOf(flows['board.hours'], { ...facts, isKinBlocked: true }));
+    const { ride } = facts;
+    const rides = [
+      { times: { ...longestTimes, kinAt: null } },
+      { times: noTimes, isOff: true, mayTurnOff: false },
+      { due: null, times: noTimes, mayTurnOff: false },
+      { mayTurnOff: false },
+    ].map((changes) => ({ ...facts, ride: ride && { ...ride, ...changes } }));
+    screens.push(...rides.map((one) => unclearScreen(flows.ride, one)));
+    screens.push(screenOf(flows.ride, { ...facts, ride: null }));
     const shown = [...screens, ...resumed.flatMap((step) => (step.kind === 'ask' ? [step.text] : []))];
     expect(shown.filter((text) => problem(text) !== undefined).map((text) => [problem(text), text])).toEqual(
       [],
     );
-    expect(shown.length).toBe(stepNames.length * 3 + 3);
+    expect(shown.length).toBe(stepNames.length * 3 + 8);
   });
 
   it('has no outcome that is longer, and none without its values', () => {
@@ -216,15 +221,9 @@ describe('an answer to an SMS, which anybody can send in another’s number,', (
 
   it.each<Outcome>([
     { kind: 'traffic', road: words, lines: [] },
-    {
-      kind: 'boarded',
-      ref: 'RD-WWWWWWWW',
-      plate,
-      town: words,
-      due: now.toISOString(),
-      newPin: '',
-      blockedKin: '',
-    },
+    { ...boarded, plate, town: words, due: now.toISOString(), newPin: '' },
+    { ...asks, plate, town: words },
+    { kind: 'asks-not', plate, town: words },
     { kind: 'checked', plate, meant: '', area: '', manifest: 'none', notices: [] },
   ])('repeats no link and no number of what was typed: $kind', (outcome) => {
     const text = outcomeText(outcome, { language: 'en', now });
@@ -250,9 +249,33 @@ it.each(languages)('says before the journey that no SMS reaches the next of kin,
   const facts = longestFacts(language, { isKinBlocked: true });
   const { boardBlocked, kinBlocked } = phrases[language];
   expect(screenOf(flows['board.hours'], facts)).toContain(boardBlocked.replace('{kin}', '*0888'));
-  const [, , boarded] = outcomes;
-  expect(boarded && outcomeText(boarded, { language, now })).toContain(kinBlocked.replace('{kin}', '*8888'));
+  for (const newPin of ['', '8888']) {
+    const text = outcomeText({ ...boarded, newPin, isKinBlocked: true }, { language, now });
+    expect(text).toContain(kinBlocked.replace('{kin}', '*8888'));
+  }
 });
+
+it.each(languages)(
+  'says before the journey when the next of kin is told, and during it all times, in %s',
+  (language) => {
+    for (const newPin of ['', '8888']) {
+      const text = outcomeText({ ...boarded, newPin }, { language, now });
+      expect(text).toMatch(/Sun 23:30.*Mon 00:28.*\*8888/);
+      const short = {
+        plate: 'KJA-482XY',
+        town: 'Ibadan',
+        due: '2026-11-21T15:30:00Z',
+        kinAt: '2026-11-21T16:28:00Z',
+      };
+      expect(outcomeText({ ...boarded, ...short, newPin }, { language, now })).toContain('NO ASK');
+    }
+    const screen = screenOf(flows.ride, longestFacts(language));
+    for (const text of [outcomeText(asks, { language, now }), screen]) {
+      expect(text.replaceAll('\n', ' ')).toMatch(/Sun 23:30.*Sun 23:58.*Mon 00:13.*\*[08]888.*Mon 00:28/);
+    }
+    expect(outcomeText({ ...asks, due: '2026-11-21T15:30:00Z' }, { language, now })).toContain('NO ASK');
+  },
+);
 
 it('promises nothing in a check, however many notices there are', () => {
   const [long] = outcomes.filter(({ kind }) => kind === 'checked');

@@ -98,6 +98,28 @@ describe('an SMS', () => {
     expect(acted(text)).toEqual({ kind: 'late', hours, pin });
   });
 
+  it.each([
+    ['NO ASK', ''],
+    ['no ask 4821', '4821'],
+    ['Don’t ask 4821', '4821'],
+    ['NO ASK ME AGAIN 4821', '4821'],
+    ['Má bi mí 4821', '4821'],
+    ['kada a tambaya 4821', '4821'],
+    ['Ajụla m 4821', '4821'],
+    ['NO ASK 48211', ''],
+  ])('%s ends the questions of the ride, with the PIN', (text, pin) => {
+    expect(acted(text)).toEqual({ kind: 'do-not-ask', pin });
+  });
+
+  it.each(['ASK', 'ask me', 'Make una ask me', 'ASK 4821', 'Ẹ bi mí', 'a tambaye ni', 'Juo m'])(
+    '%s has RUA ask, and say when',
+    (text) => expect(acted(text)).toEqual({ kind: 'ask-me' }),
+  );
+
+  it.each(['ask him to stop', 'Asking', 'no', 'no asking'])('%s changes no question', (text) => {
+    expect(acted(text)).toBe('unknown');
+  });
+
   it.each(['OK', 'SAFE', 'I don reach', 'Mo ti dé', 'yes', 'OK 48', 'I am home'])(
     '%s answers the open question and proves nothing',
     (text) => {

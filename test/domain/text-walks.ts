@@ -6,6 +6,13 @@ import type { Language } from '#domain/values/languages.ts';
 
 export const now = new Date('2026-11-21T12:41:00Z');
 
+export const longestTimes = {
+  askedAt: '2026-11-22T22:58:00Z',
+  againAt: '2026-11-22T23:13:00Z',
+  kinAt: '2026-11-22T23:28:00Z',
+} as const;
+const noTimes = { askedAt: null, againAt: null, kinAt: null };
+
 /** The longest values that a screen can show, with letters that no phone has. */
 export function longestFacts(language: Language, changes: Partial<TextFacts> = {}): TextFacts {
   return {
@@ -18,7 +25,10 @@ export function longestFacts(language: Language, changes: Partial<TextFacts> = {
       due: '2026-11-22T22:30:00Z',
       isFlagged: false,
       isAsked: false,
-      kinPhone: '',
+      kinPhone: '+2348030000888',
+      times: longestTimes,
+      isOff: false,
+      mayTurnOff: true,
     },
     manifest: { number: '20481736', plate: 'WWW-888WW', town: 'Federal Capital Territory' },
     kinPhone: '+2348030000888',
@@ -45,6 +55,8 @@ export const paths = {
   'traffic, typed': ['6', 'Lekki'],
   language: ['7', '3'],
   'choose PINs': ['8', '4821 5830 5831'],
+  'no questions on the ride': ['9', '1', '4821'],
+  'questions after all': ['9', '1'],
   'asked, and arrived': ['1', '4821'],
   'asked, and late': ['2'],
   'asked, and in need': ['3'],
@@ -53,7 +65,8 @@ export type PathName = keyof typeof paths;
 
 export function factsOf(path: PathName, facts: TextFacts): TextFacts {
   const isAsked = path.startsWith('asked');
-  const known = { ...facts, ride: facts.ride && { ...facts.ride, isAsked } };
+  const off = path === 'questions after all' ? { isOff: true, mayTurnOff: false, times: noTimes } : {};
+  const known = { ...facts, ride: facts.ride && { ...facts.ride, isAsked, ...off } };
   return path.endsWith('new next of kin') ? { ...known, kinPhone: '' } : known;
 }
 

@@ -1,5 +1,6 @@
 /** The act at the end of a conversation, and its outcome. The server does the act; the texts of the outcome are written here. */
 import type { Danger } from '#domain/app/text/flow.ts';
+import type { LadderTimes } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { Language } from '#domain/values/languages.ts';
 
@@ -13,6 +14,10 @@ export type Act =
   | { kind: 'late'; hours: number; pin: string }
   /** An answer to the question of the ladder that proves nothing. */
   | { kind: 'unproved' }
+  /** RUA asks nothing on this ride, and tells nobody of silence. `pin` is empty where none was given. */
+  | { kind: 'do-not-ask'; pin: string }
+  /** It asks, also where it was not to. */
+  | { kind: 'ask-me' }
   /** The next of kin is told at once. */
   | { kind: 'help' }
   | { kind: 'flag'; reason: FlagReason; words: string }
@@ -41,8 +46,12 @@ type Boarded = {
   due: string;
   /** Empty where the person has one already. */
   newPin: string;
-  /** The next of kin whom no SMS reaches, as a shared phone shows them; empty for one whom it does. */
-  blockedKin: string;
+  /** As a shared phone shows them. */
+  kin: string;
+  /** No SMS reaches them. */
+  isKinBlocked: boolean;
+  /** When they are told if nothing is heard; null for never. */
+  kinAt: string | null;
 };
 
 export type Outcome =
@@ -51,6 +60,9 @@ export type Outcome =
   | { kind: 'arrived'; plate: string; town: string; at: string; left: string }
   | { kind: 'waiting'; until: string }
   | { kind: 'unproved'; until: string }
+  /** `due` is null when nobody knows. `kin` as a shared phone shows them. */
+  | { kind: 'asks'; plate: string; town: string; due: string | null; times: LadderTimes; kin: string }
+  | { kind: 'asks-not'; plate: string; town: string }
   /** `kin` as a shared phone shows it. */
   | { kind: 'help-told'; kin: string; plates: readonly string[] }
   /** `plates` of all rides of the number on the road, that of the report first. */
@@ -93,6 +105,8 @@ export const refusals = [
   'too-late',
   'late-text',
   'late-pin',
+  'ask-pin',
+  'ask-told',
   'pin-missing',
   'too-many',
   'too-often',

@@ -151,6 +151,10 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
       const chosen = readPins(text);
       return chosen && act(chosen);
     }
+    case 'ride':
+      return fromRide(text, facts);
+    case 'ride.pin':
+      return isPin(text) ? act({ kind: 'do-not-ask', pin: text }) : undefined;
   }
 }
 
@@ -191,6 +195,8 @@ function fromRoot(text: string, facts: TextFacts): Step | undefined {
       return ask({ at: 'language' }, facts);
     case '8':
       return ask({ at: 'pin' }, facts);
+    case '9':
+      return facts.ride ? ask({ at: 'ride' }, facts) : noRide();
     default:
       return undefined;
   }
@@ -208,6 +214,13 @@ function fromQuestion(text: string, facts: TextFacts): Step | undefined {
     default:
       return undefined;
   }
+}
+
+function fromRide(text: string, facts: TextFacts): Step | undefined {
+  if (!facts.ride) return noRide();
+  if (text !== '1') return undefined;
+  if (facts.ride.isOff) return act({ kind: 'ask-me' });
+  return facts.ride.mayTurnOff ? ask({ at: 'ride.pin' }, facts) : undefined;
 }
 
 function noRide(): Step {

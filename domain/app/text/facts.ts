@@ -1,5 +1,6 @@
 /** What the conversation knows of the person who texts, and how it shows it on a shared phone. */
 import { typedWords, withoutContact } from '#domain/app/text/plain-text.ts';
+import type { LadderTimes } from '#domain/journeys/rides/ladder/ladder.ts';
 import { formatTime, startOfDay, weekdayOf } from '#domain/values/clock.ts';
 import type { Language } from '#domain/values/languages.ts';
 
@@ -12,8 +13,13 @@ export type TextRide = {
   isFlagged: boolean;
   /** RUA asked whether the person arrived, and they have not answered. */
   isAsked: boolean;
-  /** The next of kin that the person named for this ride on the road, in E.164; empty for none. */
+  /** The next of kin of this ride, as the person named them last, in E.164; empty for none. */
   kinPhone: string;
+  times: LadderTimes;
+  /** The person wants no question on it. */
+  isOff: boolean;
+  /** They can say so, with the PIN: nobody else was told so far. */
+  mayTurnOff: boolean;
 };
 
 /** An open manifest, whose passengers go to `town`. */

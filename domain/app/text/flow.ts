@@ -26,6 +26,8 @@ const steps = [
   z.object({ at: z.literal('traffic.road') }),
   z.object({ at: z.literal('language') }),
   z.object({ at: z.literal('pin') }),
+  z.object({ at: z.literal('ride') }),
+  z.object({ at: z.literal('ride.pin') }),
 ] as const;
 const step = z.discriminatedUnion('at', steps);
 export type Flow = z.output<typeof step>;
@@ -46,6 +48,8 @@ export const stepNames: readonly StepName[] = [
   'traffic.road',
   'language',
   'pin',
+  'ride',
+  'ride.pin',
 ];
 
 /** `resuming`: the person was asked whether to go on with `step`. `step` is null between two acts. */
@@ -70,6 +74,8 @@ export function stepBefore(flow: Flow): Flow {
     }
     case 'danger.where':
       return { at: 'danger.what' };
+    case 'ride.pin':
+      return { at: 'ride' };
     default:
       return { at: 'root' };
   }

@@ -2,6 +2,7 @@
 import type { Outcome, Refusal } from '#domain/app/text/acts.ts';
 import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { clipped, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
+import { timesTold } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
 import { shortPhone } from '#domain/values/phones.ts';
@@ -15,13 +16,8 @@ type Told = Pick<TextFacts, 'language' | 'now'>;
 export function outcomeText(outcome: Outcome, { language, now }: Told): string {
   const words = phrases[language];
   switch (outcome.kind) {
-    case 'boarded': {
-      const { ref, plate, town, due, newPin, blockedKin } = outcome;
-      const values = { ref, plate: shownPlate(plate), town: shownTown(town), due: shownTime(due, now) };
-      const pin = newPin === '' ? words.pinIsKnown : fill(words.pinIsNew, { pin: newPin });
-      const blocked = blockedKin === '' ? [] : [fill(words.kinBlocked, { kin: blockedKin })];
-      return joinFitting(`${fill(words.boarded, { ...values, time: values.due })} ${pin}`, blocked, ' ');
-    }
+    case 'boarded':
+      return boardedText(outcome, words, now);
     case 'arrived': {
       const { plate, town, at, left } = outcome;
       const arrived = fill(words.arrived, {
@@ -35,6 +31,15 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       return fill(words.waiting, { time: shownTime(outcome.until, now) });
     case 'unproved':
       return fill(words.unproved, { time: shownTime(outcome.until, now) });
+    case 'asks': {
+      const told = timesTold(outcome, words, now).join(' ');
+      return outcome.times.askedAt === null ? told : joinFitting(told, [words.askNotHint], ' ');
+    }
+    case 'asks-not': {
+      const { plate, town } = outcome;
+      const off = fill(words.rideOff, { plate: shownPlate(plate), town: shownTown(town) });
+      return `${off} ${words.inDanger} ${words.askMeHint}`;
+    }
     case 'help-told':
       return withPlates(outcome.plates, fill(words.helpTold, { kin: outcome.kin }));
     case 'flagged': {
@@ -89,6 +94,24 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
 
 export function refusalText(why: Refusal, { language }: Pick<Told, 'language'>): string {
   return phrases[language].refusals[why];
+}
+
+/** When the next of kin is told, or that no SMS reaches them, is said before the journey. */
+function boardedText(
+  { ref, plate, town, due, newPin, kin, isKinBlocked, kinAt }: Extract<Outcome, { kind: 'boarded' }>,
+  words: Phrases,
+  now: Date,
+): string {
+  const values = { ref, plate: shownPlate(plate), town: shownTown(town), time: shownTime(due, now) };
+  const needed = [
+    fill(words.boarded, values),
+    newPin === '' ? words.pinIsKnown : fill(words.pinIsNew, { pin: newPin }),
+    words.inDanger,
+  ].join(' ');
+  if (isKinBlocked) return joinFitting(needed, [fill(words.kinBlocked, { kin })], ' ');
+  if (kinAt === null) return needed;
+  const tells = fill(words.boardedTells, { told: shownTime(kinAt, now), kin });
+  return joinFitting(`${needed} ${tells}`, [words.boardedAskNot], ' ');
 }
 
 /**

@@ -6,6 +6,8 @@ const smsWords = [
   'join',
   'ok',
   'late',
+  'no-ask',
+  'ask',
   'help',
   'flag',
   'check',
@@ -39,6 +41,18 @@ const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
     'eruola',
   ],
   late: ['late', 'wait', 'i go late', 'o ma pe', 'zan makara', 'aga egbu oge'],
+  'no-ask': [
+    'no ask',
+    'noask',
+    "don't ask",
+    'dont ask',
+    'do not ask',
+    'no ask me',
+    'ma bi mi',
+    'kada a tambaya',
+    'ajula m',
+  ],
+  ask: ['ask', 'ask me', 'make una ask me', 'e bi mi', 'a tambaye ni', 'juonu m', 'juo m'],
   help: [
     'help',
     'sos',
@@ -76,11 +90,10 @@ export function readWord(text: string): SmsCommand | undefined {
   const small = text.toLowerCase();
   const found = byLength.find(({ alias }) => small === alias || small.startsWith(`${alias} `));
   if (found?.word === 'stop' || !found) return readStop(text);
-  return {
-    word: found.word,
-    rest: text.slice(found.alias.length).trim(),
-    isAlias: found.alias !== found.word,
-  };
+  const rest = text.slice(found.alias.length).trim();
+  // A sentence such as `ask him to stop` is no word of RUA.
+  if (found.word === 'ask' && rest !== '' && !isPin(rest)) return undefined;
+  return { word: found.word, rest, isAlias: found.alias !== found.word.replace('-', ' ') };
 }
 
 /** Alone it stops RUA, and with a PIN, as in `END 4821`, the ride. With anything else, as in `stop him`, it is no word of RUA. */

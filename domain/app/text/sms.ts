@@ -56,6 +56,10 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
       return facts.ride?.isAsked ? done({ kind: 'unproved' }) : { kind: 'say', text: words.smsArrive };
     case 'late':
       return done(readLate(rest));
+    case 'ask':
+      return done({ kind: 'ask-me' });
+    case 'no-ask':
+      return done({ kind: 'do-not-ask', pin: rest.split(' ').find(isPin) ?? '' });
     case 'help':
       if (!facts.ride) return ask({ at: 'danger.what' }, facts);
       // The rest of the text is for an agency.

@@ -91,6 +91,23 @@ const scripts: Record<string, Act[]> = {
     write('HELP'),
     walk('3'),
   ],
+  'no questions, and questions': [
+    write('NO ASK {pin}'),
+    walk('9'),
+    write('NO ASK {pin}'),
+    write('ASK'),
+    walk('9', '1', '{pin}'),
+    walk('9', '1'),
+    write('OK {pin}'),
+  ],
+  'no questions to another next of kin': [
+    kin(named[0]),
+    write('ASK'),
+    write('NO ASK {pin}'),
+    walk('9', '1'),
+    write('ASK'),
+    walk('9'),
+  ],
   'a PIN of their choice': [
     write('OK {pin}'),
     write('OK {pin}'),

@@ -20,7 +20,7 @@ describe('an SMS that was written before the ride', () => {
   it('neither ends it nor moves it, whatever PIN it has', async () => {
     const { phone, pin, rideId } = await boarded();
     const [before] = await ridesOf(phone.number);
-    for (const text of [`OK ${pin}`, 'OK 0000', pin, 'LATE 1', `LATE 1 ${pin}`])
+    for (const text of [`OK ${pin}`, 'OK 0000', pin, 'LATE 1', `LATE 1 ${pin}`, `NO ASK ${pin}`, 'ASK'])
       expect(await sms(phone, text, minutesAgo(5))).toMatch(isLate);
     await atMinute(askedAfter, async () => {
       expect(await sms(phone, 'OK', minutesAgo(5))).toMatch(isLate);

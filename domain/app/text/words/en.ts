@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const en: Phrases = {
-  root: 'RUA road safety\n1 I am boarding\n2 I have arrived\n3 Flag my ride\n4 Check a plate\n5 Report danger\n6 Traffic\n7 Language\n8 PIN\nEmergency: dial 112 or 767',
+  root: 'RUA road safety\n1 I am boarding\n2 I arrived\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Traffic\n7 Language\n8 PIN\n9 My ride\nEmergency: 112 or 767',
   asked: '{plate} to {town}. Did you arrive?\n1 Yes, with my PIN\n2 One hour more\n3 I need help\n0 Menu',
   resume: 'You were at: {step}\n1 Go on\n2 Main menu',
   stepNames: {
@@ -19,6 +19,8 @@ export const en: Phrases = {
     'traffic.road': 'traffic',
     language: 'language',
     pin: 'my PIN',
+    ride: 'my ride',
+    'ride.pin': 'no questions, PIN',
   },
   back: '0 Back',
   no: '0 No',
@@ -56,8 +58,10 @@ export const en: Phrases = {
   trafficRoad: 'Which road or town?',
   orType: 'Or type it',
   boarded: 'Ride {ref}: {plate} to {town}, due {time}.',
-  pinIsNew: 'Your PIN is {pin}: keep it in mind, give it when you arrive. In danger SMS HELP.',
-  pinIsKnown: 'Give your PIN when you arrive. In danger SMS HELP.',
+  boardedTells: 'Without PIN by {told} we tell {kin}.',
+  boardedAskNot: 'To stop it: NO ASK.',
+  pinIsNew: 'Your PIN is {pin}: keep it in mind.',
+  pinIsKnown: 'Give your PIN when you arrive.',
   arrived: 'Thank you. {plate} to {town} is closed, arrived {time}.',
   rideLeft: 'Your ride {plate} is still open: send OK and your PIN again.',
   waiting: 'We wait. New time {time}. Give your PIN when you arrive.',
@@ -68,6 +72,17 @@ export const en: Phrases = {
   kinTold: 'Next of kin gets an SMS.',
   kinBlocked: 'SMS do not reach {kin}.',
   dialNow: 'In danger dial 112 now.',
+  inDanger: 'In danger SMS HELP.',
+  rideDue: '{plate} to {town}, due {due}.',
+  rideNoTime: '{plate} to {town}. We do not know when you arrive, so we do not ask. SMS LATE and the hours.',
+  rideTimes: 'Questions: {asked}, {again}. SMS to {kin}: {told}.',
+  rideTimesAlone: 'Questions: {asked}, {again}. No SMS to others.',
+  rideOff: '{plate} to {town}. We do not ask on this ride, and tell nobody that you are late.',
+  rideAskNot: '1 Do not ask on this ride',
+  rideAskMe: '1 Ask me after all',
+  ridePin: '{plate} to {town}. Your PIN, so that we do not ask on this ride?',
+  askNotHint: 'For no questions send NO ASK and your PIN.',
+  askMeHint: 'To be asked send ASK.',
   helpAsked: 'Your flag stands. We asked for help again. Dial 112 or 767 now.',
   manifests: {
     none: 'Manifest: none today.',
@@ -109,6 +124,9 @@ export const en: Phrases = {
     'late-text':
       'This SMS was sent before your ride began. Nothing is changed. Send it again if you mean this ride.',
     'late-pin': 'For this RUA needs your PIN: send LATE, the hours and the PIN, such as LATE 2 1234.',
+    'ask-pin': 'For this RUA needs your PIN: send NO ASK and the PIN, such as NO ASK 1234.',
+    'ask-told':
+      'Others know already. Send OK and your PIN if you have arrived, HELP if not. In danger dial 112.',
     'pin-missing': 'RUA still waits. Send OK and your PIN if you are safe, HELP if not. In danger dial 112.',
     'too-many': 'You have sent three reports today. In danger dial 112 or 767 now.',
     'too-often': 'Too often today. Try again tomorrow. In danger dial 112 or 767 now.',
@@ -119,7 +137,7 @@ export const en: Phrases = {
     nothing: 'This did not work. Try again. In danger dial 112.',
   },
   smsHelp:
-    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, KIN, MENU or STOP. In danger dial 112.',
+    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, ASK, NO ASK pin, HELP, CHECK plate, TRAFFIC road, LANG, KIN, MENU or STOP. In danger dial 112.',
   smsBoard:
     'Send GO, plate, town, hours and the phone of the person we tell, such as: GO LSR123AB BENIN 5H 08030000142',
   smsJoin:

@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ha: Phrases = {
-  root: 'RUA tsaron hanya\n1 Ina shiga mota\n2 Na isa\n3 Kai karar tafiyata\n4 Duba lamba\n5 Fadi hadari\n6 Cunkoso\n7 Harshe\n8 PIN\nGaggawa: kira 112 ko 767',
+  root: 'RUA tsaron hanya\n1 Ina shiga mota\n2 Na isa\n3 Kai kara\n4 Duba lamba\n5 Fadi hadari\n6 Cunkoso\n7 Harshe\n8 PIN\n9 Tafiyata\nGaggawa: kira 112, 767',
   asked: '{plate} zuwa {town}. Ka isa?\n1 I, da PIN dina\n2 Karin awa daya\n3 Ina bukatar taimako\n0 Menu',
   resume: 'Ka tsaya a: {step}\n1 Ci gaba\n2 Babban menu',
   stepNames: {
@@ -19,6 +19,8 @@ export const ha: Phrases = {
     'traffic.road': 'cunkoso',
     language: 'harshe',
     pin: 'PIN dina',
+    ride: 'tafiyata',
+    'ride.pin': 'kada a tambaya, PIN',
   },
   back: '0 Baya',
   no: "0 A'a",
@@ -56,8 +58,10 @@ export const ha: Phrases = {
   trafficRoad: 'Wace hanya ko gari?',
   orType: 'Ko rubuta',
   boarded: 'Tafiya {ref}: {plate} zuwa {town}, isa {time}.',
-  pinIsNew: 'PIN dinka {pin}: ka tuna shi, ka bayar idan ka isa. A hadari SMS HELP.',
-  pinIsKnown: 'Ka bayar da PIN dinka idan ka isa. A hadari SMS HELP.',
+  boardedTells: 'Babu PIN da {told}, za mu fada wa {kin}.',
+  boardedAskNot: 'A daina: NO ASK.',
+  pinIsNew: 'PIN dinka {pin}: ka tuna shi.',
+  pinIsKnown: 'Ka bayar da PIN idan ka isa.',
   arrived: 'Mun gode. {plate} zuwa {town} ta kare, ka isa {time}.',
   rideLeft: 'Tafiyarka {plate} tana bude: sake aika OK da PIN dinka.',
   waiting: 'Mun jira. Sabon lokaci {time}. Ka bayar da PIN idan ka isa.',
@@ -68,6 +72,19 @@ export const ha: Phrases = {
   kinTold: 'Danginka zai sami SMS.',
   kinBlocked: 'SMS ba ya isa ga {kin}.',
   dialNow: 'A hadari kira 112 yanzu.',
+  inDanger: 'A hadari SMS HELP.',
+  rideDue: '{plate} zuwa {town}, isa {due}.',
+  rideNoTime:
+    '{plate} zuwa {town}. Ba mu san lokacin isa ba, don haka ba za mu tambaya ba. Aika SMS LATE da awanni.',
+  rideTimes: 'Za mu tambaya: {asked}, {again}. SMS zuwa {kin}: {told}.',
+  rideTimesAlone: 'Za mu tambaya: {asked}, {again}. Babu SMS ga wani.',
+  rideOff:
+    '{plate} zuwa {town}. Ba za mu tambaya a wannan tafiya ba. Ba za a fada wa kowa idan ka makara ba.',
+  rideAskNot: '1 Kada a tambaya',
+  rideAskMe: '1 A tambaye ni dai',
+  ridePin: '{plate} zuwa {town}. PIN dinka, don kada a tambaya a wannan tafiya?',
+  askNotHint: 'Don kada a tambaya aika NO ASK da PIN.',
+  askMeHint: 'Don a tambaye ka aika ASK.',
   helpAsked: 'Kararka tana nan. Mun sake neman taimako. Kira 112 ko 767 yanzu.',
   manifests: {
     none: 'Manifest: babu yau.',
@@ -110,6 +127,9 @@ export const ha: Phrases = {
     'late-text':
       'Ka aika wannan SMS kafin tafiyarka ta fara. Ba abin da ya canja. Sake aikawa idan na wannan tafiya ne.',
     'late-pin': 'Don wannan RUA na bukatar PIN dinka: aika LATE, awanni da PIN, kamar LATE 2 1234.',
+    'ask-pin': 'Don wannan RUA na bukatar PIN dinka: aika NO ASK da PIN, kamar NO ASK 1234.',
+    'ask-told':
+      'Wasu sun riga sun sani. Aika OK da PIN dinka idan ka isa, HELP idan ba haka ba. A hadari kira 112.',
     'pin-missing':
       'RUA tana jira. Aika OK da PIN dinka idan kana lafiya, HELP idan ba haka ba. A hadari kira 112.',
     'too-many': 'Ka aika rahotanni uku yau. A hadari kira 112 ko 767 yanzu.',
@@ -121,7 +141,7 @@ export const ha: Phrases = {
     nothing: 'Bai yi ba. Sake gwadawa. A hadari kira 112.',
   },
   smsHelp:
-    'Aika GO lamba gari awa, JOIN manifest awa, OK pin, LATE 1, HELP, CHECK lamba, TRAFFIC hanya, LANG, KIN, MENU ko STOP. A hadari kira 112.',
+    'Aika GO lamba gari awa, JOIN manifest awa, OK pin, LATE 1, ASK, NO ASK pin, HELP, CHECK lamba, TRAFFIC hanya, LANG, KIN, MENU ko STOP. A hadari kira 112.',
   smsBoard:
     'Aika GO, lamba, gari, awanni da wayar wanda za mu fada wa, kamar: GO LSR123AB BENIN 5H 08030000142',
   smsJoin: 'Aika JOIN, lambar manifest, awanni da wayar wanda za mu fada wa: JOIN 20481736 5H 08030000142',

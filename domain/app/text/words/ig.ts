@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ig: Phrases = {
-  root: "RUA nchekwa n'uzo\n1 M na-abanye ugbo\n2 Eruola m\n3 Kpee mkpesa njem\n4 Lelee nomba ugbo\n5 Kwuo ihe egwu\n6 Okporo uzo\n7 Asusu\n8 PIN\nMberede: 112, 767",
+  root: "RUA nchekwa n'uzo\n1 M na-abanye ugbo\n2 Eruola m\n3 Kpee mkpesa\n4 Lelee nomba\n5 Kwuo ihe egwu\n6 Okporo uzo\n7 Asusu\n8 PIN\n9 Njem m\nMberede: 112, 767",
   asked: '{plate} gaa {town}. I rutela?\n1 Ee, jiri PIN m\n2 Otu awa ozo\n3 Achoro m enyemaka\n0 Menu',
   resume: "I kwusiri na: {step}\n1 Gaa n'ihu\n2 Nnukwu menu",
   stepNames: {
@@ -19,6 +19,8 @@ export const ig: Phrases = {
     'traffic.road': 'okporo uzo',
     language: 'asusu',
     pin: 'PIN m',
+    ride: 'njem m',
+    'ride.pin': 'ajula m, PIN',
   },
   back: '0 Azu',
   no: '0 Mba',
@@ -56,8 +58,10 @@ export const ig: Phrases = {
   trafficRoad: 'Kedu uzo ma o bu obodo?',
   orType: 'Ma o bu dee ya',
   boarded: 'Njem {ref}: {plate} gaa {town}, iru {time}.',
-  pinIsNew: "PIN gi bu {pin}: cheta ya, nye ya mgbe i ruru. N'egwu SMS HELP.",
-  pinIsKnown: "Nye PIN gi mgbe i ruru. N'egwu SMS HELP.",
+  boardedTells: 'Enweghi PIN na {told}, anyi ga-agwa {kin}.',
+  boardedAskNot: 'I choghi ya: NO ASK.',
+  pinIsNew: 'PIN gi bu {pin}: cheta ya.',
+  pinIsKnown: 'Nye PIN gi mgbe i ruru.',
   arrived: 'Daalu. {plate} gaa {town} agwula, i ruru {time}.',
   rideLeft: 'Njem gi {plate} ka di: zipu OK na PIN gi ozo.',
   waiting: 'Anyi na-eche. Oge ohuru {time}. Nye PIN gi mgbe i ruru.',
@@ -68,6 +72,17 @@ export const ig: Phrases = {
   kinTold: 'Onye ikwu gi ga-enweta SMS.',
   kinBlocked: 'SMS anaghi eru {kin}.',
   dialNow: "N'egwu kpoo 112 ugbu a.",
+  inDanger: "N'egwu SMS HELP.",
+  rideDue: '{plate} gaa {town}, iru {due}.',
+  rideNoTime: '{plate} gaa {town}. Anyi amaghi mgbe i ga-eru, ya mere anyi agaghi aju gi. Zipu LATE na awa.',
+  rideTimes: 'Anyi ga-aju gi: {asked}, {again}. SMS nye {kin}: {told}.',
+  rideTimesAlone: 'Anyi ga-aju gi: {asked}, {again}. SMS agaghi eru onye ozo.',
+  rideOff: '{plate} gaa {town}. Anyi agaghi aju gi na njem a. O nweghi onye a ga-agwa ma i gbuo oge.',
+  rideAskNot: '1 Ajula m na njem a',
+  rideAskMe: '1 Juonu m ugbu a',
+  ridePin: '{plate} gaa {town}. PIN gi, ka anyi ghara iju gi na njem a?',
+  askNotHint: 'Ka anyi ghara iju gi, zipu NO ASK na PIN.',
+  askMeHint: 'Ka anyi juo gi, zipu ASK.',
   helpAsked: 'Mkpesa gi di. Anyi ariola enyemaka ozo. Kpoo 112 ma o bu 767 ugbu a.',
   manifests: {
     none: 'Manifest: o dighi taa.',
@@ -110,6 +125,8 @@ export const ig: Phrases = {
     'late-text':
       'I zipuru SMS a tupu njem gi amalite. O nweghi ihe gbanwere. Zipu ya ozo ma o bu maka njem a.',
     'late-pin': 'Maka nke a RUA choro PIN gi: zipu LATE, awa na PIN, dika LATE 2 1234.',
+    'ask-pin': 'Maka nke a RUA choro PIN gi: zipu NO ASK na PIN gi, dika NO ASK 1234.',
+    'ask-told': "Ndi ozo amarala. Zipu OK na PIN gi ma i ruola, HELP ma o bughi. N'egwu kpoo 112.",
     'pin-missing': "RUA ka na-eche. Zipu OK na PIN gi ma i no mma, HELP ma o bughi. N'egwu kpoo 112.",
     'too-many': "I zipula akuko ato taa. N'egwu kpoo 112 ma o bu 767 ugbu a.",
     'too-often': "O kariri taa. Nwaa ozo echi. N'egwu kpoo 112 ma o bu 767 ugbu a.",
@@ -120,7 +137,7 @@ export const ig: Phrases = {
     nothing: "O rughi oru. Nwaa ozo. N'egwu kpoo 112.",
   },
   smsHelp:
-    "Zipu GO nomba obodo awa, JOIN manifest awa, OK pin, LATE 1, HELP, CHECK nomba, TRAFFIC uzo, LANG, KIN, MENU ma o bu STOP. N'egwu kpoo 112.",
+    "Zipu GO nomba obodo awa, JOIN manifest awa, OK pin, LATE 1, ASK, NO ASK pin, HELP, CHECK nomba, TRAFFIC uzo, LANG, KIN, MENU ma o bu STOP. N'egwu kpoo 112.",
   smsBoard: 'Zipu GO, nomba, obodo, awa na fon onye anyi ga-agwa, dika: GO LSR123AB BENIN 5H 08030000142',
   smsJoin: 'Zipu JOIN, nomba manifest, awa na fon onye anyi ga-agwa: JOIN 20481736 5H 08030000142',
   smsArrive: 'Zipu OK na PIN gi, dika OK 1234.',

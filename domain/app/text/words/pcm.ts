@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const pcm: Phrases = {
-  root: 'RUA road safety\n1 I dey enter motor\n2 I don reach\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Go-slow\n7 Language\n8 PIN\nEmergency: dial 112 or 767',
+  root: 'RUA road safety\n1 I dey enter\n2 I don reach\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Go-slow\n7 Language\n8 PIN\n9 My ride\nEmergency: 112 or 767',
   asked: '{plate} to {town}. You don reach?\n1 Yes, with my PIN\n2 One hour join\n3 I need help\n0 Menu',
   resume: 'You stop for: {step}\n1 Continue\n2 Main menu',
   stepNames: {
@@ -19,6 +19,8 @@ export const pcm: Phrases = {
     'traffic.road': 'go-slow',
     language: 'language',
     pin: 'my PIN',
+    ride: 'my ride',
+    'ride.pin': 'no ask me, PIN',
   },
   back: '0 Back',
   no: '0 No',
@@ -54,9 +56,11 @@ export const pcm: Phrases = {
   dangerInRide: 'Inside my ride {plate}',
   trafficRoad: 'Which road abi town?',
   orType: 'Abi type am',
-  boarded: 'Ride {ref}: {plate} to {town}, go reach {time}.',
-  pinIsNew: 'Your PIN na {pin}: keep am for head, give am when you reach. For danger SMS HELP.',
-  pinIsKnown: 'Give your PIN when you reach. For danger SMS HELP.',
+  boarded: 'Ride {ref}: {plate} to {town}, reach {time}.',
+  boardedTells: 'No PIN by {told}, we go tell {kin}.',
+  boardedAskNot: 'Stop am: NO ASK.',
+  pinIsNew: 'Your PIN na {pin}: keep am for head.',
+  pinIsKnown: 'Give your PIN when you reach.',
   arrived: 'Thank you. {plate} to {town} don close, you reach {time}.',
   rideLeft: 'Your ride {plate} still dey open: send OK plus your PIN again.',
   waiting: 'We go wait. New time {time}. Give your PIN when you reach.',
@@ -66,6 +70,17 @@ export const pcm: Phrases = {
   kinTold: 'Your person go get SMS.',
   kinBlocked: 'SMS no dey reach {kin}.',
   dialNow: 'For danger dial 112 now.',
+  inDanger: 'For danger SMS HELP.',
+  rideDue: '{plate} to {town}, go reach {due}.',
+  rideNoTime: '{plate} to {town}. We no sabi when you go reach, so we no go ask. SMS LATE plus the hours.',
+  rideTimes: 'We go ask: {asked}, {again}. SMS to {kin}: {told}.',
+  rideTimesAlone: 'We go ask: {asked}, {again}. No SMS to another person.',
+  rideOff: '{plate} to {town}. We no go ask for this ride, and nobody go hear if you late.',
+  rideAskNot: '1 No ask me for this ride',
+  rideAskMe: '1 Make una ask me',
+  ridePin: '{plate} to {town}. Wetin be your PIN, make we no ask for this ride?',
+  askNotHint: 'If you no want question send NO ASK plus your PIN.',
+  askMeHint: 'If you want question send ASK.',
   helpAsked: 'Your flag still dey. We don ask for help again. Dial 112 or 767 now.',
   manifests: {
     none: 'Manifest: nothing today.',
@@ -108,6 +123,9 @@ export const pcm: Phrases = {
     'too-late': 'This time no possible. Nothing change.',
     'late-text': 'You send this SMS before your ride start. Nothing change. Send am again if na this ride.',
     'late-pin': 'For this one RUA need your PIN: send LATE, the hours and the PIN, like LATE 2 1234.',
+    'ask-pin': 'For this one RUA need your PIN: send NO ASK plus the PIN, like NO ASK 1234.',
+    'ask-told':
+      'Other people don know. Send OK plus your PIN if you don reach, HELP if no be so. For danger dial 112.',
     'pin-missing':
       'RUA still dey wait. Send OK plus your PIN if you dey safe, HELP if no be so. For danger dial 112.',
     'too-many': 'You don send three reports today. For danger dial 112 or 767 now.',
@@ -119,7 +137,7 @@ export const pcm: Phrases = {
     nothing: 'E no work. Try again. For danger dial 112.',
   },
   smsHelp:
-    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, HELP, CHECK plate, TRAFFIC road, LANG, KIN, MENU or STOP. For danger dial 112.',
+    'Send GO plate town hours, JOIN manifest hours, OK pin, LATE 1, ASK, NO ASK pin, HELP, CHECK plate, TRAFFIC road, LANG, KIN, MENU or STOP. For danger dial 112.',
   smsBoard: 'Send GO, plate, town, hours and phone of who we go tell, like: GO LSR123AB BENIN 5H 08030000142',
   smsJoin:
     'Send JOIN, number of the manifest, hours and phone of who we go tell: JOIN 20481736 5H 08030000142',

@@ -36,6 +36,10 @@ export type Phrases = {
   trafficRoad: string;
   orType: string;
   boarded: string;
+  /** Behind it: when the next of kin is told. */
+  boardedTells: string;
+  /** Behind both, where it fits. */
+  boardedAskNot: string;
   pinIsNew: string;
   pinIsKnown: string;
   arrived: string;
@@ -48,6 +52,20 @@ export type Phrases = {
   kinTold: string;
   kinBlocked: string;
   dialNow: string;
+  inDanger: string;
+  rideDue: string;
+  /** In its place, while nobody knows when the person arrives. */
+  rideNoTime: string;
+  rideTimes: string;
+  /** In its place, where the next of kin is told nothing. */
+  rideTimesAlone: string;
+  /** In the place of all these, where RUA does not ask. */
+  rideOff: string;
+  rideAskNot: string;
+  rideAskMe: string;
+  ridePin: string;
+  askNotHint: string;
+  askMeHint: string;
   helpAsked: string;
   /** Of a plate, by who published the one that is open today. */
   manifests: Readonly<Record<'none' | 'checked' | 'unchecked', string>>;

@@ -1,7 +1,7 @@
 import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const yo: Phrases = {
-  root: 'RUA abo oju ona\n1 Mo n wo oko\n2 Mo ti de\n3 Fi ami si irin ajo mi\n4 Wo nomba oko\n5 So ewu\n6 Sunkere\n7 Ede\n8 PIN\nPajawiri: pe 112 tabi 767',
+  root: 'RUA abo oju ona\n1 Mo n wo oko\n2 Mo ti de\n3 Fi ami si irin ajo mi\n4 Wo nomba oko\n5 So ewu\n6 Sunkere\n7 Ede\n8 PIN\n9 Irin ajo mi\nPajawiri: pe 112 tabi 767',
   asked:
     '{plate} si {town}. Se o ti de?\n1 Beeni, pelu PIN mi\n2 Wakati kan si i\n3 Mo nilo iranlowo\n0 Akojo',
   resume: 'O wa ni: {step}\n1 Tesiwaju\n2 Akojo',
@@ -20,6 +20,8 @@ export const yo: Phrases = {
     'traffic.road': 'sunkere',
     language: 'ede',
     pin: 'PIN mi',
+    ride: 'irin ajo mi',
+    'ride.pin': 'ma bi mi, PIN',
   },
   back: '0 Pada',
   no: '0 Rara',
@@ -56,8 +58,10 @@ export const yo: Phrases = {
   trafficRoad: 'Ona tabi ilu wo?',
   orType: 'Tabi te e',
   boarded: 'Ajo {ref}: {plate} si {town}, a de {time}.',
-  pinIsNew: 'PIN re ni {pin}: ranti re, fun wa nigba ti o ba de. Ninu ewu SMS HELP.',
-  pinIsKnown: 'Fun wa ni PIN re nigba ti o ba de. Ninu ewu SMS HELP.',
+  boardedTells: 'Laisi PIN ni {told}, a o so fun {kin}.',
+  boardedAskNot: 'Da duro: NO ASK.',
+  pinIsNew: 'PIN re ni {pin}: ranti re.',
+  pinIsKnown: 'Fun wa ni PIN re nigba ti o ba de.',
   arrived: 'E se. {plate} si {town} ti pari, o de {time}.',
   rideLeft: 'Irin ajo re {plate} si wa lona: tun te OK ati PIN re.',
   waiting: 'A duro. Akoko tuntun {time}. Fun wa ni PIN re nigba ti o ba de.',
@@ -67,6 +71,17 @@ export const yo: Phrases = {
   kinTold: 'Ebi re yoo gba SMS.',
   kinBlocked: 'SMS ko de odo {kin}.',
   dialNow: 'Ninu ewu pe 112 bayi.',
+  inDanger: 'Ninu ewu SMS HELP.',
+  rideDue: '{plate} si {town}, a de {due}.',
+  rideNoTime: '{plate} si {town}. A ko mo igba ti o maa de, nitori naa a ko ni bi o. Te SMS LATE ati wakati.',
+  rideTimes: 'A o bi o: {asked}, {again}. SMS si {kin}: {told}.',
+  rideTimesAlone: 'A o bi o: {asked}, {again}. Ko si SMS si elomiran.',
+  rideOff: '{plate} si {town}. A ko ni bi o ninu irin ajo yii. Enikeni ko ni mo ti o ba pe.',
+  rideAskNot: '1 Ma bi mi ninu irin ajo yii',
+  rideAskMe: '1 E bi mi bayii',
+  ridePin: '{plate} si {town}. PIN re, ki a ma bi o ninu irin ajo yii?',
+  askNotHint: 'Ki a ma bi o, te NO ASK ati PIN re.',
+  askMeHint: 'Ki a bi o, te ASK.',
   helpAsked: 'Ami re si wa. A tun ti be fun iranlowo. Pe 112 tabi 767 bayi.',
   manifests: {
     none: 'Manifest: ko si lonii.',
@@ -109,6 +124,8 @@ export const yo: Phrases = {
     'late-text':
       'O ti te SMS yii ki irin ajo re to bere. Ko si ohun ti o yi pada. Tun te e ti o ba je fun irin ajo yii.',
     'late-pin': 'RUA nilo PIN re fun eyi: te LATE, wakati ati PIN re, bii LATE 2 1234.',
+    'ask-pin': 'RUA nilo PIN re fun eyi: te NO ASK ati PIN re, bii NO ASK 1234.',
+    'ask-told': 'Awon miran ti mo. Te OK ati PIN re ti o ba ti de, HELP ti ko ba ri bee. Ninu ewu pe 112.',
     'pin-missing':
       'RUA si n duro. Te OK ati PIN re ti o ba wa ni alaafia, HELP ti ko ba ri bee. Ninu ewu pe 112.',
     'too-many': 'O ti fi iroyin meta ranse lonii. Ninu ewu pe 112 tabi 767 bayi.',
@@ -120,7 +137,7 @@ export const yo: Phrases = {
     nothing: 'Ko sise. Tun gbiyanju. Ninu ewu pe 112.',
   },
   smsHelp:
-    'Te GO nomba ilu wakati, JOIN manifest wakati, OK pin, LATE 1, HELP, CHECK nomba, TRAFFIC ona, LANG, KIN, MENU tabi STOP. Ninu ewu pe 112.',
+    'Te GO nomba ilu wakati, JOIN manifest wakati, OK pin, LATE 1, ASK, NO ASK pin, HELP, CHECK nomba, TRAFFIC ona, LANG, KIN, MENU tabi STOP. Ninu ewu pe 112.',
   smsBoard:
     'Te GO, nomba oko, ilu, wakati ati foonu eni ti a o so fun, bii: GO LSR123AB BENIN 5H 08030000142',
   smsJoin: 'Te JOIN, nomba manifest, wakati ati foonu eni ti a o so fun: JOIN 20481736 5H 08030000142',

@@ -103,7 +103,7 @@ function after(course: Course, event: LadderEvent, ride: LadderRide, settings: L
     case 'off':
       return { ...course, isOff: true };
     case 'on':
-      return { ...course, isOff: false };
+      return { ...askedAfterAll(course, at, settings), isOff: false };
     case 'agency-allowed':
       return { ...course, isAgencyAllowed: true };
     case 'agency-forbidden':
@@ -157,6 +157,13 @@ function afterOtherKin(course: Course, at: number, settings: LadderSettings): Co
 function afterSlowRoute(course: Course, minutes: number): Course {
   if (course.askAt === null || course.slowRoute > 0) return course;
   return { ...course, askAt: course.askAt + minutes * minute, slowRoute: minutes };
+}
+
+/** The moment of a question may have gone by meanwhile: nobody is told before it was asked. */
+function askedAfterAll(course: Course, at: number, settings: LadderSettings): Course {
+  const { askAt, isOff } = course;
+  if (!isOff || askAt === null || askAt > at) return course;
+  return anew(course, notAtOnce(askAt, at, settings));
 }
 
 function later(course: Course, byMinutes: number, at: number, settings: LadderSettings): Course {

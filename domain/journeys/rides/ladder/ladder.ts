@@ -56,6 +56,14 @@ export type Ladder = {
   rungs: PlannedRung[];
 };
 
+/** Of the present round, in ISO 8601: when RUA asks, asks again, and tells the next of kin. Null for never. */
+export type LadderTimes = { askedAt: string | null; againAt: string | null; kinAt: string | null };
+
+export function timesOf({ rungs: planned }: Pick<Ladder, 'rungs'>): LadderTimes {
+  const of = (wanted: Rung) => planned.find(({ rung }) => rung === wanted)?.dueAt ?? null;
+  return { askedAt: of('asked'), againAt: of('asked-again'), kinAt: of('kin-told') };
+}
+
 /** @param events in the order in which they happened; those after `now` do not count. */
 export function ladderOf(
   ride: LadderRide,

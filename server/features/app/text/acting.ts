@@ -6,6 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
 import { answerUnproved, arrive, wait } from '#server/features/app/text/arriving.ts';
+import { askMe, doNotAsk } from '#server/features/app/text/asking.ts';
 import { board } from '#server/features/app/text/boarding.ts';
 import { askForKin, changeKin } from '#server/features/app/text/changing-kin.ts';
 import { choosePin, giveNewPin } from '#server/features/app/text/choosing-pins.ts';
@@ -21,6 +22,8 @@ export const mostPerDay: Partial<Record<Act['kind'], number>> = {
   board: 12,
   check: 20,
   traffic: 60,
+  'ask-me': 20,
+  'do-not-ask': 20,
   'new-pin': 6,
   'choose-pin': 10,
   'ask-kin': 6,
@@ -76,6 +79,10 @@ function doAct(
       return wait(app, tx, row, act, facts);
     case 'unproved':
       return answerUnproved(app, tx, row, facts);
+    case 'do-not-ask':
+      return doNotAsk(app, tx, row, act, facts);
+    case 'ask-me':
+      return askMe(app, tx, row, facts);
     case 'help':
       return askForHelp(app, tx, row, facts);
     case 'flag':

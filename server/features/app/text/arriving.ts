@@ -4,9 +4,10 @@ import { isExpectable } from '#domain/journeys/rides/expected-arrival.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { type KnownFacts, type OpenRide, rideToAnswer } from '#server/features/app/text/facts.ts';
+import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import { silentAfter } from '#server/features/app/text/pins.ts';
+import { noRideMeant, rideMeant } from '#server/features/app/text/ride-meant.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { weigh } from '#server/features/app/text/weighing-pins.ts';
 import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
@@ -16,20 +17,6 @@ import {
   noteUnproved,
   putOff,
 } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
-
-/** Clocks differ a little. */
-const writtenSlack = 60_000;
-
-/** The ride that an answer is for. A text that comes late is not for a ride that was lodged after it was written. */
-function rideMeant({ openRides, writtenAt }: KnownFacts): OpenRide | undefined {
-  if (writtenAt === undefined) return rideToAnswer(openRides);
-  const latest = writtenAt.getTime() + writtenSlack;
-  return rideToAnswer(openRides.filter((ride) => Date.parse(ride.created_at) <= latest));
-}
-
-function noRideMeant({ openRides }: KnownFacts): Outcome {
-  return { kind: 'refused', why: openRides.length === 0 ? 'no-ride' : 'late-text' };
-}
 
 export async function arrive(
   app: AppContext,

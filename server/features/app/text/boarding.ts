@@ -16,9 +16,12 @@ import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
-import { testIfNew } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
 import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
-import { isKinBlocked } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
+import { testIfNew } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
+import {
+  answerStatusOf,
+  isKinBlocked,
+} from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 import { lodgeRide } from '#server/features/journeys/rides/service.ts';
 
 type Boarding = Extract<Act, { kind: 'board' }>;
@@ -49,21 +52,15 @@ export async function board(
   if (isFirst) await store.changeNumber(tx, row.number, { pin_seed: newPinSeed() });
   const { rideId: ref, vehicleNumber: plate } = ride;
   const newPin = isFirst ? pinPlace : '';
+  const { times } = await answerStatusOf(app, tx, ride.id);
   return {
     kind: 'boarded',
-    ref,
-    plate,
-    town: act.town,
-    due,
-    newPin,
-    blockedKin: await blockedKin(tx, act, facts),
+    ...{ ref, plate, town: act.town, due, newPin },
+    // As screens show who is named: after the PIN of a forced person it is another than RUA tells.
+    kin: shownKin(act.kin?.phone ?? facts.kinPhone),
+    isKinBlocked: act.kin ? await isKinBlocked(tx, act.kin.phone) : facts.isKinBlocked,
+    kinAt: times.kinAt,
   };
-}
-
-/** As screens show who is named: after the PIN of a forced person it is another than RUA tells. */
-async function blockedKin(tx: Transaction, { kin }: Boarding, facts: KnownFacts): Promise<string> {
-  const isBlocked = kin ? await isKinBlocked(tx, kin.phone) : facts.isKinBlocked;
-  return isBlocked ? shownKin(kin?.phone ?? facts.kinPhone) : '';
 }
 
 function rideOf({ plate, town }: Boarding, kin: Kin, due: string): NewRide {

@@ -72,8 +72,10 @@ export function withoutPin(typed: string, act: Act['kind'] | '', before: Convers
     act === 'choose-pin' ||
     act === 'change-kin' ||
     act === 'unproved' ||
+    act === 'do-not-ask' ||
     before.step?.at === 'arrive.pin' ||
     before.step?.at === 'pin' ||
+    before.step?.at === 'ride.pin' ||
     /^\s*(?:ok|arrived?|safe|pin)\b/i.test(typed);
   if (hasPin) return typed.replace(/\d/g, '*');
   const shown = act === 'late' ? typed.replace(/\d{3,}/g, '****') : typed;

@@ -9,12 +9,13 @@ import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import {
+  type AnswerStatus,
   answerStatusOf,
   isKinBlocked,
 } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
-/** A ride on the road. `isAsked`: RUA waits for the answer whether its passenger arrived. */
-export type OpenRide = people.OpenRide & { isAsked: boolean };
+/** A ride on the road. */
+export type OpenRide = people.OpenRide & AnswerStatus;
 
 export type KnownFacts = TextFacts & {
   /** The one that answers are for. */
@@ -60,6 +61,7 @@ export async function factsOf(
   const own = await people.listTowns(tx, row.user_id, choicesShown);
   const isTextable = kin !== undefined && canBeTexted(kin.phone, app.config.smsCountries);
   const kinPhone = isTextable ? (kinChange?.phone ?? kin.phone) : '';
+  const kinToTell = { phone: isTextable ? kin.phone : '', name: kin?.name ?? '' };
   return {
     ...ground,
     openRide,
@@ -71,12 +73,15 @@ export async function factsOf(
           due: openRide.expected_arrival,
           isFlagged: openRide.flagged_at !== null,
           isAsked: openRide.isAsked,
-          kinPhone: openRide.named_kin_phone ?? '',
+          kinPhone: phoneOfKin(openRide, { kinChange, kinToTell }),
+          times: openRide.times,
+          isOff: openRide.isOff,
+          mayTurnOff: openRide.mayTurnOff,
         }
       : null,
     kinPhone,
     isKinBlocked: kinPhone !== '' && (await isKinBlocked(tx, kinPhone)),
-    kinToTell: { phone: isTextable ? kin.phone : '', name: kin?.name ?? '' },
+    kinToTell,
     kinChange,
     towns: [...own, ...usualTowns.filter((town) => !own.includes(town))].slice(0, choicesShown),
   };
@@ -85,9 +90,18 @@ export async function factsOf(
 async function openRidesOf(app: AppContext, tx: Transaction, userId: number): Promise<OpenRide[]> {
   const rides: OpenRide[] = [];
   for (const ride of await people.listOpenRides(tx, userId)) {
-    rides.push({ ...ride, isAsked: (await answerStatusOf(app, tx, ride.id)).isAsked });
+    rides.push({ ...ride, ...(await answerStatusOf(app, tx, ride.id)) });
   }
   return rides;
+}
+
+/** As screens show them. After a forced person named another, who then may read the screen, it is that one, of later rides as well. */
+export function phoneOfKin(
+  { named_kin_phone: named, next_of_kin_phone: phone }: people.OpenRide,
+  { kinChange, kinToTell }: Pick<KnownFacts, 'kinChange' | 'kinToTell'>,
+): string {
+  if (named !== null) return named;
+  return kinChange !== undefined && phone === kinToTell.phone ? kinChange.phone : phone;
 }
 
 /** @param rides the newest first. @returns the first lodged of those that RUA asks of, else the newest. */

@@ -13,6 +13,8 @@ const outcomes: Record<Done, readonly [title: string, look: '' | 'ok' | 'bad']> 
   arrived: ['Arrived', 'ok'],
   waiting: ['Arrival moved', ''],
   unproved: ['Asked later', ''],
+  asks: ['Times told', ''],
+  'asks-not': ['No questions', ''],
   'help-told': ['Next of kin told', 'bad'],
   flagged: ['Ride flagged', 'bad'],
   'help-asked': ['Help asked again', 'bad'],

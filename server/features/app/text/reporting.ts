@@ -8,7 +8,7 @@ import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
 import { findState } from '#domain/road/places/states.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { type KnownFacts, type OpenRide, rideToAnswer } from '#server/features/app/text/facts.ts';
+import { type KnownFacts, type OpenRide, phoneOfKin, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { answerWhetherSafe } from '#server/features/journeys/rides/for-others/ending.ts';
@@ -74,15 +74,6 @@ const mostKinShown = 3;
 function kinOf(facts: KnownFacts): string {
   const shown = new Set(facts.openRides.map((ride) => shownKin(phoneOfKin(ride, facts))));
   return [...shown].slice(0, mostKinShown).join(', ');
-}
-
-/** After a forced person named another, who then may read the screen, it is that one, of later rides as well. */
-function phoneOfKin(
-  { named_kin_phone: named, next_of_kin_phone: phone }: OpenRide,
-  { kinChange, kinToTell }: KnownFacts,
-): string {
-  if (named !== null) return named;
-  return kinChange !== undefined && phone === kinToTell.phone ? kinChange.phone : phone;
 }
 
 /** A ride that is flagged already asks its agencies for help again. */

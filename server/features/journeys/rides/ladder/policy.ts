@@ -25,12 +25,17 @@ export function mayMoveUnproved(state: LadderState): boolean {
 /** Once others were told, the passenger says that they are safe instead of ending the questions. */
 const beforeOthers: readonly LadderState[] = ['travelling', 'asked', 'asked-again'];
 
+/** With a PIN, where the passenger has one. */
+export function mayTurnOff(state: LadderState): boolean {
+  return beforeOthers.includes(state);
+}
+
 /** An agency has work of it already, or has it in a moment. */
 const withAgency: readonly LadderState[] = ['missing', 'agency-told'];
 
 /**
- * @param hasPin a passenger with a PIN ends the questions with it: a thief of the phone must not switch them off, and calms no
- * agency.
+ * @param hasPin a passenger with a PIN, who does not give it now, ends the questions with it: a thief of the phone must not switch them
+ * off, and calms no agency.
  */
 export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean, hasPin: boolean): LadderAbilities {
   const { state, latesLeft, isHelpAsked } = ladder;
@@ -38,7 +43,7 @@ export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean, hasPin: boolea
   return {
     late: isUsed && latesLeft > 0 && !(hasPin && withAgency.includes(state)),
     help: isOnTheRoad && state !== 'safe' && !isHelpAsked,
-    off: isUsed && !hasPin && beforeOthers.includes(state),
+    off: isUsed && !hasPin && mayTurnOff(state),
     on: isOnTheRoad && state === 'off',
     forbidAgency: isOnTheRoad && !hasPin,
   };

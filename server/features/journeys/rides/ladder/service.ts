@@ -6,6 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { findKinTest } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import { answeredSms, laterSms } from '#server/features/journeys/rides/ladder/messages.ts';
@@ -40,16 +41,30 @@ export async function actOnLadder(
   await lockOwnRide(tx, actor, rideId);
   const ride = await store.findRide(tx, rideId);
   if (!ride) throw notFound('This ride');
-  const { ladder } = await readLadder(app, tx, ride);
-  if (!mayAct(act, ladder, ride.status === 'active', ride.has_pin))
-    throw new AppError('wrong_state', refusals[act]);
-  if (act === 'alive' && !isAsked(ladder.state)) return getLadder(app, tx, actor, rideId);
-  if (act === 'late') await answerLate(app, tx, ride);
-  if (act === 'off') await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
-  await store.insertEvent(tx, rideId, { kind: act, at: app.now().toISOString() });
-  await doDueRungs(app, tx, ride);
-  await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });
+  if (!(await takeAnswer(app, tx, ride, act, ride.has_pin))) throw new AppError('wrong_state', refusals[act]);
   return getLadder(app, tx, actor, rideId);
+}
+
+/**
+ * The caller holds the ride's row lock. @param hasPin the passenger has a PIN, and did not give it.
+ * @returns false when this answer cannot be given now.
+ */
+export async function takeAnswer(
+  app: AppContext,
+  tx: Transaction,
+  ride: store.LadderRideRow,
+  act: PassengerAct,
+  hasPin: boolean,
+): Promise<boolean> {
+  const { ladder } = await readLadder(app, tx, ride);
+  if (!mayAct(act, ladder, ride.status === 'active', hasPin)) return false;
+  if (act === 'alive' && !isAsked(ladder.state)) return true;
+  if (act === 'late') await answerLate(app, tx, ride);
+  if (act === 'off') await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
+  await store.insertEvent(tx, ride.id, { kind: act, at: app.now().toISOString() });
+  await doDueRungs(app, tx, ride);
+  await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId: ride.id });
+  return true;
 }
 
 const over = 'This ride is over.';
@@ -115,5 +130,6 @@ async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Pr
   const whole = await readLadder(app, db, ride);
   const { ladder: later } = await readLadder(app, db, ride, 'late');
   const done = { rungs: await store.listRungs(db, ride.id), texts: await outbox.listKinTexts(db, ride.id) };
-  return presentLadder(ride, whole, done, later);
+  const kinTest = await findKinTest(db, { userId: ride.owner_id }, ride.next_of_kin_phone);
+  return presentLadder(ride, { ...whole, kinTest }, done, later);
 }

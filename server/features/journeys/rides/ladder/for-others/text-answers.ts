@@ -1,14 +1,23 @@
 /** The answers of a passenger by text, for the channels in which the number alone proves little. */
 import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
-import type { LadderState, Rung } from '#domain/journeys/rides/ladder/ladder.ts';
+import {
+  type LadderState,
+  type LadderTimes,
+  type Rung,
+  timesOf,
+} from '#domain/journeys/rides/ladder/ladder.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
-import { isWaitingForAnswer, mayMoveUnproved } from '#server/features/journeys/rides/ladder/policy.ts';
-import { actOnLadder, getLadder } from '#server/features/journeys/rides/ladder/service.ts';
+import {
+  isWaitingForAnswer,
+  mayMoveUnproved,
+  mayTurnOff,
+} from '#server/features/journeys/rides/ladder/policy.ts';
+import { actOnLadder, getLadder, takeAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 export const { isKinBlocked } = store;
@@ -18,7 +27,15 @@ export type AnswerStatus = {
   isAsked: boolean;
   /** An answer that proves nothing may move the questions: nobody else was told of this ride. */
   mayMoveUnproved: boolean;
+  /** When it asks and tells, as the passenger reads it. */
+  times: LadderTimes;
+  /** The passenger wants no question. */
+  isOff: boolean;
+  /** They can say so, with their PIN. */
+  mayTurnOff: boolean;
 };
+
+const noTimes: LadderTimes = { askedAt: null, againAt: null, kinAt: null };
 
 export async function answerStatusOf(
   app: AppContext,
@@ -26,11 +43,37 @@ export async function answerStatusOf(
   rideId: number,
 ): Promise<AnswerStatus> {
   const ride = await store.findRide(tx, rideId);
-  return answerStatusIn(ride ? (await readLadder(app, tx, ride)).ladder.state : 'none');
+  if (!ride) return { ...answerStatusIn('none'), times: noTimes, isOff: false, mayTurnOff: false };
+  const { ladder } = await readLadder(app, tx, ride);
+  // With the next of kin whom they named, also where they were forced to and RUA tells another.
+  const named = ride.was_kin_changed ? await store.findShownRide(tx, rideId) : undefined;
+  const shown = named ? (await readLadder(app, tx, named)).ladder : ladder;
+  return {
+    ...answerStatusIn(ladder.state),
+    times: timesOf(shown),
+    isOff: shown.state === 'off',
+    mayTurnOff: mayTurnOff(shown.state),
+  };
 }
 
-function answerStatusIn(state: LadderState): AnswerStatus {
+function answerStatusIn(state: LadderState): Pick<AnswerStatus, 'isAsked' | 'mayMoveUnproved'> {
   return { isAsked: isWaitingForAnswer(state), mayMoveUnproved: mayMoveUnproved(state) };
+}
+
+/**
+ * RUA asks nothing on this ride from now on, or asks again. A passenger who wants no question has given a PIN.
+ * @returns false when that cannot be said now: others were told, it is so already, or the ride is over.
+ */
+export async function setAsking(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+  act: 'on' | 'off',
+): Promise<boolean> {
+  await lockOwnRide(tx, actor, rideId);
+  const ride = await store.findRide(tx, rideId);
+  return ride !== undefined && takeAnswer(app, tx, ride, act, false);
 }
 
 /**

@@ -1,0 +1,30 @@
+/** When RUA asks of a ride and whom it tells, in the person's language. */
+import { shownPlate, shownTime, shownTown } from '#domain/app/text/facts.ts';
+import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
+import type { LadderTimes } from '#domain/journeys/rides/ladder/ladder.ts';
+
+type TimedRide = {
+  plate: string;
+  town: string;
+  /** ISO 8601; null when nobody knows. */
+  due: string | null;
+  times: LadderTimes;
+  /** As a shared phone shows them. */
+  kin: string;
+};
+
+/** @returns one sentence or two. */
+export function timesTold(ride: TimedRide, words: Phrases, now: Date): string[] {
+  const { due, times, kin } = ride;
+  const [plate, town] = [shownPlate(ride.plate), shownTown(ride.town)];
+  if (due === null) return [fill(words.rideNoTime, { plate, town })];
+  const { askedAt, againAt, kinAt } = times;
+  if (askedAt === null || againAt === null) return [fill(words.rideOff, { plate, town })];
+  const asked = { asked: shownTime(askedAt, now), again: shownTime(againAt, now) };
+  return [
+    fill(words.rideDue, { plate, town, due: shownTime(due, now) }),
+    kinAt === null
+      ? fill(words.rideTimesAlone, asked)
+      : fill(words.rideTimes, { ...asked, kin, told: shownTime(kinAt, now) }),
+  ];
+}
