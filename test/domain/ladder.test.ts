@@ -111,6 +111,17 @@ describe('an answer of the passenger', () => {
     ).toBe('kin-told');
   });
 
+  it('of a ladder after all, once the question is over, is followed by one a quarter of an hour later', () => {
+    const turnedOn = (minutes: number): [LadderEventKind, number][] => [
+      ['off', 1],
+      ['on', minutes],
+    ];
+    expect(plan(400, turnedOn(400))).toMatchObject({ asked: 415, 'asked-again': 430, 'kin-told': 445 });
+    expect(at(400, turnedOn(400)).state).toBe('travelling');
+    expect(plan(400, turnedOn(300))).toMatchObject({ asked: 345, 'kin-told': 375 });
+    expect(plan(400, [['on', 350]])).toMatchObject({ asked: 345, 'kin-told': 375 });
+  });
+
   it('that asks for help tells the next of kin at once', () => {
     expect(plan(100, [['help', 100]])).toMatchObject({ 'help-told': 100, 'kin-told': 375 });
     expect(at(100, [['help', 100]]).state).toBe('help');

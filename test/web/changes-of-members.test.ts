@@ -12,6 +12,7 @@ import {
 import { confirmHandover, issueNewCode, makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { completeManifest, createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { removeNextOfKin, saveNextOfKin, testNextOfKin } from '#domain/journeys/next-of-kin.ts';
+import { testKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';
 import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { revokeShare, shareRide } from '#domain/journeys/rides/shares.ts';
 import { itChanges } from '#test/support/window-changes.ts';
@@ -44,6 +45,7 @@ import {
   useSaveKin,
   useTestKin,
 } from '#web/features/journeys/next-of-kin/queries.ts';
+import { useTestKinOfRide } from '#web/features/journeys/rides/kin/queries.ts';
 import { rideLadder, useLadderAct } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { useRevokeShare, useShareRide } from '#web/features/journeys/rides/shares/queries.ts';
@@ -142,6 +144,12 @@ describe('the ladder of a ride', () => {
       ...answered,
       of: 'off',
       asks: [actOnLadder, { params, body: { act: 'off' } }],
+    },
+    'has its next of kin get another test SMS': {
+      use: () => useTestKinOfRide(params.id),
+      asks: [testKinOfRide, { params }],
+      answer: { state: 'travelling' },
+      shows: [ladder, { state: 'travelling' }],
     },
     'may tell an agency': {
       ...answered,

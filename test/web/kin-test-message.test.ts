@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchedKinQuery } from '#web/features/journeys/next-of-kin/queries.ts';
+import { watchedRideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 
 const now = Date.parse('2026-11-27T09:00:00Z');
 
@@ -28,5 +29,9 @@ it.each([
     if (typeof refetchInterval !== 'function') throw new Error('The next of kin is not watched.');
     const known = { data: { kin: null, test: { state, at: minutesAgo(minutes) } } };
     expect(refetchInterval({ state: known } as never)).toBe(pause);
+    const { refetchInterval: ofRide } = watchedRideLadder(41);
+    if (typeof ofRide !== 'function') throw new Error('The next of kin of a ride is not watched.');
+    expect(ofRide({ state: { data: { kinTest: known.data.test } } } as never)).toBe(pause);
+    expect(ofRide({ state: { data: { kinTest: null } } } as never)).toBe(false);
   },
 );
