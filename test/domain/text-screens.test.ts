@@ -153,7 +153,14 @@ describe.each(languages)('in %s', (language) => {
   it.each(['none', 'checked', 'unchecked'] as const)(
     'has room in one SMS for what is known of a manifest: %s',
     (manifest) => {
-      const known = { kind: 'checked', plate, meant: '', area: 'Surulere, Lagos', manifest, notices: [] } as const;
+      const known = {
+        kind: 'checked',
+        plate,
+        meant: '',
+        area: 'Surulere, Lagos',
+        manifest,
+        notices: [],
+      } as const;
       const text = outcomeText(known, { language, now });
       expect(problem(text)).toBeUndefined();
       expect(text).toContain(phrases[language].manifests[manifest]);
