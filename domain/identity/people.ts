@@ -17,7 +17,6 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const peopleSorts = ['newest', 'oldest', 'name'] as const;
 
 export const suspensionReasonLength = 500;
-const comparedNameLength = 60;
 
 const rowFields = {
   id: z.number(),
@@ -185,8 +184,8 @@ export const erasePerson = defineEndpoint({
 /** The name as staff compared it: the account may have another by now. */
 export const comparedCompany = wireObject({
   cacNumber,
-  firstName: z.string().check(z.maxLength(comparedNameLength)),
-  lastName: z.string().check(z.maxLength(comparedNameLength)),
+  firstName: requiredText('the first name', 60),
+  lastName: requiredText('the last name', 60),
 });
 export type ComparedCompany = z.output<typeof comparedCompany>;
 

@@ -76,7 +76,7 @@ describe('an account', () => {
   const active = {
     ...{ id: 1, email: 'a@people.example', email_verified_at: at },
     ...{ suspended_at: null, deactivated_at: null },
-    ...({ account_type: 'commuter', first_name: 'Ada', cac_number: null } as const),
+    ...({ account_type: 'commuter', first_name: 'Ada', last_name: 'Obi', cac_number: null } as const),
   };
   const unverified = { ...active, email_verified_at: null };
   const suspended = { ...active, suspended_at: at };
@@ -124,6 +124,11 @@ describe('an account', () => {
     [
       'of a company without a name',
       { ...company, first_name: '' },
+      { suspend: true, endSessions: true, export: true, erase: true },
+    ],
+    [
+      'of a company without a second name',
+      { ...company, last_name: '' },
       { suspend: true, endSessions: true, export: true, erase: true },
     ],
     [

@@ -150,7 +150,7 @@ describe('an administrator', () => {
     const account = await createAccount(test.app, { firstName: 'Palmline', ...kind });
     expect((await look(account.id)).can.checkCompany).toBe(false);
     expect(
-      await check({ id: account.id, called: { first_name: kind.firstName ?? 'Palmline' } }),
+      await check({ id: account.id, called: { first_name: kind.firstName || 'Palmline' } }),
     ).toMatchObject({
       ...{ status: 409, body: { code: 'wrong_state' } },
     });
@@ -163,7 +163,6 @@ describe('an administrator', () => {
         ...{ status: 422, body: { errors: { cac_number: [expect.stringContaining('such as RC 123456')] } } },
       });
     }
-    expect(await check({ called: { first_name: `Palmline\0` } })).toMatchObject({ status: 409 });
   });
 
   it('is refused a number with which another account is checked', async () => {

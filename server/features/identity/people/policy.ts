@@ -16,6 +16,7 @@ type Known = Standing & {
   email: string;
   account_type: AccountType;
   first_name: string;
+  last_name: string;
   cac_number: string | null;
 };
 
@@ -44,6 +45,7 @@ export function abilities(account: Known, actor: Pick<Actor, 'userId'>): Person[
       account.account_type === 'company' &&
       status === 'active' &&
       account.first_name !== '' &&
+      account.last_name !== '' &&
       account.cac_number === null,
     endCompanyCheck: account.cac_number !== null,
   };
