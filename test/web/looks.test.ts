@@ -50,6 +50,7 @@ it('what was done to content, and what a decision is about, reads in plain words
     'Scheduled',
     'Schedule cancelled',
     'Publication taken back',
+    'Restored after it was deleted',
   ]);
   expect(ownLabels).toEqual({
     traffic: 'Your traffic update',

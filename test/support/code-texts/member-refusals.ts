@@ -20,7 +20,7 @@ function isOfMembers({ access }: Endpoint): boolean {
 
 /** Use cases of officers of agencies and of staff. */
 const ofOthers =
-  /^server\/features\/(?:identity\/(?:agencies\/(?:administration|officers)|staff|accounts\/two-step)|platform\/(?:moderation|pictures\/media)|response\/(?:cases|messages\/service|plate-notices)|site)\b/;
+  /^server\/features\/(?:identity\/(?:agencies\/(?:administration|officers)|people|staff|accounts\/two-step)|platform\/(?:moderation|pictures\/media)|response\/(?:cases|messages\/service|plate-notices)|site)\b/;
 
 /** That the use cases of members put beside a field, with `{}` for values. */
 export function refusalsBesideFields(): string[] {
