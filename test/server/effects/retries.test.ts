@@ -56,6 +56,7 @@ const toldAgain = [
   'resendInvitation',
   'issueNewCode',
   'testNextOfKin',
+  'testKinOfRide',
   'askNumberCode',
 ];
 
