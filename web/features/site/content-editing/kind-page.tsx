@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type EntryRow, entryStates, type KindForm } from '#domain/site/content/editing.ts';
-import { pageOfKind } from '#domain/site/content/site-pages.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { TabLinks } from '#web/ui/tab-links.tsx';
-import { AddEntry } from './add-entry.tsx';
 import { DeletedEntries } from './deleted-entries.tsx';
 import { stateLooks } from './entry-labels.ts';
 import { EntryList } from './entry-list.tsx';
-import { contentHome, titleOfKind } from './page-tree.ts';
+import { KindHeading } from './kind-heading.tsx';
+import { titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 
 const views = [
@@ -29,15 +25,11 @@ export function KindPage({ form }: { form: KindForm }) {
   const [address] = useSearchParams();
   return (
     <>
-      <title>{`${title} | RUA`}</title>
-      <BackLink to={contentHome}>{pageOfKind(form.name)?.label ?? 'Content'}</BackLink>
-      <PageHeading
-        title={title}
-        lead={form.hint || 'In the order of the page. Drag a row, or move it by its handle.'}
-      >
-        <AddEntry form={form} primary />
-      </PageHeading>
-      <TabLinks label="View" param="view" tabs={views} />
+      <KindHeading
+        form={form}
+        lead="In the order of the page. Drag a row, or move it by its handle."
+        views={views}
+      />
       {address.get('view') === 'deleted' ? (
         <DeletedEntries form={form} />
       ) : (

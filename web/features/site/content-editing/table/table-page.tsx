@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { KindForm } from '#domain/site/content/editing.ts';
-import { pageOfKind } from '#domain/site/content/site-pages.ts';
 import { AddEntry } from '#web/features/site/content-editing/add-entry.tsx';
 import { DeletedEntries } from '#web/features/site/content-editing/deleted-entries.tsx';
-import { contentHome, titleOfKind } from '#web/features/site/content-editing/page-tree.ts';
+import { KindHeading } from '#web/features/site/content-editing/kind-heading.tsx';
+import { titleOfKind } from '#web/features/site/content-editing/page-tree.ts';
 import { useListedEditors } from '#web/features/site/content-editing/use-editors.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
-import { TabLinks } from '#web/ui/tab-links.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { PublishingCalendar } from './publishing-calendar.tsx';
@@ -36,15 +33,11 @@ export function TablePage({ form }: { form: KindForm }) {
   const view = address.get('view');
   return (
     <>
-      <title>{`${title} | RUA`}</title>
-      <BackLink to={contentHome}>{pageOfKind(form.name)?.label ?? 'Content'}</BackLink>
-      <PageHeading
-        title={title}
-        lead={form.hint || 'What is out, what comes, what waits. The newest stands first.'}
-      >
-        <AddEntry form={form} primary />
-      </PageHeading>
-      <TabLinks label="View" param="view" tabs={views} />
+      <KindHeading
+        form={form}
+        lead="What is out, what comes, what waits. The newest stands first."
+        views={views}
+      />
       {view === 'calendar' ? <PublishingCalendar /> : null}
       {view === 'deleted' ? <DeletedEntries form={form} /> : null}
       {view === 'calendar' || view === 'deleted' ? null : <FilteredTable form={form} title={title} />}
