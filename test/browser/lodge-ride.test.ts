@@ -94,6 +94,9 @@ test('a commuter lodges a ride by hand, with a photo, shares it, and comes to it
 
   const dialog = page.getByRole('dialog', { name: 'Ride created' });
   await expect(dialog.getByText('KJA-482XY')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Next of kin' }).getByRole('status')).toContainText(
+    'test SMS',
+  );
   await expectAccessible(page);
   const toWhatsApp = context.waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
   await dialog.getByRole('button', { name: 'Share on WhatsApp' }).click();
@@ -104,6 +107,9 @@ test('a commuter lodges a ride by hand, with a photo, shares it, and comes to it
   await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Ojota New Garage to Ibadan North' })).toBeVisible();
   await expect(page.getByText('Ifeanyi Okonkwo')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next of kin' }).getByRole('status')).toContainText(
+    'test SMS',
+  );
   await expectAccessible(page);
   const picture = page.getByRole('button', { name: /^Open picture 1 of 1/ });
   await picture.scrollIntoViewIfNeeded();

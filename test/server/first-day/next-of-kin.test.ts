@@ -161,7 +161,7 @@ describe('the test SMS', () => {
   it('does not go to a next of kin who asked not to be contacted', async () => {
     const ride = await lodge(rua, amara.token, { next_of_kin_phone: phone });
     await flag(rua, amara.token, ride.id);
-    const [flagged] = await smsToKin();
+    const flagged = (await smsToKin()).find(({ kind }) => kind === 'flag-next-of-kin');
     const link = /http\S+\/r\/\S+/.exec(flagged?.body_text ?? '')?.[0] ?? '';
     await rua.call('POST', `${new URL(link).pathname}/kin`, {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },

@@ -171,7 +171,12 @@ describe('a passenger', () => {
     expect(await world.kinds(ride.id)).toEqual([]);
     expect(await world.ladder(amara, ride.id)).toMatchObject({ state: 'off', rungs: [], can: { on: true } });
     await world.act(amara, ride.id, 'on');
-    expect(await world.kinds(ride.id)).toEqual(['ladder-kin']);
+    // They press it now, so nobody is told before they were asked.
+    expect(await world.kinds(ride.id)).toEqual([]);
+    await world.turnAndClimb(15);
+    expect(await world.kinds(ride.id)).toEqual(['ladder-question']);
+    await world.turnAndClimb(15, 15);
+    expect((await world.kinds(ride.id)).at(-1)).toBe('ladder-kin');
     expect((await world.act(amara, ride.id, 'off')).status).toBe(409);
   });
 

@@ -77,7 +77,7 @@ describe('another next of kin of a ride', () => {
     expect(await smsTo(kin)).toEqual(['kin-test']);
     await world.turnAndClimb(140, 15, 15, 15);
     expect(await smsTo(kin)).toEqual(['kin-test', 'ladder-kin']);
-    expect(await smsTo(ride.kin)).toEqual([]);
+    expect(await smsTo(ride.kin)).toEqual(['kin-test']);
   });
 
   it('changes neither the account nor another ride', async () => {

@@ -185,6 +185,27 @@ describe('the plain forms of a ride', () => {
     expect(events).toEqual([{ kind: 'agency-allowed' }]);
   });
 
+  it('say how far the test SMS to the next of kin is, and send it again', async () => {
+    await lodge();
+    const [ride] = await ridesOf(owner);
+    const path = `/users/ridesDetails/${ride?.id}`;
+    const page = async () => (await test.call('GET', path, { token: owner.token })).text;
+    const again = /name="task" value="kin-test"/;
+    const first = await page();
+    expect(first).toContain('The test SMS is on its way.');
+    expect(first).not.toMatch(again);
+    await test.app.database.queries
+      .updateTable('outbox')
+      .set({ state: 'failed', next_try_at: null })
+      .where('about_id', '=', owner.id)
+      .execute();
+    expect(await page()).toMatch(again);
+    const sent = [];
+    for (let times = 0; times < 3; times += 1) sent.push(await send(path, { task: 'kin-test' }));
+    expect(sent.map(({ status }) => status)).toEqual([303, 303, 429]);
+    expect(sent.at(-1)?.text).toContain('RUA sends 3 test SMS in 24 hours. Try again tomorrow.');
+  });
+
   it.each(['1%2F..%2F..%2Fadmin', '0', '-1', '99999999999999999999'])(
     'do nothing for the ride %s',
     async (id) => {
@@ -197,7 +218,7 @@ describe('the plain forms of a ride', () => {
   it('do nothing for the ride of another', async () => {
     const stranger = await createAccount(test.app, { accountType: 'commuter' });
     const { id } = await createRide(test.app, stranger.id);
-    for (const task of ['flag', 'complete', 'safe', 'undo', 'ladder', 'delete', '']) {
+    for (const task of ['flag', 'complete', 'safe', 'undo', 'ladder', 'kin-test', 'delete', '']) {
       const reply = await send(`/users/ridesDetails/${id}`, { task, act: 'help', safe: 'no' });
       expect([403, 404]).toContain(reply.status);
     }
