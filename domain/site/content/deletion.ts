@@ -4,9 +4,10 @@ import { staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
+import { entryRowFields } from '#domain/site/content/editing.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
-import { bulkLimits, datedRowFields, entryResult, seenEntries } from '#domain/site/content/table.ts';
+import { bulkLimits, entryResult, seenEntries } from '#domain/site/content/table.ts';
 import { deletedDays } from '#domain/site/content/times.ts';
 
 /** The only entry of its kind is never deleted. */
@@ -23,7 +24,7 @@ const ofKind = {
 
 /** In the state that it has again once it is restored. */
 const deletedRow = wireObject({
-  ...datedRowFields,
+  ...entryRowFields,
   deletedAt: moment,
   /** Empty when they have left. */
   deletedBy: z.string(),

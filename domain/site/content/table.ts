@@ -21,7 +21,7 @@ const ofKind = {
 } as const;
 const root = '/api/backoffice/content/table/{kind}';
 
-export const datedRowFields = {
+export const datedRow = wireObject({
   ...entryRowFields,
   picture: wireObject({ path: z.string(), alt: z.string(), focus: z.optional(pictureFocus) }),
   /** When readers first saw it, else when they will; null while it has no day. */
@@ -29,9 +29,7 @@ export const datedRowFields = {
   /** Empty for kinds without one. */
   author: z.string(),
   category: z.string(),
-};
-
-export const datedRow = wireObject(datedRowFields);
+});
 export type DatedRow = z.output<typeof datedRow>;
 
 const filter = {

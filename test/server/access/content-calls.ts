@@ -1,11 +1,9 @@
 /** The calls of staff who edit content, each on an entry of its own. */
-import { createEntry, scheduleEntry } from '#domain/site/content/editing.ts';
+import { createEntry, scheduleEntry, unpublishEntry } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
-import { post } from '#domain/site/content/news.ts';
 import { deleteEntries, scheduleEntries } from '#domain/site/content/table.ts';
-import { createPost, postContent } from '#test/support/content.ts';
+import { createPost } from '#test/support/content.ts';
 import { pathOfTable } from '#test/support/content-table.ts';
-import { addDrawing } from '#test/support/media.ts';
 import { publish } from '#test/support/published-content.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, World } from './world.ts';
@@ -40,14 +38,14 @@ async function onePost({ app }: TestServer) {
   return { entries: [{ id: await createPost(app), version: 1 }] };
 }
 
-/** A new post that only staff see. */
-async function draftPost(test: TestServer, world: World) {
-  await addDrawing(test.app);
-  const reply = await test.call('POST', createEntry.path.replace('{kind}', post.name), {
+/** A post that readers do not see. */
+async function hiddenPost(test: TestServer, world: World) {
+  const id = await createPost(test.app);
+  await test.call('POST', unpublishEntry.path.replace('{id}', String(id)), {
     token: world.callers.staff?.token,
-    body: { content: postContent },
+    body: { version: 1 },
   });
-  return { id: reply.answer(createEntry).id, version: 1 };
+  return { id, version: 1 };
 }
 
 export const contentCalls: Record<string, Prepare> = {
@@ -103,10 +101,10 @@ export const contentCalls: Record<string, Prepare> = {
   publishEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
   scheduleEntries: async (test, world) => ({
     params: ofPosts,
-    body: { entries: [await draftPost(test, world)], publish_at: nextYear() },
+    body: { entries: [await hiddenPost(test, world)], publish_at: nextYear() },
   }),
   takeBackSchedules: async (test, world) => {
-    const entries = [await draftPost(test, world)];
+    const entries = [await hiddenPost(test, world)];
     await test.call('POST', pathOfTable(scheduleEntries), {
       token: world.callers.staff?.token,
       body: { entries, publish_at: nextYear() },

@@ -31,8 +31,9 @@ export async function listDeleted(
       .where('deleted_at', '>', since)
       .where('kind', '=', kind.name)
       .where(matchesAll(sql`folded_search(coalesce(draft ->> ${kind.title}::text, ''))`, query.search ?? ''));
-  const rows = await selectDraft(found())
-    .select('deleted_at')
+  const title = sql`jsonb_build_object(${kind.title}::text, draft -> ${kind.title}::text)`;
+  const rows = await selectDraft(found(), title)
+    .select(({ ref }) => ref('deleted_at').$notNull().as('deleted_at'))
     .orderBy('deleted_at', 'desc')
     .orderBy('content_entries.id', 'desc')
     .limit(rowCount(perPage))
@@ -44,7 +45,6 @@ export async function listDeleted(
   return { rows, total };
 }
 
-/** Whoever changed it last deleted it. */
 export type DeletedEntryRow = Awaited<ReturnType<typeof listDeleted>>['rows'][number];
 
 export type Restored = { id: number; version: number; kind: string; since: string; now: string };

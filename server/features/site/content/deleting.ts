@@ -1,15 +1,25 @@
 /** Use cases of entries that staff delete and restore. Until its row is removed, a deleted entry is as it was, and claims its pictures. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
+import type { DeletedRow } from '#domain/site/content/deletion.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { deletedDays } from '#domain/site/content/times.ts';
+import { dayLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
-import type { Transaction } from '#server/base/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
 import { withdrawNews } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import * as store from '#server/features/site/content/deleting-store.ts';
-import { conflict, contentOf, note, requireEntry, subjectOf } from '#server/features/site/content/entries.ts';
+import {
+  conflict,
+  contentOf,
+  note,
+  requireEntry,
+  requireKind,
+  subjectOf,
+} from '#server/features/site/content/entries.ts';
 import { requireClosed } from '#server/features/site/content/presence.ts';
 import { presentEntryRow } from '#server/features/site/content/present-entry.ts';
 import { publishContent } from '#server/features/site/content/publishing.ts';
@@ -45,6 +55,34 @@ export async function deleteEntry(
   await app.published.changed(tx);
 }
 
+/** Those that can still be restored, in the state that they have then. */
+export async function listDeleted(
+  app: AppContext,
+  db: Queries,
+  kindName: string,
+  query: PageQuery & { search?: string | undefined },
+): Promise<Page<DeletedRow>> {
+  const kind = requireKind(kindName);
+  const { rows, total } = await store.listDeleted(db, kind, query, lostSince(app));
+  const now = app.now().toISOString();
+  return pageOf(
+    rows.map((row) => presentDeleted(kind, row, now)),
+    total,
+    query,
+  );
+}
+
+function presentDeleted(kind: ContentKind, row: store.DeletedEntryRow, now: string): DeletedRow {
+  const isToCome = row.publish_at !== null && row.publish_at > now;
+  // Deleting it was the last change.
+  const entry = presentEntryRow(kind, {
+    ...row,
+    ...(isToCome ? {} : { publish_at: null, scheduled_version: null }),
+  });
+  const endsForGoodAt = new Date(Date.parse(row.deleted_at) + deletedDays * dayLength).toISOString();
+  return { ...entry, deletedAt: row.deleted_at, deletedBy: entry.changedBy, endsForGoodAt };
+}
+
 /**
  * Readers see again what they saw, and a post is mailed to those alone whose mails were withdrawn. A schedule whose time has passed
  * stays away, so that nothing comes out unlooked for.
@@ -68,7 +106,7 @@ export async function restoreEntry(
 }
 
 /** What was deleted by then is lost. */
-export function lostSince(app: AppContext): string {
+function lostSince(app: AppContext): string {
   return daysBefore(app.now(), deletedDays);
 }
 

@@ -64,7 +64,7 @@ export function restoreDeletedEntries(
   entries: readonly Seen[],
 ) {
   const kind = requireKind(kindName);
-  return each(transact, kind, entries, (tx, seen) => restoreEntry(app, tx, actor, kind, seen));
+  return oneByOne(transact, kind, entries, (tx, seen) => restoreEntry(app, tx, actor, kind, seen));
 }
 
 /** @throws AppError 422 when the kind has no such category. */
@@ -102,13 +102,13 @@ async function changeEach(
   change: Change,
 ): Promise<EntryResult[]> {
   const kind = requireKind(kindName);
-  return each(transact, kind, entries, async (tx, seen) => {
+  return oneByOne(transact, kind, entries, async (tx, seen) => {
     await requireOfKind(tx, kind, seen.id);
     return change(tx, seen);
   });
 }
 
-async function each(
+async function oneByOne(
   transact: Transact,
   kind: ContentKind,
   entries: readonly Seen[],
@@ -134,7 +134,6 @@ async function requireOfKind(tx: Transaction, kind: ContentKind, id: number): Pr
 
 /** An entry that is not complete says what it lacks. */
 function reasonOf(kind: ContentKind, { code, fields, message }: AppError): string {
-  if (code !== 'invalid') return message;
-  const labels = Object.keys(fields).map((name) => kind.fields[name]?.label ?? name);
-  return `Not complete yet: ${labels.join(', ')}.`;
+  const labels = Object.keys(fields).flatMap((name) => kind.fields[name]?.label ?? []);
+  return code === 'invalid' && labels.length > 0 ? `Not complete yet: ${labels.join(', ')}.` : message;
 }

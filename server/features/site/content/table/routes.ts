@@ -5,8 +5,8 @@ import * as endpoints from '#domain/site/content/table.ts';
 import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { act, type Route, raw, read } from '#server/base/http/routes/route.ts';
 import { readCalendar, readCalendarDay } from '#server/features/site/content/calendar.ts';
+import { listDeleted } from '#server/features/site/content/deleting.ts';
 import * as changing from '#server/features/site/content/table/changing.ts';
-import { listDeleted } from '#server/features/site/content/table/deleted.ts';
 import * as service from '#server/features/site/content/table/service.ts';
 
 export const tableRoutes: Route[] = [

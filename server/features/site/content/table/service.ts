@@ -21,19 +21,15 @@ import * as store from '#server/features/site/content/table/store.ts';
 export async function listRows(db: Queries, kindName: string, query: DatedQuery): Promise<Page<DatedRow>> {
   const kind = requireKind(kindName);
   const { rows, total } = await store.listRows(db, kind, query);
-  return pageOf(await presentDatedRows(db, kind, rows), total, query);
-}
-
-export async function presentDatedRows(
-  db: Queries,
-  kind: ContentKind,
-  rows: readonly EntryRow[],
-): Promise<DatedRow[]> {
   const pictures = await findPictures(
     db,
     rows.map(({ draft }) => draft),
   );
-  return rows.map((row) => present(kind, row, pictures));
+  return pageOf(
+    rows.map((row) => present(kind, row, pictures)),
+    total,
+    query,
+  );
 }
 
 const none: ShownPictures = new Map();
