@@ -46,7 +46,7 @@ const sentences =
   /[\\/](web[\\/](languages[\\/]translated-around|features[\\/]road[\\/]places[\\/](shown-address|place-label))|domain[\\/]road[\\/]places[\\/]place-addresses)\./;
 
 /** The messages of errors: also of pages that have no form. */
-const failures = /[\\/]web[\\/]languages[\\/]use-error-messages\./;
+const failures = /[\\/]web[\\/](languages[\\/]use-error-messages|lib[\\/]error-messages)\./;
 
 const backoffice = modulesOf('backoffice');
 
