@@ -41,12 +41,12 @@ const plainForms = /[\\/]plain-(form|answer)\.tsx?$/;
 /** How texts, phones and numbers of manifests are read: by forms that send them, and by lists that show or search them. */
 const reading = /[\\/]domain[\\/](values[\\/](folded-text|phones)|journeys[\\/]manifest-numbers)\.ts/;
 
-/** Sentences around a link, and the words of a place: on pages with and without forms, and too small for a file of their own. */
+/** Sentences around a link, the words of a place and of an error: on pages with and without forms, and too small for a file of their own. */
 const sentences =
-  /[\\/](web[\\/](languages[\\/]translated-around|features[\\/]road[\\/]places[\\/](shown-address|place-label))|domain[\\/]road[\\/]places[\\/]place-addresses)\./;
+  /[\\/](web[\\/](languages[\\/]translated-around|lib[\\/]error-messages|features[\\/]road[\\/]places[\\/](shown-address|place-label))|domain[\\/]road[\\/]places[\\/]place-addresses)\./;
 
 /** The messages of errors: also of pages that have no form. */
-const failures = /[\\/]web[\\/](languages[\\/]use-error-messages|lib[\\/]error-messages)\./;
+const failures = /[\\/]web[\\/]languages[\\/]use-error-messages\./;
 
 const backoffice = modulesOf('backoffice');
 
