@@ -126,7 +126,9 @@ async function hostileTexts(name: Profile): Promise<Texts> {
 }
 
 async function textsByKind(): Promise<Texts> {
-  const sent = Object.groupBy(await texts(), ({ kind }) => kind);
+  // The test SMS to the next of kin says nothing of the ride.
+  const ofRides = (await texts()).filter(({ kind }) => kind !== 'kin-test');
+  const sent = Object.groupBy(ofRides, ({ kind }) => kind);
   return Object.fromEntries(
     Object.entries(sent).map(([kind, rows = []]) => [kind, rows.map(({ body_text }) => body_text)]),
   );

@@ -39,6 +39,7 @@ async function smsTo(phone: string): Promise<string[]> {
     .select('body_text')
     .where('to_address', '=', phone)
     .where('channel', '=', 'sms')
+    .where('kind', '<>', 'kin-test')
     .orderBy('id')
     .execute();
   return rows.map(({ body_text }) => body_text);

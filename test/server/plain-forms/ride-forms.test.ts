@@ -189,7 +189,8 @@ describe('the plain forms of a ride', () => {
     await lodge();
     const [ride] = await ridesOf(owner);
     const path = `/users/ridesDetails/${ride?.id}`;
-    const page = async () => (await test.call('GET', path, { token: owner.token })).text;
+    const headers = { host: 'rua.test', accept: 'text/html', cookie: `__Host-rua_session=${owner.token}` };
+    const page = async () => (await test.call('GET', path, { headers })).text;
     const again = /name="task" value="kin-test"/;
     const first = await page();
     expect(first).toContain('The test SMS is on its way.');

@@ -31,6 +31,9 @@ export async function listDeleted(
       .where('deleted_at', '>', since)
       .where('kind', '=', kind.name)
       .where(matchesAll(sql`folded_search(coalesce(draft ->> ${kind.title}::text, ''))`, query.search ?? ''));
+  const { total } = await found()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const title = sql`jsonb_build_object(${kind.title}::text, draft -> ${kind.title}::text)`;
   const rows = await selectDraft(found(), title)
     .select(({ ref }) => ref('deleted_at').$notNull().as('deleted_at'))
@@ -39,9 +42,6 @@ export async function listDeleted(
     .limit(rowCount(perPage))
     .offset(rowCount(offset))
     .execute();
-  const { total } = await found()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
