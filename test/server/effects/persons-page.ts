@@ -6,6 +6,11 @@ import { SeenPage } from './seen-page.tsx';
 import { SteadyText } from './steady-text.ts';
 
 const days = /\b(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day\b|\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/g;
+const month =
+  'Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?';
+const months = new RegExp(`(?<=# )(${month})\\b|\\b(${month})(?= #)`, 'g');
+const hours = /^\d{1,2} [AP]M$/;
+const count = /^\d+$/;
 const headOfCalendar = /^((Su|Mo|Tu|We|Th|Fr|Sa) ?){7}$/;
 
 export class PersonsPage {
@@ -37,11 +42,28 @@ export class PersonsPage {
   async look(): Promise<string[]> {
     const html = await this.#page.look();
     const steady = new SteadyText(this.#world, Date.now(), html);
-    return pageOutline(html).map((line) => {
+    return withoutTheHours(pageOutline(html)).map((line) => {
       const plain = withoutTheDay(line);
-      return withoutRepeats(this.#counts === 'own' ? steady.line(plain) : steady.text(plain));
+      const same = this.#counts === 'own' ? steady.line(plain) : steady.text(plain);
+      return withoutRepeats(same.replace(months, '<month>'));
     });
   }
+}
+
+/** Of counts by hour and weekday the sum stands: the moment of the run decides where they are. */
+function withoutTheHours(lines: readonly string[]): string[] {
+  const plain: string[] = [];
+  let sum: number | undefined;
+  for (const line of lines) {
+    if (hours.test(line)) sum ??= 0;
+    else if (sum !== undefined && count.test(line)) sum += Number(line);
+    else {
+      if (sum !== undefined) plain.push(`${sum} by hour and weekday`);
+      sum = undefined;
+      plain.push(line);
+    }
+  }
+  return plain;
 }
 
 /** Words that the hour, the day and the speed of the run decide. */

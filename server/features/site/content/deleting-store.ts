@@ -89,7 +89,7 @@ export function removeDeleted(queries: Queries, until: string, limit: number) {
         .select('id')
         .where('deleted_at', '<=', until)
         .orderBy('deleted_at')
-        .limit(limit),
+        .limit(rowCount(limit)),
     )
     .where('deleted_at', '<=', until)
     .executeTakeFirstOrThrow();
