@@ -88,6 +88,7 @@ export const contentCalls: Record<string, Prepare> = {
       .select('id')
       .where('kind', '=', faq.name)
       .where('deleted_at', 'is', null)
+      .orderBy('id')
       .execute();
     return { params: { kind: faq.name }, body: { ids: questions.map(({ id }) => id).toReversed() } };
   },

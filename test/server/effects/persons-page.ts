@@ -45,7 +45,7 @@ export class PersonsPage {
     return withoutTheHours(pageOutline(html)).map((line) => {
       const plain = withoutTheDay(line);
       const same = this.#counts === 'own' ? steady.line(plain) : steady.text(plain);
-      return withoutRepeats(same.replace(months, '<month>'));
+      return withoutRepeats(same.replace(months, '<month>').replace('# <month> to', '# to'));
     });
   }
 }
@@ -74,7 +74,8 @@ function withoutTheDay(line: string): string {
     .replace(/Good (morning|afternoon|evening)/g, 'Good <day>')
     .replace(/just now|\b\d+ mins? ago\b/g, '<minutes ago>')
     .replace(/\b\d+ mins?\b/g, '<minutes>')
-    .replace(/(?<!:)\b\d{1,2} [AP]M\b/g, '<hour>');
+    .replace(/(?<!:)\b\d{1,2} [AP]M\b/g, '<hour>')
+    .replace(/^For safety .*/, 'For safety <advice of the day>');
 }
 
 /** Of choices that are called alike, as of the staff of each test before, one stands for all. */
