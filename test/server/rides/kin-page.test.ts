@@ -105,6 +105,22 @@ describe('on the way', () => {
     expect(text).toMatch(/Amara expects to arrive<\/b><em>[^<]*\d{1,2}:\d\d [AP]M/);
   });
 
+  it('says when the ride was lodged, until an act of its passenger a minute or more later', async () => {
+    const { id } = await lodge(test, amara.token);
+    const link = await share(test, amara.token, id);
+    const { queries } = test.app.database;
+    await queries.deleteFrom('ride_events').where('ride_id', '=', id).execute();
+    const act = (interval: string) => ({
+      ride_id: id,
+      kind: 'arrival_expected' as const,
+      at: sql<string>`(select created_at from rides where id = ${id}) + ${interval}::interval`,
+    });
+    await queries.insertInto('ride_events').values(act('20 milliseconds')).execute();
+    expect((await test.call('GET', link)).text).toMatch(/Last news: lodged at \d{1,2}:\d\d [AP]M/);
+    await queries.insertInto('ride_events').values(act('90 seconds')).execute();
+    expect((await test.call('GET', link)).text).toMatch(/Last news: \d{1,2}:\d\d [AP]M/);
+  });
+
   it('does not say that the passenger said so, when past rides do', async () => {
     const { id } = await lodge(test, amara.token);
     await expectArrival(id, 'past-rides', '2 hours');

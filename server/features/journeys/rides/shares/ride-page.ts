@@ -36,6 +36,8 @@ import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-
 
 type RideLink = Link<'ride'>;
 
+const minute = 60_000;
+
 export function rideBody(link: RideLink, context: RenderContext): Html {
   const { language, t } = context;
   const passenger = passengerCalled(link.ride.first_name, t);
@@ -114,7 +116,8 @@ function stateOf({ ride, state, now }: RideLink, { atStart: name }: Passenger, t
   if (state === 'flagged') {
     return html`<p class="st bad">${stateMarks.flagged}${t(rideStateLabels.flagged)}</p><div><h1>${t('{name} flagged this ride to {place}', { name, place })}</h1><p class="m">${t('Flagged at {time}, {age}', told(ride.flagged_at))}</p></div>`;
   }
-  const isNewer = Date.parse(ride.last_news_at) > Date.parse(ride.lodged_at);
+  // What belongs to the lodging is written some milliseconds after it.
+  const isNewer = Date.parse(ride.last_news_at) - Date.parse(ride.lodged_at) >= minute;
   const words = isNewer
     ? t('Last news: {time}, {age}', told(ride.last_news_at))
     : t('Last news: lodged at {time}, {age}', told(ride.lodged_at));
