@@ -73,6 +73,7 @@ export const smsKinds = [
   'text-number-code',
   'text-answer',
   'text-goodbye',
+  'case-step',
 ] as const;
 export const pushKinds = ['notice-on-device', 'urgent-notice-on-device'] as const;
 

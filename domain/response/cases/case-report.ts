@@ -22,6 +22,13 @@ const taggedAgency = wireObject({
   resolvedAt: z.nullable(moment),
 });
 
+/**
+ * How a reply reaches its reporter: on their pages and by mail; by SMS, which a number without an account gets; or not at all, and
+ * only a call does.
+ */
+export const replyWays = ['account', 'sms', 'call'] as const;
+export type ReplyWay = (typeof replyWays)[number];
+
 export const caseReport = wireObject({
   /** In the reporter's words; in full. Of a flag, why it was flagged. */
   description: z.string(),
@@ -61,8 +68,7 @@ export const caseReport = wireObject({
       name: z.string(),
       phone: z.string(),
       address: z.string(),
-      /** A number without an account: it gets no mail and reads no page, so no reply either. */
-      byText: z.boolean(),
+      reached: z.enum(replyWays),
     }),
   ),
   agencies: z.array(taggedAgency),

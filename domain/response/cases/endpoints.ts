@@ -10,6 +10,8 @@ import { newEvidence } from '#domain/response/cases/evidence.ts';
 import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 
 export const replyLength = 1000;
+/** So much of it, and often more, reaches a person who gets it by SMS. */
+export const replyLengthInSms = 80;
 export const noteLength = 2000;
 export const whomLength = 60;
 

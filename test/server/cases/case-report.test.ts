@@ -78,14 +78,14 @@ describe('the report of a case', () => {
 
   it('says of a reporter without an account that no reply reaches them', async () => {
     const id = await flaggedCase();
-    expect((await caseSeenBy(id)).report?.reporter?.byText).toBe(false);
+    expect((await caseSeenBy(id)).report?.reporter?.reached).toBe('account');
     const { queries } = world.test.app.database;
     const { email } = world.reporter;
     const called = (address: string) =>
       queries.updateTable('users').set({ email: address }).where('id', '=', world.reporter.id).execute();
     await called('phone-0a1b2c3d@phone.invalid');
     try {
-      expect((await caseSeenBy(id)).report?.reporter?.byText).toBe(true);
+      expect((await caseSeenBy(id)).report?.reporter?.reached).toBe('call');
     } finally {
       await called(email);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { replyLengthInSms } from '#domain/response/cases/endpoints.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { type Phrase, translateIn } from '#server/base/languages/translations.ts';
@@ -114,6 +115,22 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
   ];
 }
 
+/** Of an agency's step, to a person without an account. */
+function stepSms(): [Phrase, Record<string, string>][] {
+  const values = { agency: 'A'.repeat(40), reference: 'RD-7K2M9QXA' };
+  const words = `${'w'.repeat(replyLengthInSms)}...`;
+  return [
+    ['RUA: {agency} has taken up {reference}.', values],
+    ['RUA: {agency} on {reference}: {words}', { ...values, words }],
+    ['RUA: {agency} handed {reference} over to another agency.', values],
+    ['RUA: {agency} closed {reference}. {words}', { ...values, words }],
+    [
+      'RUA: {agency} has not taken up {reference} in time. Its supervisors were told. In danger dial 112.',
+      values,
+    ],
+  ];
+}
+
 describe.each(languages)('an SMS in %s', (language) => {
   const t = translateIn(language);
   const link = `https://rua.org.ng/r/${'x'.repeat(22)}`;
@@ -148,6 +165,7 @@ describe.each(languages)('an SMS in %s', (language) => {
       { code: '7K2M9', link },
     ],
     ...ladderSms(link),
+    ...stepSms(),
   ];
 
   it('names a passenger who has no name by their number, whole', () => {

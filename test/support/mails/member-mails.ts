@@ -132,7 +132,7 @@ function stepMails(written: Written): MailsIn {
   const text = written.text(replyLength);
   const made = { actorId: null, at };
   return (app, language) => {
-    const reporter = { id: 7, email: '', name: '', language };
+    const reporter = { id: 7, email: '', name: '', language, text: null };
     const record = { of: 'ride' as const, id: 7, reference, agencyName, addressConfirmed: true, reporter };
     const toAnother = { agencyId: 7, caseId: 7, reason: text };
     return [

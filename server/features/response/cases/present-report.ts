@@ -2,8 +2,10 @@
 
 import type { CaseStep } from '#domain/response/cases/agency-case.ts';
 import type { CaseEvent, CaseEventOf } from '#domain/response/cases/case-events.ts';
-import type { CaseReport, TimelineStep } from '#domain/response/cases/case-report.ts';
+import type { CaseReport, ReplyWay, TimelineStep } from '#domain/response/cases/case-report.ts';
 import { formatPhone } from '#domain/values/phones.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import { presentEvidence } from '#server/features/response/cases/present.ts';
 import type {
@@ -15,7 +17,11 @@ import type {
 import { readEvent } from '#server/features/response/cases/store.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
-export function presentReport(row: ReportRow, agencyId: number): CaseReport {
+export function presentReport(
+  { config }: Pick<AppContext, 'config'>,
+  row: ReportRow,
+  agencyId: number,
+): CaseReport {
   const { vehicle_number: vehicleNumber, vehicle_name, vehicle_model } = row;
   return {
     description: row.description,
@@ -39,7 +45,10 @@ export function presentReport(row: ReportRow, agencyId: number): CaseReport {
     item: row.item,
     lodgedAt: row.lodged_at,
     accuracyMetres: row.accuracy_metres,
-    reporter: row.reporter && { ...presentReporter(row.reporter), byText: row.is_by_text },
+    reporter: row.reporter && {
+      ...presentReporter(row.reporter),
+      reached: replyWayOf(row, config.smsCountries),
+    },
     agencies: row.agencies.map((agency) => ({
       id: agency.id,
       name: agency.name,
@@ -58,6 +67,11 @@ export function presentReport(row: ReportRow, agencyId: number): CaseReport {
 
 function presentReporter({ first_name, last_name, phone, address }: NonNullable<ReportRow['reporter']>) {
   return { name: `${first_name} ${last_name}`.trim(), phone: formatPhone(phone), address };
+}
+
+function replyWayOf({ is_by_text, text_number }: ReportRow, countries: readonly string[]): ReplyWay {
+  if (!is_by_text) return 'account';
+  return text_number !== null && canBeTexted(text_number, countries) ? 'sms' : 'call';
 }
 
 type Sides = {

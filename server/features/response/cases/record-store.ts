@@ -15,12 +15,30 @@ export type RecordOfCase = {
   agencyName: string;
   addressConfirmed: boolean;
   /** Null once the account is gone. */
-  reporter: { id: number; email: string; name: string; language: Language | null } | null;
+  reporter: {
+    id: number;
+    email: string;
+    name: string;
+    language: Language | null;
+    /** Of a person without an account, whom RUA knows by it alone; null after `STOP`. */
+    text: TextNumber | null;
+  } | null;
 };
+
+type TextNumber = { number: string; language: Language | null };
+
+const text = subquery
+  .selectFrom('text_numbers')
+  .select(['number', 'language'])
+  .where('user_id', '=', sql<number>`users.id`)
+  .where('linked_at', 'is', null)
+  .where('stopped_at', 'is', null)
+  .orderBy('heard_at', 'desc')
+  .limit(sql.lit(1));
 
 const reporter = subquery
   .selectFrom('users')
-  .select(['id', 'email', 'first_name as name', 'language'])
+  .select(['id', 'email', 'first_name as name', 'language', jsonObjectFrom(text).as('text')])
   .where('id', '=', sql<number>`cases.reporter_id`);
 
 /** @returns undefined when the record is no longer there. */

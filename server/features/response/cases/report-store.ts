@@ -47,6 +47,8 @@ export type ReportRow = {
   item: CaseReport['item'];
   reporter: AddressedPersonRow | null;
   is_by_text: boolean;
+  /** Of a reporter by text who reads SMS of RUA. */
+  text_number: string | null;
   agencies: TaggedAgencyRow[];
   has_kin: boolean;
 };
@@ -116,6 +118,10 @@ export async function findReport(queries: Queries, id: number): Promise<ReportRo
       ) end as item,
       ${addressedPersonOf(sql.ref('one.reporter_id'))} as reporter,
       exists (select from users where id = one.reporter_id and email like ${`%${phoneAddressEnd}`}) as is_by_text,
+      (
+        select number from text_numbers
+        where user_id = one.reporter_id and linked_at is null and stopped_at is null order by heard_at desc limit 1
+      ) as text_number,
       ${jsonArrayFrom(agencies)} as agencies,
       coalesce(rides.next_of_kin_phone, (select next_of_kin_phone from rides where id = ${forcedRide}), '') <> '' as has_kin
     from cases as one ${joins} left join rides as named on named.id = complaints.ride_id

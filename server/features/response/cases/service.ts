@@ -93,7 +93,11 @@ export async function getCase(app: AppContext, opener: Opener, id: number): Prom
 }
 
 /** The case as its officers see it. */
-export async function readCase(app: Pick<AppContext, 'now'>, db: Queries, id: number): Promise<AgencyCase> {
+export async function readCase(
+  app: Pick<AppContext, 'now' | 'config'>,
+  db: Queries,
+  id: number,
+): Promise<AgencyCase> {
   const row = await queue.findInQueue(db, id);
   if (!row) throw notFound('This case');
   const events = await store.listEvents(db, id);
@@ -111,7 +115,7 @@ export async function readCase(app: Pick<AppContext, 'now'>, db: Queries, id: nu
   return {
     ...presentCaseRow(row),
     steps,
-    report: row.state === 'withdrawn' || !report ? null : presentReport(report, row.agency_id),
+    report: row.state === 'withdrawn' || !report ? null : presentReport(app, report, row.agency_id),
     times: await listTimes(db, row, events),
     timeline: presentTimeline({
       own: steps,

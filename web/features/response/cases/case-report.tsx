@@ -164,6 +164,8 @@ function PeopleCard({ one, report: { reporter, hasNextOfKin } }: ReportProps) {
   );
 }
 
+const reachedBy = { sms: 'replies go to them by SMS', call: 'only a call reaches them' } as const;
+
 function Reporter({ one, reporter }: Pick<ReportProps, 'one'> & Pick<CaseReport, 'reporter'>) {
   return (
     <section aria-labelledby="reporter">
@@ -175,8 +177,10 @@ function Reporter({ one, reporter }: Pick<ReportProps, 'one'> & Pick<CaseReport,
       </p>
       <UnconfirmedBadge of={one} />
       {reporter && reporter.address !== '' ? <p className="text-sm text-soft">{reporter.address}</p> : null}
-      {reporter?.byText ? (
-        <p className="text-sm text-soft">Lodged it by text, without an account: only a call reaches them.</p>
+      {reporter && reporter.reached !== 'account' ? (
+        <p className="text-sm text-soft">
+          Lodged it by text, without an account: {reachedBy[reporter.reached]}.
+        </p>
       ) : null}
       {reporter ? <PhoneButtons phone={reporter.phone} of={reporter.name || 'the reporter'} /> : null}
     </section>

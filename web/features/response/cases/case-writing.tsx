@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { AgencyCase, CaseStep } from '#domain/response/cases/agency-case.ts';
-import { noteLength, replyLength } from '#domain/response/cases/endpoints.ts';
+import { noteLength, replyLength, replyLengthInSms } from '#domain/response/cases/endpoints.ts';
 import type { Colleague } from '#domain/response/cases/presence.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
@@ -30,8 +30,12 @@ const words = {
   note: { tab: 'Internal note', hint: 'Only your agency reads this.', limit: noteLength, send: 'Add note' },
 } as const;
 
-/** Under a reply to a number without an account. Other agencies of the report read it. */
-const unread = 'The reporter has no account and cannot read this. Call them.';
+/** Under a reply. Other agencies of the report read all of it. */
+const reading = {
+  account: words.reply.hint,
+  sms: `The reporter gets the first ${replyLengthInSms} characters by SMS, or a few more.`,
+  call: 'The reporter has no account and cannot read this. Call them.',
+} as const;
 
 type CaseWritingProps = {
   one: AgencyCase;
@@ -185,7 +189,7 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
       <TextArea
         ref={field}
         label={tab}
-        hint={kind === 'reply' && one.report?.reporter?.byText ? unread : hint}
+        hint={kind === 'reply' ? reading[one.report?.reporter?.reached ?? 'account'] : hint}
         limit={limit}
         rows={3}
         value={text}

@@ -1,16 +1,18 @@
 /**
  * Notifies people of a changed case: the open windows of its agency, of the other agencies that have the report and of the
- * reporter, and the reporter by a notice.
+ * reporter, and the reporter by a notice; one without an account by SMS.
  */
 
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { listOfficers, type Officer } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { isDanger, pageOf, stepMail } from '#server/features/response/cases/messages.ts';
 import { findRecord } from '#server/features/response/cases/record-store.ts';
+import { stepSms } from '#server/features/response/cases/step-sms.ts';
 import { type CaseRow, listCasesOf, reportOf } from '#server/features/response/cases/store.ts';
 
 /** @param publicEvent the event as the reporter may see it; null when it is internal to the agency. */
@@ -27,6 +29,8 @@ export async function notifyCaseChanged(
   const record = await findRecord(tx, changed);
   if (!record?.reporter) return;
   await app.live.publish(tx, [record.reporter.id], recordChanged(record.of, record.id));
+  const sms = stepSms(app, { record, kind: changed.kind, event: publicEvent });
+  if (sms) await enqueueMessages(tx, [sms]);
   const mail = stepMail(app, { record, event: publicEvent });
   if (!mail) return;
   const about = { kind: 'reports', link: pageOf(record), urgent: isDanger(changed.kind) } as const;

@@ -1,0 +1,75 @@
+/** What an agency did with a report, by SMS, to a person without an account. Each fits one part. */
+import type { CaseEvent } from '#domain/response/cases/case-events.ts';
+import { replyLengthInSms } from '#domain/response/cases/endpoints.ts';
+import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { canBeTexted } from '#domain/values/sms-numbers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
+import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import type { SmsMessage } from '#server/base/message.ts';
+import type { RecordOfCase } from '#server/features/response/cases/record-store.ts';
+
+const longestAgency = 40;
+
+/** @returns undefined for steps that a mail does not tell of either, and for a number that gets no SMS. */
+export function stepSms(
+  { config }: AppContext,
+  { record, kind, event }: { record: RecordOfCase; kind: CaseKind; event: CaseEvent },
+): SmsMessage | undefined {
+  const { reporter } = record;
+  // A forced person must not be told of the alarm: another holds the phone.
+  if (kind === 'duress' || !reporter?.text) return undefined;
+  const { number, language } = reporter.text;
+  if (!canBeTexted(number, config.smsCountries)) return undefined;
+  const text = textOf(record, event, translateIn(language ?? reporter.language ?? 'en'));
+  return text === undefined
+    ? undefined
+    : { channel: 'sms', kind: 'case-step', to: number, userId: reporter.id, text };
+}
+
+function textOf({ agencyName, reference }: RecordOfCase, event: CaseEvent, t: Translate): string | undefined {
+  const values = { agency: beginning(agencyName, longestAgency), reference };
+  switch (event.kind) {
+    case 'acknowledged':
+      return t('RUA: {agency} has taken up {reference}.', values);
+    case 'replied':
+      return withWords(event.data.text, (words) =>
+        t('RUA: {agency} on {reference}: {words}', { ...values, words }),
+      );
+    case 'handed_off':
+      return t('RUA: {agency} handed {reference} over to another agency.', values);
+    case 'resolved': {
+      const { outcome, reason } = event.data;
+      const words = [...(outcome === undefined ? [] : [`${t(outcomeLabels[outcome])}.`]), reason].join(' ');
+      return withWords(words, (shown) =>
+        t('RUA: {agency} closed {reference}. {words}', { ...values, words: shown }),
+      );
+    }
+    case 'deadline_missed':
+      return t(
+        'RUA: {agency} has not taken up {reference} in time. Its supervisors were told. In danger dial 112.',
+        values,
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** @param write makes the SMS with as many of the words as fit. */
+function withWords(words: string, write: (words: string) => string): string {
+  const plain = toGsm7(words).replace(/\s+/g, ' ').trim();
+  const fits = (shown: string) => smsParts(toGsm7(write(shown))) === 1;
+  if (fits(plain)) return write(plain);
+  let length = replyLengthInSms;
+  while (fits(cut(plain, length + 1))) length += 1;
+  return write(cut(plain, length));
+}
+
+function cut(text: string, length: number): string {
+  return `${[...text].slice(0, length).join('').trimEnd()}...`;
+}
+
+function beginning(text: string, length: number): string {
+  return [...text].slice(0, length).join('').trimEnd();
+}

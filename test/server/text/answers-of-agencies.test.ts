@@ -1,0 +1,133 @@
+/** An agency's steps with a report that came by text reach its phone by SMS. */
+import { describe, expect, it } from 'vitest';
+import {
+  acknowledgeCase,
+  getCase,
+  handOffCase,
+  replyLengthInSms,
+  replyToReporter,
+  resolveCase,
+} from '#domain/response/cases/endpoints.ts';
+import { languages } from '#domain/values/languages.ts';
+import { smsParts } from '#server/base/delivery/sms-text.ts';
+import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
+import type { TextPhone } from '#test/support/text-phone.ts';
+import { later, newPhone, officer, setUpTextWorld, smsTo, test } from './text-world.ts';
+
+setUpTextWorld();
+
+const minute = 60_000;
+const longWords =
+  'We stopped the bus at the Ojota toll gate. Ẹ jọ̀ọ́, stay where you are: officers come to you within ten minutes. ' +
+  'Keep your phone on, and do not go back to the park before they are there.';
+
+async function reported(phone: TextPhone): Promise<{ caseId: number; reference: string }> {
+  const screen = await phone.walk('5', '4', 'Ojota bus stop, Lagos');
+  const [reference = ''] = /CP-\w+/.exec(screen) ?? [];
+  const { caseId } = await test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('complaints', 'complaints.id', 'cases.complaint_id')
+    .select('cases.id as caseId')
+    .where('complaint_ref', '=', reference)
+    .executeTakeFirstOrThrow();
+  return { caseId, reference };
+}
+
+async function act(path: string, id: number, body?: object, by = officer): Promise<void> {
+  const reply = await test.call('POST', path.replace('{id}', String(id)), { token: by.token, body });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+async function steps({ number }: TextPhone): Promise<(string | null)[]> {
+  const sms = await smsTo(number);
+  return sms.filter(({ kind }) => kind === 'case-step').map(({ body_text }) => body_text);
+}
+
+describe('a report by text', () => {
+  it('is told when an agency takes it up, answers and closes it', async () => {
+    const phone = newPhone();
+    const { caseId, reference } = await reported(phone);
+    await act(acknowledgeCase.path, caseId);
+    await act(replyToReporter.path, caseId, { text: 'Two officers are on the way.' });
+    await act(resolveCase.path, caseId, { outcome: 'person-safe', reason: 'They were taken home.' });
+    const agency = 'RUA: Lagos State Police Command';
+    expect(await steps(phone)).toEqual([
+      `${agency} has taken up ${reference}.`,
+      `${agency} on ${reference}: Two officers are on the way.`,
+      `${agency} closed ${reference}. The person is safe. They were taken home.`,
+    ]);
+  });
+
+  it('is told when it was handed over, and when nobody took it up in time', async () => {
+    const [handed, late] = [newPhone(), newPhone()];
+    const { caseId, reference } = await reported(handed);
+    const { id: agencyId } = await createAgency(test.app, { name: 'Fire Service' });
+    await act(handOffCase.path, caseId, { agency_id: agencyId, reason: 'It burns.' });
+    expect(await steps(handed)).toEqual([
+      `RUA: Lagos State Police Command handed ${reference} over to another agency.`,
+    ]);
+    const { reference: overdue } = await reported(late);
+    await later(20 * minute, () => notifyMissedDeadlines(test.app));
+    expect(await steps(late)).toEqual([
+      `RUA: Lagos State Police Command has not taken up ${overdue} in time. Its supervisors were told. In danger dial 112.`,
+    ]);
+  });
+
+  it.each(languages)('gets one part with the beginning of a long answer, in %s', async (language) => {
+    const phone = newPhone();
+    const { id } = await createAgency(test.app, {
+      name: `Federal Road Safety Corps, Ogun State Sector Command ${language}`,
+    });
+    const { caseId } = await reported(phone);
+    const { queries } = test.app.database;
+    await queries.updateTable('text_numbers').set({ language }).where('number', '=', phone.number).execute();
+    await queries.updateTable('cases').set({ agency_id: id }).where('id', '=', caseId).execute();
+    const other = await createAccount(test.app, { accountType: 'government-agency', agencyId: id });
+    await act(acknowledgeCase.path, caseId, undefined, other);
+    await act(replyToReporter.path, caseId, { text: longWords }, other);
+    await act(resolveCase.path, caseId, { outcome: 'other', reason: longWords }, other);
+    const [, ...texts] = await steps(phone);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(smsParts(text ?? ''), text ?? '').toBe(1);
+      expect(text).toMatch(/^RUA: Federal Road Safety Corps, Ogun State Se/);
+      expect(text?.endsWith('...')).toBe(true);
+    }
+    expect(texts[0]).toContain(longWords.replace('Ẹ jọ̀ọ́', 'E joo').slice(0, replyLengthInSms));
+  });
+
+  it('says nothing after STOP, and its officer reads that only a call reaches the number', async () => {
+    const phone = newPhone();
+    const { caseId } = await reported(phone);
+    const wayOfReply = async () => {
+      const path = getCase.path.replace('{id}', String(caseId));
+      const reply = await test.call('GET', path, { token: officer.token });
+      return reply.answer(getCase).report?.reporter?.reached;
+    };
+    expect(await wayOfReply()).toBe('sms');
+    await phone.sms('STOP');
+    expect(await wayOfReply()).toBe('call');
+    await act(replyToReporter.path, caseId, { text: 'Are you there?' });
+    expect(await steps(phone)).toEqual([]);
+  });
+
+  it('says nothing of a silent alarm', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
+    await phone.sms(`OK ${pin}`);
+    await phone.walk('8', `${pin} 6417 6418`);
+    await phone.walk('1', 'KJA482XY', '1', '3');
+    expect(await phone.sms('OK 6418')).toMatch(/^Thank you/);
+    await later(minute, () => tellOfDuress(test.app));
+    const alarm = await test.app.database.queries
+      .selectFrom('cases')
+      .select('id')
+      .where('kind', '=', 'duress')
+      .executeTakeFirstOrThrow();
+    await act(acknowledgeCase.path, alarm.id);
+    await act(resolveCase.path, alarm.id, { outcome: 'person-safe', reason: 'Found.' });
+    expect(await steps(phone)).toEqual([]);
+  });
+});
