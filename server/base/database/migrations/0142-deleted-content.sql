@@ -22,10 +22,21 @@ begin
   return null;
 end $$;
 
--- What was deleted before claims the pictures that are still there: the triggers look for them anew.
-update content_entries set draft = draft where deleted_at is not null;
-update content_revisions set content = content
-  where entry_id in (select id from content_entries where deleted_at is not null);
+-- What was deleted before claims the pictures that are still there.
+insert into media_uses (media_id, entry_id, place, revision_id)
+select named, entry.id, held.place, null
+from content_entries as entry
+cross join lateral (
+  values ('draft', draft), ('published', published), ('scheduled', scheduled)
+) as held (place, content)
+cross join lateral media_named_in(held.content) as named
+where deleted_at is not null
+union all
+select named, entry_id, 'earlier', revision.id
+from content_revisions as revision
+join content_entries as entry on entry.id = entry_id and deleted_at is not null
+cross join lateral media_named_in(revision.content) as named
+on conflict do nothing;
 
 create index content_entries_deleted on content_entries (deleted_at desc, id desc) where deleted_at is not null;
 
