@@ -116,6 +116,17 @@ describe('the link beside a code', () => {
     ).toBe(404);
   });
 
+  it('that verifies an address sets no password once the address is verified', async () => {
+    const { email } = await signUp(test);
+    const early = await mailedLink(test, email);
+    await askForReset(email);
+    const typed = { password: newPassword, retype_password: newPassword };
+    expect((await pressLink(test, await mailedLink(test, email), typed)).status).toBe(200);
+    const late = await pressLink(test, early, { password: goodPassword, retype_password: goodPassword });
+    expect(late.status).toBe(404);
+    expect((await post(test, signIn.path, { email, password: newPassword })).status).toBe(200);
+  });
+
   it.each(translated)('speaks the language of its account, or the one chosen on it: %s', async (language) => {
     const t = translateIn(language);
     const { email } = await signUp(test);

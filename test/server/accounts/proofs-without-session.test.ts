@@ -12,7 +12,8 @@ import {
   verifyResetCode,
 } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
-import { verifyPerson } from '#domain/identity/people.ts';
+import { checkCompany, getPerson, verifyPerson } from '#domain/identity/people.ts';
+import { listNotifications } from '#domain/platform/notifications/notifications.ts';
 import { newClient, ofBrowser } from '#test/server/accounts/sign-in-clients.ts';
 import {
   ageCodes,
@@ -99,6 +100,30 @@ describe('what is set up once the link was pressed without a session', () => {
     await switchTwoStepOn(stranger);
     await setPasswordByMail(email);
     expect((await signInWithNew(email)).status).toBe(200);
+  });
+
+  it('goes with the check of a company, which hears of it', async () => {
+    const { email } = await signUpElsewhere();
+    const { token } = await createAccount(test.app, { accountType: 'staff' });
+    const { id } = await test.app.database.queries
+      .updateTable('users')
+      .set({ account_type: 'company', first_name: 'Palmline', last_name: 'Motors' })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const at = (path: string) => path.replace('{id}', String(id));
+    expect((await post(test, at(verifyPerson.path), {}, { token })).status).toBe(200);
+    const named = { first_name: 'Palmline', last_name: 'Motors', cac_number: 'RC 4482911' };
+    expect((await post(test, at(checkCompany.path), named, { token })).status).toBe(200);
+    await setPasswordByMail(email);
+    const person = (await test.call('GET', at(getPerson.path), { token })).answer(getPerson);
+    expect(person.companyCheck).toBeNull();
+    const { apiToken } = (await signInWithNew(email)).answer(signIn);
+    const heard = await test.call('GET', listNotifications.path, { token: apiToken });
+    expect(heard.answer(listNotifications).rows[0]).toMatchObject({
+      title: 'Your company is no longer checked',
+      text: expect.stringContaining('Its name was removed'),
+    });
   });
 
   it('goes although the stranger signs in again', async () => {

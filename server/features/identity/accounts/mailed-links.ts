@@ -64,7 +64,7 @@ function verify(app: AppContext, link: MailedLink, presser: AddressProver): Prom
 
 async function setPassword(
   app: AppContext,
-  { codeId, userId, email }: MailedLink,
+  { codeId, userId, email, purpose }: MailedLink,
   { password, retypePassword }: Typed,
   { signedInAs, remember }: AddressProver,
 ): Promise<void> {
@@ -77,7 +77,9 @@ async function setPassword(
     await lockAddress(tx, email);
     if (signedInAs === userId) await updateProof(tx, userId, null);
     const account = await lockForChange(tx, userId);
-    if (!account || account.suspended_at !== null || !(await markUsed(tx, codeId)))
+    // A mail that verifies an address may lie in an inbox that others read: once it has, it sets no password.
+    const isLate = purpose === 'verify-email' && account?.email_verified_at !== null;
+    if (!account || isLate || account.suspended_at !== null || !(await markUsed(tx, codeId)))
       throw new AppError('not_found', 'This link is used up.');
     await setNewPassword(app, tx, account, passwordHash);
     await remember(tx, account);

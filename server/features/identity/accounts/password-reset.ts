@@ -21,6 +21,10 @@ import {
   issueCode,
   requireAllowance,
 } from '#server/features/identity/accounts/codes.ts';
+import {
+  publishCheckEnded,
+  tellCheckEnded,
+} from '#server/features/identity/accounts/for-others/company-check.ts';
 import { ownNumberMail } from '#server/features/identity/accounts/for-others/own-number-mails.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
@@ -133,7 +137,7 @@ export async function setNewPassword(
   await endResetCodes(tx, account.id);
   const isFirstProof = await claimAddress(app, tx, account.email, account.id);
   const isOfOthers = isFirstProof || account.proven_on !== null;
-  if (isOfOthers) await removeAll(app, tx, account);
+  if (isOfOthers) await removeSetUpOfOthers(app, tx, account);
   if (account.proven_on !== null) await store.updateProof(tx, account.id, null);
   await endSessionsOf(app, tx, account.id);
   if (await store.unlinkNumbers(tx, account.id)) {
@@ -145,6 +149,19 @@ export async function setNewPassword(
     ? passwordChangedMail(app, { ...account, language: null }, changer)
     : passwordChangedMail(app, account, 'code-holder');
   await enqueueMessages(tx, [mail]);
+}
+
+/** The name goes with the profile, and with the name the check of a company. */
+async function removeSetUpOfOthers(app: AppContext, tx: Transaction, account: LockedAccount): Promise<void> {
+  await removeAll(app, tx, account);
+  if (account.cac_number === null) return;
+  await publishCheckEnded(app, tx, account);
+  await tellCheckEnded(
+    app,
+    tx,
+    account.id,
+    'Its name was removed when a new password was set by mail. Write to us with its number, and staff compare it anew.',
+  );
 }
 
 /** The session is looked up again under the account's lock, so that it has not ended meanwhile. @throws AppError 403 */
