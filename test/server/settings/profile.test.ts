@@ -38,9 +38,10 @@ async function me({ token }: TestAccount) {
 /** An uploaded picture that belongs to this person or to nobody yet. */
 async function upload(uploadedBy: number | null): Promise<string> {
   const path = `files/people/${'a'.repeat(10)}${String(Math.random()).slice(2, 18).padEnd(16, '0')}.webp`;
+  const uploader = uploadedBy === null ? { uploaded_from: 'a network' } : { uploaded_by: uploadedBy };
   await test.app.database.queries
     .insertInto('pictures')
-    .values({ path, folder: 'people', uploaded_by: uploadedBy, width: 1, height: 1, bytes: 1 })
+    .values({ path, folder: 'people', ...uploader, width: 1, height: 1, bytes: 1 })
     .execute();
   return path;
 }

@@ -73,6 +73,14 @@ describe('a picture that a record refers to', () => {
     }
   });
 
+  it('that its record lets go of is shown again by nobody', async () => {
+    const path = await claimed();
+    const stranger = await createAccount(test.app, { accountType: 'commuter' });
+    await test.app.database.transact((tx) => releasePictures(tx, [path]));
+    await expect(claim(test, path, stranger.id)).rejects.toThrow('no longer there');
+    await expect(claim(test, path, owner.id)).rejects.toThrow('no longer there');
+  });
+
   it('whose file is damaged stays as it is, and stops none of the others', async () => {
     const [broken, whole] = [await claimed(), await claimed()];
     await test.app.pictures.write(broken, Buffer.from('no picture'));

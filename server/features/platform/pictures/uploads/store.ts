@@ -147,7 +147,8 @@ export async function claim(
         and([
           eb('claimed_at', 'is', null),
           eb('created_at', '>', sql<string>`now() - make_interval(hours => held_hours)`),
-          or([eb('uploaded_by', 'is', null), eb('uploaded_by', '=', userId)]),
+          // One that a record let go of, or an erased account, has neither: its path is known, and it is nobody's to show again.
+          or([eb('uploaded_from', 'is not', null), eb('uploaded_by', '=', userId)]),
         ]),
       ]),
     )
