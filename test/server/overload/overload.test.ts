@@ -1,9 +1,11 @@
 /** When more is asked than RUA can do: who is refused, in which words, and who never is. */
+import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgotPassword } from '#domain/identity/accounts/auth.ts';
 import { getHealth, getReadiness } from '#domain/operations.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { isBuiltPath } from '#server/base/http/built-paths.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
@@ -72,6 +74,20 @@ describe('a full house', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(reply.headers.get('retry-after')).not.toBeNull();
     expect(await reply.text()).toContain('href="tel:112"');
+  });
+
+  it.each(['/x.php', '/about.data', '/assets.js', '/x/assets/y.js'])(
+    'refuses what only looks like a file of the web build: %s',
+    async (path) => {
+      expect((await test.fetch(path)).status).toBe(503);
+    },
+  );
+
+  it('has a place for every file that is beside the build', () => {
+    const others = readdirSync('public').filter(
+      (name) => !isBuiltPath(`/${name}`) && !isBuiltPath(`/${name}/`),
+    );
+    expect(others).toEqual([]);
   });
 
   it('refuses a page in the language that the device chose', async () => {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Gateway } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { type GatewayConfig, isFromGateway } from '#server/base/delivery/gateway-proofs.ts';
+import { isBuiltPath } from '#server/base/http/built-paths.ts';
 
 /**
  * - `urgent`: a person may be in danger, or a probe checks whether RUA is healthy. It has connections of its own.
@@ -38,25 +39,28 @@ for (const { method, path, urgent } of endpoints) {
   } else urgentCalls.add(`${method} ${path}`);
 }
 
-/** A file of the web build: the page of an emergency needs its own, and each is as cheap as a refusal. */
-const builtFile = /^(GET|HEAD) \/(?!api\/|files\/)\S*\.\w+$/;
-
 /**
  * Of a call before routing. A call that is urgent only by its body counts as urgent until the body is read; a gateway that is
  * known by a secret in its address is known already. Browsers ask with OPTIONS whether they may call from another origin.
  */
 export function isAlwaysAdmitted(config: GatewayConfig, method: string, url: string): boolean {
   const query = url.indexOf('?');
-  const call = `${method} ${(query < 0 ? url : url.slice(0, query)).replace(/(.)\/$/, '$1')}`;
+  const path = (query < 0 ? url : url.slice(0, query)).replace(/(.)\/$/, '$1');
+  const call = `${method} ${path}`;
   return (
     method === 'OPTIONS' ||
     urgentCalls.has(call) ||
-    builtFile.test(call) ||
+    isBuiltFile(method, path) ||
     urgentPatterns.some(
       ({ pattern, urgent }) =>
         pattern.test(call) && (!isOfGateway(urgent) || isFromGateway(urgent.from, config, { url })),
     )
   );
+}
+
+/** The page of an emergency needs its files, and each is as cheap as a refusal. */
+function isBuiltFile(method: string, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && isBuiltPath(path);
 }
 
 function isOfGateway(urgent: Endpoint['urgent']): urgent is { from: Gateway } {

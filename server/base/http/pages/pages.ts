@@ -10,6 +10,7 @@ import {
 import type * as shared from '#domain/page-context.ts';
 import { nextNewYear } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { isBuiltPath } from '#server/base/http/built-paths.ts';
 import type { CallOfForm } from '#server/base/http/overload/overload.ts';
 import { earliestAfter, saidToChangeAt } from '#server/base/http/pages/changes-by-clock.ts';
 import { closedDraftPage } from '#server/base/http/pages/draft-link.ts';
@@ -47,9 +48,11 @@ export async function servePages(server: FastifyInstance, app: AppContext): Prom
       url: '/*',
       config: { page: true },
       handler: (request, reply) =>
-        app.overload.render(request, (callOfForm) =>
-          answerPage({ server, app, addresses, loadBuild, callOfForm }, request, reply),
-        ),
+        isBuiltPath(pathOf(request.url))
+          ? reply.code(404).type('text/plain').send('This file is not there.')
+          : app.overload.render(request, (callOfForm) =>
+              answerPage({ server, app, addresses, loadBuild, callOfForm }, request, reply),
+            ),
     });
   });
 }
