@@ -4,7 +4,7 @@ import { getNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { changeKinOfRide, changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
 import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { getRide, type Ride } from '#domain/journeys/rides/rides.ts';
-import { flagRide } from '#domain/reporting/flags.ts';
+import { flagRide, withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { overtake } from '#test/support/held-commits.ts';
@@ -119,6 +119,30 @@ describe('another next of kin of a ride', () => {
       name: 'Ngozi Eze',
       contact: `${formatPhone(kin)}, by SMS`,
     });
+  });
+
+  it('leaves the page of a flagged ride to the one whom the flag reached, without what is theirs alone', async () => {
+    const body = { lodge_ride_id: String(ride.id), description: '', agencies: [] };
+    await test.call('POST', flagRide.path, { token: owner.token, body });
+    const { body_text } = await test.app.database.queries
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('to_address', '=', ride.kin)
+      .where('kind', '=', 'flag-next-of-kin')
+      .executeTakeFirstOrThrow();
+    const link = new URL(/http\S+/.exec(body_text ?? '')?.[0] ?? '').pathname;
+    await change();
+    await change({ phone: newKin(), name: 'Bisi Ojo' });
+    const { status, text } = await test.call('GET', link);
+    expect(status).toBe(200);
+    for (const fact of ['Amara flagged this ride', 'KJA-482XY', 'until the last agency has closed its case'])
+      expect(text).toContain(fact);
+    expect(text).not.toMatch(/Ngozi|Bisi|\/kin"/);
+    expect((await test.call('GET', `${link}/kin`)).status).toBe(404);
+    const path = withdrawRideFlag.path.replace('{id}', String(ride.id));
+    const withdrawn = await test.call('POST', path, { token: owner.token, body: { reason: 'I am safe.' } });
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    expect((await test.call('GET', link)).text).toContain('This link has ended');
   });
 
   it('has a name that is spelt anew without another test SMS or another round', async () => {

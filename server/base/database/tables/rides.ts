@@ -84,7 +84,8 @@ export type Flags = {
   raised_by: Generated<'passenger' | 'ladder'>;
 };
 
-export type ShareAudience = 'anyone' | 'next-of-kin';
+/** `former-kin`: the one whom a flag reached before the passenger named another. */
+export type ShareAudience = 'anyone' | 'next-of-kin' | 'former-kin';
 
 export type Shares = {
   id: GeneratedAlways<number>;

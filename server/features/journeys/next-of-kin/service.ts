@@ -97,8 +97,9 @@ export async function sendTest(
   phone: string,
 ): Promise<TestRefusal | undefined> {
   if (!canBeTexted(phone, app.config.smsCountries)) return 'number';
-  if (await refusesContact(app, tx, phone, userId)) return 'contact';
+  // First, so that who has sent all tests of the day tries no further numbers for one that wants no messages.
   if ((await store.countTests(tx, userId)) >= testsPerDay) return 'limit';
+  if (await refusesContact(app, tx, phone, userId)) return 'contact';
   const { language } = await getAccount(tx, userId);
   const t = translateIn(await languageOfPhone(tx, phone, language));
   await enqueueMessages(tx, [

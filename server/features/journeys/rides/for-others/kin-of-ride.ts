@@ -16,7 +16,7 @@ export type OtherKin = namings.NamedKin & {
 };
 
 /**
- * The links of the one before find nothing any more: they would show the new one. The ladder begins anew for a forced passenger as
+ * The links of the one before find nothing any more, but for the page of a flagged ride. The ladder begins anew for a forced passenger as
  * well, since they read where it stands. @throws AppError 404 when the ride is not theirs; 409 when it is over.
  */
 export async function nameKinOfRide(
@@ -40,7 +40,7 @@ export async function nameKinOfRide(
     await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId: id });
     return;
   }
-  await shares.forgetKinLinks(tx, id, isForced);
+  await shares.leaveKinLinks(tx, id, isForced);
   await tellOtherKin(app, tx, id);
   await noteEvent(app, tx, ride, 'next_of_kin_changed');
 }

@@ -31,6 +31,7 @@ export function linkState(facts: LinkFacts, now: Date): LinkState {
     return facts.is_force_open && !isPast(facts.forced_at, flaggedDays * 24 * hour, now) ? 'forced' : 'ended';
   }
   if (isKeptForKin(facts, now)) return 'flagged';
+  if (facts.audience === 'former-kin') return 'ended';
   if (hasArrived(facts, now)) return isPast(facts.completed_at, shareHours * hour, now) ? 'ended' : 'arrived';
   if (isPast(facts.expires_at, 0, now)) return 'ended';
   if (facts.flagged_at !== null) return 'flagged';
@@ -45,12 +46,12 @@ export function hasArrived(
   return forcedAt === null && isPast(completedAt, toldAfterSeconds * 1000, now);
 }
 
-/** The next of kin sees a flagged ride until the last agency has closed its case, for 30 days at most. */
+/** The next of kin, and the one before a new one was named, sees a flagged ride until the last agency has closed its case, for 30 days at most. */
 function isKeptForKin(
   { audience, flagged_at: flaggedAt, has_open_case: isOpen }: LinkFacts,
   now: Date,
 ): boolean {
-  if (audience !== 'next-of-kin' || flaggedAt === null || !isOpen) return false;
+  if (audience === 'anyone' || flaggedAt === null || !isOpen) return false;
   return !isPast(flaggedAt, flaggedDays * 24 * hour, now);
 }
 

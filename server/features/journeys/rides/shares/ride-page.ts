@@ -150,7 +150,7 @@ function whatToDo(state: RideLink['state'], { inside: name }: Passenger, t: Tran
 }
 
 function whyYou(audience: ShareAudience, { atStart, inside }: Passenger, t: Translate): string {
-  return audience === 'next-of-kin'
+  return audience !== 'anyone'
     ? t('RUA sent you this because {name} named you as next of kin.', { name: inside })
     : t('{name} shared this with you.', { name: atStart });
 }
@@ -159,7 +159,7 @@ function whyYou(audience: ShareAudience, { atStart, inside }: Passenger, t: Tran
 function closing({ state, audience, expiresAt, now }: RideLink, t: Translate): string {
   const zone = t('Times are in West Africa Time.');
   if (state === 'arrived') return `${t('The vehicle and the driver are no longer shown here.')} ${zone}`;
-  if (state === 'forced' || (state === 'flagged' && audience === 'next-of-kin')) {
+  if (state === 'forced' || (state === 'flagged' && audience !== 'anyone')) {
     return `${t('The page stays until the last agency has closed its case, for 30 days at most.')} ${zone}`;
   }
   return `${t('The link works until {time}, or until arrival.', { time: formatShareTime(expiresAt, now) })} ${zone}`;

@@ -111,7 +111,7 @@ async function countView(
       if ((await store.countView(tx, shareId)) !== 1) return;
       const opened = { id: ride.ride_id, owner_id: ride.owner_id };
       await noteEvent(app, tx, opened, 'share_opened', {
-        name: audience === 'next-of-kin' ? 'Your next of kin' : '',
+        name: audience === 'anyone' ? '' : 'Your next of kin',
       });
     });
   } catch (error) {

@@ -76,14 +76,22 @@ export async function revoke(
   return Number(result.numUpdatedRows);
 }
 
-/** Of a next of kin who is none any more. @param isKept they are: the same statement, which deletes nothing. */
-export async function forgetKinLinks(tx: Transaction, rideId: number, isKept: boolean): Promise<void> {
-  await tx
-    .deleteFrom('shares')
-    .where('ride_id', '=', rideId)
-    .where('audience', '=', 'next-of-kin')
-    .where(sql<boolean>`not ${isKept}::boolean`)
-    .execute();
+/**
+ * Of a next of kin who is none any more. Of a flagged ride they keep the page, without what belongs to the new one: a thief with the unlocked phone must not
+ * take it from the family. @param isKept they are still the next of kin: the same statement, which changes nothing.
+ */
+export async function leaveKinLinks(tx: Transaction, rideId: number, isKept: boolean): Promise<void> {
+  await sql`
+    with former as (
+      update shares set audience = 'former-kin'
+      where ride_id = ${rideId} and audience = 'next-of-kin' and revoked_at is null and not ${isKept}::boolean
+        and exists (select from rides where id = ${rideId} and flagged_at is not null)
+        and not exists (select from shares where ride_id = ${rideId} and audience = 'former-kin')
+      returning id
+    )
+    delete from shares
+    where ride_id = ${rideId} and audience = 'next-of-kin' and not ${isKept}::boolean and id not in (select id from former)
+  `.execute(tx);
 }
 
 type Share = {
