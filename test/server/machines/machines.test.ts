@@ -158,7 +158,12 @@ describe('messages', () => {
       ),
     );
     const waiting = () =>
-      app.database.queries.selectFrom('outbox').select('id').where('state', '<>', 'sent').execute();
+      app.database.queries
+        .selectFrom('outbox')
+        .select('id')
+        .where('channel', '=', 'mail')
+        .where('state', '<>', 'sent')
+        .execute();
     await expect.poll(waiting).toEqual([]);
     const receivers = mails.received.flatMap(({ recipients }) => recipients);
     expect(receivers.toSorted()).toEqual(addresses.toSorted());
