@@ -34,10 +34,10 @@ async function showOnSite({ app }: Product, name: string, caption: string) {
   return publish(app, mediaItem, { picture: { path, alt: caption }, caption });
 }
 
+/** As once it can be restored no more: until then it claims its picture. */
 async function takeFromSite({ app }: Product, id: number) {
   await app.database.transact(async (tx) => {
-    const deleted = { deleted_at: new Date().toISOString() };
-    await tx.updateTable('content_entries').set(deleted).where('id', '=', id).execute();
+    await tx.deleteFrom('content_entries').where('id', '=', id).execute();
     await app.published.changed(tx);
   });
 }

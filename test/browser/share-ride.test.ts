@@ -121,5 +121,5 @@ test('that a link was stopped is said in the language of the member', async ({
     .execute();
   await page.reload();
   await page.getByRole('button', { name: 'Dá pípín dúró' }).click();
-  await expect(page.getByText('Ìsopọ̀ náà kò ṣiṣẹ́ mọ́.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Líǹkì náà kò ṣiṣẹ́ mọ́.', { exact: false })).toBeVisible();
 });
