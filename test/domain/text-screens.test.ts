@@ -64,8 +64,9 @@ const outcomes: readonly Outcome[] = [
   { kind: 'arrived', plate, town, at: '2026-11-22T22:30:00Z', left: plate },
   { kind: 'waiting', until: '2026-11-22T22:30:00Z' },
   { kind: 'unproved', until: '2026-11-22T22:30:00Z' },
-  { kind: 'help-told', kin: '*8888, *8888, *8888', plates: [plate] },
-  { kind: 'help-told', kin: '*8888, *8888, *8888', plates },
+  { kind: 'help-told', kin: '*8888, *8888, *8888', plates: [plate], isAgencyNext: true },
+  { kind: 'help-told', kin: '*8888, *8888, *8888', plates, isAgencyNext: true },
+  { kind: 'help-told', kin: '*8888, *8888, *8888', plates, isAgencyNext: false },
   { kind: 'flagged', agency, kinTold: true, plates: [plate] },
   { kind: 'flagged', agency, kinTold: true, plates },
   { kind: 'flagged', agency, kinTold: false, plates },
@@ -205,7 +206,7 @@ it.each(languages)(
   (language) => {
     const some = ['KJA-482XY', 'LSR-999ZZ'];
     const ofAll = (shown: readonly string[]): Outcome[] => [
-      { kind: 'help-told', kin: '*8888, *8888', plates: shown },
+      { kind: 'help-told', kin: '*8888, *8888', plates: shown, isAgencyNext: true },
       { kind: 'flagged', agency: 'Police', kinTold: true, plates: shown },
       { kind: 'help-asked', plates: shown },
     ];

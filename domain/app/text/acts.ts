@@ -63,8 +63,8 @@ export type Outcome =
   /** `due` is null when nobody knows. `kin` as a shared phone shows them. */
   | { kind: 'asks'; plate: string; town: string; due: string | null; times: LadderTimes; kin: string }
   | { kind: 'asks-not'; plate: string; town: string }
-  /** `kin` as a shared phone shows it. */
-  | { kind: 'help-told'; kin: string; plates: readonly string[] }
+  /** `kin` as a shared phone shows it. `isAgencyNext`: a second HELP tells an agency. */
+  | { kind: 'help-told'; kin: string; plates: readonly string[]; isAgencyNext: boolean }
   /** `plates` of all rides of the number on the road, that of the report first. */
   | { kind: 'flagged'; agency: string; kinTold: boolean; plates: readonly string[] }
   | { kind: 'help-asked'; plates: readonly string[] }

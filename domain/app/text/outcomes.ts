@@ -41,7 +41,10 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       return `${off} ${words.inDanger} ${words.askMeHint}`;
     }
     case 'help-told':
-      return withPlates(outcome.plates, fill(words.helpTold, { kin: outcome.kin }));
+      return withPlates(
+        outcome.plates,
+        fill(outcome.isAgencyNext ? words.helpTold : words.helpToldAlone, { kin: outcome.kin }),
+      );
     case 'flagged': {
       const said = fill(words.flagged, { agency: clipped(outcome.agency, agencyShown) });
       const needed = `${said} ${words.dialNow}`;

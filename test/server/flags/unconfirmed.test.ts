@@ -83,7 +83,7 @@ describe('a flag of an account whose address is not confirmed', () => {
     expect((await rideOf(world, rideId, world.officers[0].token)).flagInfo?.addressConfirmed).toBe(true);
   });
 
-  it('goes out three times a day, also of any number at once, together with emergencies', async () => {
+  it('goes out three times a day, also of any number at once, and emergencies take nothing of that', async () => {
     const passenger = await unconfirmed();
     const rideIds = await Promise.all([1, 2, 3, 4].map(() => rideOfPassenger(passenger)));
     const replies = await Promise.all([
@@ -92,11 +92,11 @@ describe('a flag of an account whose address is not confirmed', () => {
         sendComplaint(world.test, passenger.token, { type, agencies: [world.police.id] }),
       ),
     ]);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = replies.filter(({ status }) => status !== 200);
-    expect(refused.map(({ status, body }) => ({ status, body }))).toMatchObject(
-      Array.from({ length: 3 }, () => ({ status: 403, body: tooMany })),
-    );
+    expect(refused.map(({ status, body }) => ({ status, body }))).toMatchObject([
+      { status: 403, body: tooMany },
+    ]);
+    expect(replies.slice(rideIds.length).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('leaves nothing of a flag that was one too many', async () => {

@@ -1,5 +1,6 @@
 /** Several rides of one number are on the road: one of them may be lodged by a stranger who claims the number. */
 import { expect, it } from 'vitest';
+import type { TextPhone } from '#test/support/text-phone.ts';
 import { askedAfter, atMinute, boarded, eventsOf, kinToldAfter, toKin } from './ladder-clock.ts';
 import { ridesOf, setUpTextWorld, test } from './text-world.ts';
 
@@ -113,6 +114,49 @@ it('a report without words names them alone, and that of one ride has nothing mo
   const { phone: other } = await boarded();
   expect(await other.walk('3', '5')).toMatch(/^END KJA-482XY: Flagged\./);
   expect(await flagsOf(other.number)).toMatchObject([{ description: '' }]);
+});
+
+/** Flags of rides of strangers in the number, as many as go out in a day. */
+async function flagsUsedUp(): Promise<TextPhone> {
+  const { phone, pin } = await boarded();
+  for (const _ of [1, 2, 3]) {
+    await phone.sms('FLAG robbery');
+    await phone.sms(`OK ${pin}`);
+    await phone.sms('GO KJA482XY IBADAN 3H 08030000142');
+  }
+  return phone;
+}
+
+it('HELP tells the next of kin also where the flag for another ride is refused as one too many', async () => {
+  const phone = await flagsUsedUp();
+  // Of this one nobody can be told, so HELP flags it.
+  await phone.sms(forged);
+  const [own, newer] = (await ridesOf(phone.number)).slice(-2);
+  await test.app.database.queries
+    .updateTable('rides')
+    .set({ next_of_kin_phone: '' })
+    .where('id', '=', newer?.id ?? 0)
+    .execute();
+  expect(await phone.sms('HELP')).toBe('KJA-482XY: We text *0142 now. In danger dial 112 or 767 now.');
+  expect(await toKin(own?.id ?? 0)).toEqual([expect.stringMatching(/asks for help/)]);
+  expect(await phone.sms('HELP')).toMatch(/^You have sent three reports today/);
+  expect(await toKin(own?.id ?? 0)).toHaveLength(1);
+});
+
+it('HELP with words, and FLAG, tell the next of kin where no flag of the day is left', async () => {
+  for (const text of ['HELP robbery', 'FLAG robbery']) {
+    const phone = await flagsUsedUp();
+    expect(await phone.sms(text)).toBe('KJA-482XY: We text *0142 now. In danger dial 112 or 767 now.');
+    const own = (await ridesOf(phone.number)).at(-1);
+    expect(await toKin(own?.id ?? 0)).toEqual([expect.stringMatching(/asks for help/)]);
+  }
+});
+
+it('three reports that anybody sent in the number refuse no FLAG', async () => {
+  const { phone } = await boarded();
+  for (const where of ['Ojota', 'Obalende', 'Ikeja']) await phone.walk('5', '1', where);
+  expect(await phone.walk('5', '1', 'Mushin')).toMatch(/^END You have sent three reports today/);
+  expect(await phone.sms('FLAG robbery')).toMatch(/^KJA-482XY: Flagged\./);
 });
 
 it('HELP is for an agency as soon as one next of kin knows already, though another is told now', async () => {

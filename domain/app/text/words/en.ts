@@ -68,6 +68,7 @@ export const en: Phrases = {
   unproved:
     'We ask again at {time}. Your number alone does not prove that you are safe: send OK and your PIN.',
   helpTold: 'We text {kin} now. Send HELP again and we tell the police too. In danger dial 112 or 767 now.',
+  helpToldAlone: 'We text {kin} now. In danger dial 112 or 767 now.',
   flagged: 'Flagged. {agency} has it.',
   kinTold: 'Next of kin gets an SMS.',
   kinBlocked: 'SMS do not reach {kin}.',

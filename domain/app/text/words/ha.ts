@@ -68,6 +68,7 @@ export const ha: Phrases = {
   unproved: 'Za mu sake tambaya da {time}. Lambarka kadai ba ta nuna kana lafiya ba: aika OK da PIN dinka.',
   helpTold:
     'Muna aika SMS zuwa {kin}. Sake aika HELP, za mu fada wa yan sanda. A hadari kira 112 ko 767 yanzu.',
+  helpToldAlone: 'Muna aika SMS zuwa {kin}. A hadari kira 112 ko 767 yanzu.',
   flagged: 'An kai kara. Yana wurin {agency}.',
   kinTold: 'Danginka zai sami SMS.',
   kinBlocked: 'SMS ba ya isa ga {kin}.',

@@ -68,6 +68,7 @@ export const ig: Phrases = {
   unproved: 'Anyi ga-aju ozo na {time}. Nomba gi naani egosighi na i no mma: zipu OK na PIN gi.',
   helpTold:
     "Anyi na-ezigara {kin} SMS. Zipu HELP ozo, anyi agwa ndi uwe ojii. N'egwu kpoo 112 ma o bu 767 ugbu a.",
+  helpToldAlone: "Anyi na-ezigara {kin} SMS. N'egwu kpoo 112 ma o bu 767 ugbu a.",
   flagged: 'E kpeela mkpesa. {agency} nwere ya.',
   kinTold: 'Onye ikwu gi ga-enweta SMS.',
   kinBlocked: 'SMS anaghi eru {kin}.',

@@ -66,6 +66,7 @@ export const pcm: Phrases = {
   waiting: 'We go wait. New time {time}. Give your PIN when you reach.',
   unproved: 'We go ask again by {time}. Your number alone no show say you dey safe: send OK plus your PIN.',
   helpTold: 'We dey text {kin} now. Send HELP again make we tell police too. For danger dial 112 or 767 now.',
+  helpToldAlone: 'We dey text {kin} now. For danger dial 112 or 767 now.',
   flagged: 'You don flag am. {agency} get am.',
   kinTold: 'Your person go get SMS.',
   kinBlocked: 'SMS no dey reach {kin}.',

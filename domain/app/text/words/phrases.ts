@@ -48,6 +48,8 @@ export type Phrases = {
   waiting: string;
   unproved: string;
   helpTold: string;
+  /** In its place, where no agency is told the second time. */
+  helpToldAlone: string;
   flagged: string;
   kinTold: string;
   kinBlocked: string;

@@ -67,6 +67,7 @@ export const yo: Phrases = {
   waiting: 'A duro. Akoko tuntun {time}. Fun wa ni PIN re nigba ti o ba de.',
   unproved: 'A o tun beere ni {time}. Nomba re nikan ko fihan pe o wa ni alaafia: te OK ati PIN re.',
   helpTold: 'A n fi SMS ranse si {kin}. Tun te HELP, a o so fun olopaa naa. Ninu ewu pe 112 tabi 767 bayi.',
+  helpToldAlone: 'A n fi SMS ranse si {kin}. Ninu ewu pe 112 tabi 767 bayi.',
   flagged: 'O ti fi ami si. O wa lodo {agency}.',
   kinTold: 'Ebi re yoo gba SMS.',
   kinBlocked: 'SMS ko de odo {kin}.',

@@ -13,7 +13,7 @@ import { choosePin, giveNewPin } from '#server/features/app/text/choosing-pins.t
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { check, readTraffic } from '#server/features/app/text/looking-up.ts';
 import { isBarred, releaseNumber } from '#server/features/app/text/numbers.ts';
-import { askForHelp, flag, reportDanger } from '#server/features/app/text/reporting.ts';
+import { askForHelp, flagElseHelp, reportDanger } from '#server/features/app/text/reporting.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import * as store from '#server/features/app/text/store.ts';
 
@@ -41,12 +41,12 @@ export async function perform(
 ): Promise<Outcome> {
   if (act.kind !== 'stop' && (await isBarred(tx, row))) return { kind: 'refused', why: 'suspended' };
   if (await isTooOften(app, tx, row, act.kind)) return { kind: 'refused', why: 'too-often' };
-  await store.setSavepoint(tx);
+  await store.setSavepoint(tx, 'text_act');
   try {
     return await doAct(app, tx, row, act, facts);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await store.returnToSavepoint(tx);
+    await store.returnToSavepoint(tx, 'text_act');
     return { kind: 'refused', why: error.code === 'email_not_verified' ? 'too-many' : 'nothing' };
   }
 }
@@ -86,7 +86,7 @@ function doAct(
     case 'help':
       return askForHelp(app, tx, row, facts);
     case 'flag':
-      return flag(app, tx, row, act, facts);
+      return flagElseHelp(app, tx, row, act, facts);
     case 'danger':
       return reportDanger(app, tx, row, act, facts);
     case 'check':

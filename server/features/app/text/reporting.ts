@@ -2,6 +2,7 @@
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
 import type { Danger } from '#domain/app/text/flow.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
@@ -10,7 +11,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { type KnownFacts, type OpenRide, phoneOfKin, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
-import type { TextNumberRow } from '#server/features/app/text/store.ts';
+import * as store from '#server/features/app/text/store.ts';
 import { answerWhetherSafe } from '#server/features/journeys/rides/for-others/ending.ts';
 import { askKinForHelp } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
@@ -44,43 +45,85 @@ const typeOfDanger: Record<Danger, ComplaintType> = {
 
 /**
  * The next of kin of each ride is told at once, since anybody can lodge a newer ride in another's number. Where one of them cannot
- * be told, knows it already, or the passenger flagged the ride, agencies are: an outcry is never for nobody.
+ * be told, knows it already, or the passenger flagged the ride, agencies are: an outcry is never for nobody. A flag that is refused takes
+ * back nothing of what the next of kin are told.
  */
 export async function askForHelp(
   app: AppContext,
   tx: Transaction,
-  row: TextNumberRow,
+  row: store.TextNumberRow,
   facts: KnownFacts,
 ): Promise<Outcome> {
   const { openRides } = facts;
   if (openRides.length === 0 || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
-  const actor = await actorOf(tx, row.user_id, false);
-  const untold: OpenRide[] = [];
-  for (const ride of openRides) {
-    const isForKin =
-      !(await isFlaggedByPassenger(tx, ride.id)) && (await askKinForHelp(app, tx, actor, ride.id));
-    if (!isForKin) untold.push(ride);
+  const told = await tellKin(app, tx, row.user_id, openRides);
+  const forAgency = rideToAnswer(openRides.filter((ride) => !told.includes(ride)));
+  if (!forAgency) return helpTold(told, facts, true);
+  const outcry = { kind: 'flag', reason: 'other', words: '' } as const;
+  const flagged = await tryFlag(app, tx, row, outcry, { ...facts, openRide: forAgency });
+  if (!(flagged instanceof AppError)) return flagged;
+  if (told.length === 0) throw flagged;
+  return helpTold(told, facts, false);
+}
+
+/** A flag that is refused, as one too many of the day, is a call for help. */
+export async function flagElseHelp(
+  app: AppContext,
+  tx: Transaction,
+  row: store.TextNumberRow,
+  act: Extract<Act, { kind: 'flag' }>,
+  facts: KnownFacts,
+): Promise<Outcome> {
+  const flagged = await tryFlag(app, tx, row, act, facts);
+  if (!(flagged instanceof AppError)) return flagged;
+  const told = row.user_id === null ? [] : await tellKin(app, tx, row.user_id, facts.openRides);
+  if (told.length === 0) throw flagged;
+  return helpTold(told, facts, false);
+}
+
+/** @returns the rides whose next of kin is told now. */
+async function tellKin(
+  app: AppContext,
+  tx: Transaction,
+  userId: number,
+  rides: readonly OpenRide[],
+): Promise<OpenRide[]> {
+  const actor = await actorOf(tx, userId, false);
+  const told: OpenRide[] = [];
+  for (const ride of rides) {
+    if (await isFlaggedByPassenger(tx, ride.id)) continue;
+    if (await askKinForHelp(app, tx, actor, ride.id)) told.push(ride);
   }
-  const forAgency = rideToAnswer(untold);
-  if (forAgency) {
-    const outcry = { kind: 'flag', reason: 'other', words: '' } as const;
-    return flag(app, tx, row, outcry, { ...facts, openRide: forAgency });
-  }
-  return { kind: 'help-told', kin: kinOf(facts), plates: platesOf(openRides) };
+  return told;
 }
 
 const mostKinShown = 3;
 
-function kinOf(facts: KnownFacts): string {
-  const shown = new Set(facts.openRides.map((ride) => shownKin(phoneOfKin(ride, facts))));
-  return [...shown].slice(0, mostKinShown).join(', ');
+/** @param isAgencyNext a second HELP tells an agency. */
+function helpTold(rides: readonly OpenRide[], facts: KnownFacts, isAgencyNext: boolean): Outcome {
+  const shown = new Set(rides.map((ride) => shownKin(phoneOfKin(ride, facts))));
+  const kin = [...shown].slice(0, mostKinShown).join(', ');
+  return { kind: 'help-told', kin, plates: platesOf(rides), isAgencyNext };
+}
+
+/** @returns the refusal, which leaves nothing of the flag. */
+async function tryFlag(...whole: Parameters<typeof flag>): Promise<Outcome | AppError> {
+  const [, tx] = whole;
+  await store.setSavepoint(tx, 'text_flag');
+  try {
+    return await flag(...whole);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await store.returnToSavepoint(tx, 'text_flag');
+    return error;
+  }
 }
 
 /** A ride that is flagged already asks its agencies for help again. */
-export async function flag(
+async function flag(
   app: AppContext,
   tx: Transaction,
-  row: TextNumberRow,
+  row: store.TextNumberRow,
   { reason, words }: Extract<Act, { kind: 'flag' }>,
   { openRide, openRides }: KnownFacts,
 ): Promise<Outcome> {
@@ -128,7 +171,7 @@ function namesOf(agencies: readonly { name: string }[]): string {
 export async function reportDanger(
   app: AppContext,
   tx: Transaction,
-  row: TextNumberRow,
+  row: store.TextNumberRow,
   { what, where }: Extract<Act, { kind: 'danger' }>,
   { openRide }: KnownFacts,
 ): Promise<Outcome> {

@@ -150,11 +150,13 @@ export async function deleteOldInputs(queries: Queries, before: string, limit: n
   return queries.deleteFrom('text_inputs').where('id', 'in', old).executeTakeFirstOrThrow();
 }
 
-/** Undoes what an act wrote before it was refused; the conversation goes on in the same transaction. */
-export async function setSavepoint(tx: Transaction): Promise<void> {
-  await sql`savepoint text_act`.execute(tx);
+type Savepoint = 'text_act' | 'text_flag';
+
+/** What an act, or a part of it, wrote before it was refused is undone; the conversation goes on in the same transaction. */
+export async function setSavepoint(tx: Transaction, name: Savepoint): Promise<void> {
+  await sql`savepoint ${sql.id(name)}`.execute(tx);
 }
 
-export async function returnToSavepoint(tx: Transaction): Promise<void> {
-  await sql`rollback to savepoint text_act`.execute(tx);
+export async function returnToSavepoint(tx: Transaction, name: Savepoint): Promise<void> {
+  await sql`rollback to savepoint ${sql.id(name)}`.execute(tx);
 }

@@ -51,7 +51,7 @@ export async function raiseFlag(
   const { userId: ownerId, emailVerified: addressConfirmed } = actor;
   const flag = await store.insert(tx, { target, ownerId, description, reason, addressConfirmed });
   if (!flag) return { isNew: false, flag: await requireOpenFlag(tx, target) };
-  await requireAllowance(tx, actor, null);
+  await requireAllowance(tx, actor, 'flag');
   const agencyIds = agencies.map(({ id }) => id);
   const report = { flagId: flag.id, complaintId: null };
   const kind = `flagged-${record.of}` as const;

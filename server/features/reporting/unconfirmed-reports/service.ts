@@ -32,19 +32,20 @@ export async function beginReport(
 
 /**
  * Once it is written, so that the answer to a report that stands already comes first.
- * @param rideId of the ride that an emergency or crime is about; null for a flag, of which a ride has one.
+ * Flags are counted apart, so that reports which anybody sent in a number's name refuse no flag.
+ * @param about the ride that an emergency or crime is of, null for none; `flag` for a flag, of which a ride has one.
  * @throws AppError 403 when it is one too many, which leaves nothing of it.
  */
 export async function requireAllowance(
   tx: Transaction,
   { userId, emailVerified }: Reporter,
-  rideId: number | null,
+  about: number | null | 'flag',
 ): Promise<void> {
   if (emailVerified) return;
-  if (rideId !== null && (await store.countOfRide(tx, userId, rideId)) > 1) {
+  if (typeof about === 'number' && (await store.countOfRide(tx, userId, about)) > 1) {
     throw refusal('You have reported this ride. Verify your e-mail address to report it again.');
   }
-  if ((await store.countToday(tx, userId)) > reportsPerDay) {
+  if ((await store.countToday(tx, userId, about === 'flag' ? 'flags' : 'complaints')) > reportsPerDay) {
     throw refusal('You have sent three reports today. Verify your e-mail address to send more.');
   }
 }

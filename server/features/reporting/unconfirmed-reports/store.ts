@@ -10,18 +10,20 @@ export async function holdRide(tx: Transaction, rideId: number): Promise<void> {
   await tx.selectFrom('rides').select('id').where('id', '=', rideId).forKeyShare().execute();
 }
 
-/** How many flags, emergencies and crime reports this account has sent today without a confirmed address. */
-export async function countToday(tx: Transaction, ownerId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select (
-      select count(*) from flags
-      where owner_id = ${ownerId} and not address_confirmed and created_at >= ${dayBegan}
-    ) + (
-      select count(*) from complaints
-      where owner_id = ${ownerId} and not address_confirmed and created_at >= ${dayBegan}
-    ) as total
-  `.execute(tx);
-  return rows[0]?.total ?? 0;
+/** How many flags, or emergencies and crime reports, this account has sent today without a confirmed address. */
+export async function countToday(
+  tx: Transaction,
+  ownerId: number,
+  table: 'flags' | 'complaints',
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('owner_id', '=', ownerId)
+    .where('address_confirmed', '=', false)
+    .where('created_at', '>=', dayBegan)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** How many emergencies and crime reports this account has sent about a ride without a confirmed address. */
