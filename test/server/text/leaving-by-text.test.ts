@@ -51,6 +51,18 @@ it('FORGET removes the number and its rides, with the code that was sent to it',
   expect(await personOf(phone.number)).toBe(0);
 });
 
+it('a ride that is given up, a day after it was due, keeps nobody from FORGET', async () => {
+  const phone = newPhone();
+  await phone.board();
+  await later(26 * 3_600_000, async () =>
+    expect(await phone.sms('FORGET')).toMatch(/^First say with your PIN/),
+  );
+  await later(28 * 3_600_000, async () => {
+    const [, code = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
+    expect(await phone.sms(`FORGET ${code}`)).toMatch(/^What RUA had of this number is removed/);
+  });
+});
+
 it('FORGET removes what RUA answered before the number had a person, and a day later its own answer', async () => {
   const phone = newPhone();
   await phone.sms('CHECK LSR123AB');

@@ -162,6 +162,16 @@ describe('a thief who holds the phone of a person on the road', () => {
     expect(linked.answer(linkOwnNumber).pin).not.toBe(pin);
   });
 
+  it('has the number a day after the ride was due, when everybody was told', async () => {
+    const phone = newPhone();
+    await phone.board();
+    const account = await member();
+    await later(28 * 3_600_000, async () => {
+      expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);
+    });
+    expect(await ridesOf(phone.number)).toMatchObject([{ status: 'active', owner_id: account.id }]);
+  });
+
   it('ends no ride that was lodged while the code was on its way', async () => {
     const phone = newPhone();
     const thief = await member();

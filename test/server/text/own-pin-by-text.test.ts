@@ -1,4 +1,5 @@
 /** A person without the internet chooses a PIN, and one for when they are forced, and answers with them. */
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
@@ -94,6 +95,22 @@ describe('a new PIN from RUA', () => {
     const riding = await rider();
     ({ rideId } = riding);
     phone = riding;
+  });
+
+  it('is given with a ride that is given up, which it does not end, and ends the next one', async () => {
+    const ago = sql<string>`interval '28 hours'`;
+    await test.app.database.queries
+      .updateTable('rides')
+      .set({ created_at: sql`created_at - ${ago}`, expected_arrival: sql`expected_arrival - ${ago}` })
+      .where('id', '=', rideId)
+      .execute();
+    const code = codeIn(await phone.sms('PIN NEW'));
+    const [, renewed = ''] = /PIN is (\d{4})/.exec(await phone.sms(`PIN NEW ${code}`)) ?? [];
+    expect(await phone.sms(`OK ${renewed}`)).toBe('You have no ride on the road.');
+    await phone.sms('GO LSR123AB BENIN 5H 08030000142');
+    expect(await phone.sms('PIN NEW')).toMatch(/^First say with your PIN/);
+    expect(await phone.sms(`OK ${renewed}`)).toMatch(/^Thank you\. LSR-123AB/);
+    expect(await ridesOf(phone.number)).toMatchObject([{ status: 'active' }, { status: 'completed' }]);
   });
 
   it('takes the code that RUA sends to the number, works once, and leaves all as it was until then', async () => {

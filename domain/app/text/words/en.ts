@@ -120,7 +120,8 @@ export const en: Phrases = {
     'kin-in-app': 'Change your next of kin in the RUA app. Nothing is changed.',
     'kin-pin': 'For this you need a PIN: send PIN NEW, and KIN after it. Nothing is changed.',
     'pin-in-app': 'Change your PIN in the RUA app, with your password. Nothing is changed.',
-    'ride-open': 'First say with your PIN that you have arrived. Nothing is changed.',
+    'ride-open':
+      'First say with your PIN that you have arrived, or wait until a day after you were due. Nothing is changed.',
     'too-late': 'This time is not possible. Nothing is changed.',
     'late-text':
       'This SMS was sent before your ride began. Nothing is changed. Send it again if you mean this ride.',

@@ -123,7 +123,8 @@ export const ha: Phrases = {
     'kin-in-app': 'Canja danginka a app na RUA. Ba abin da ya canja.',
     'kin-pin': 'Don wannan kana bukatar PIN: aika PIN NEW, sannan KIN. Ba abin da ya canja.',
     'pin-in-app': 'Canja PIN dinka a app na RUA da password dinka. Ba abin da ya canja.',
-    'ride-open': 'Fara fadin ka isa da PIN dinka. Ba abin da ya canja.',
+    'ride-open':
+      'Fara fadin ka isa da PIN dinka, ko jira kwana daya bayan lokacin isarka. Ba abin da ya canja.',
     'too-late': 'Wannan lokaci ba zai yiwu ba. Ba abin da ya canja.',
     'late-text':
       'Ka aika wannan SMS kafin tafiyarka ta fara. Ba abin da ya canja. Sake aikawa idan na wannan tafiya ne.',

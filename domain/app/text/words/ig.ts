@@ -121,7 +121,8 @@ export const ig: Phrases = {
     'kin-in-app': 'Gbanwee onye ikwu gi na app RUA. O nweghi ihe gbanwere.',
     'kin-pin': 'I choro PIN maka nke a: zipu PIN NEW, emesia KIN. O nweghi ihe gbanwere.',
     'pin-in-app': 'Gbanwee PIN gi na app RUA jiri password gi. O nweghi ihe gbanwere.',
-    'ride-open': 'Buru uzo jiri PIN gi kwuo na i ruola. O nweghi ihe gbanwere.',
+    'ride-open':
+      'Buru uzo jiri PIN gi kwuo na i ruola, ma o bu chere otu ubochi mgbe oge i kwesiri iru gasiri. O nweghi ihe gbanwere.',
     'too-late': 'Oge a agaghi ekwe omume. O nweghi ihe gbanwere.',
     'late-text':
       'I zipuru SMS a tupu njem gi amalite. O nweghi ihe gbanwere. Zipu ya ozo ma o bu maka njem a.',

@@ -120,7 +120,8 @@ export const pcm: Phrases = {
     'kin-in-app': 'Change your person for RUA app. Nothing change.',
     'kin-pin': 'You need PIN for this one: send PIN NEW, then send KIN again. Nothing change.',
     'pin-in-app': 'Change your PIN for RUA app with your password. Nothing change.',
-    'ride-open': 'First use your PIN say you don reach. Nothing change.',
+    'ride-open':
+      'First use your PIN say you don reach, or wait one day after the time wey you suppose reach. Nothing change.',
     'too-late': 'This time no possible. Nothing change.',
     'late-text': 'You send this SMS before your ride start. Nothing change. Send am again if na this ride.',
     'late-pin': 'For this one RUA need your PIN: send LATE, the hours and the PIN, like LATE 2 1234.',

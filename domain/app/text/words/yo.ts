@@ -120,7 +120,8 @@ export const yo: Phrases = {
     'kin-in-app': 'Yi ebi re pada ninu app RUA. Ko si ohun ti o yi pada.',
     'kin-pin': 'O nilo PIN fun eyi: te PIN NEW, leyin naa te KIN. Ko si ohun ti o yi pada.',
     'pin-in-app': 'Yi PIN re pada ninu app RUA pelu password re. Ko si ohun ti o yi pada.',
-    'ride-open': 'Koko fi PIN re so pe o ti de. Ko si ohun ti o yi pada.',
+    'ride-open':
+      'Koko fi PIN re so pe o ti de, tabi duro di ojo kan leyin igba ti o ye ki o de. Ko si ohun ti o yi pada.',
     'too-late': 'Akoko yii ko se e se. Ko si ohun ti o yi pada.',
     'late-text':
       'O ti te SMS yii ki irin ajo re to bere. Ko si ohun ti o yi pada. Tun te e ti o ba je fun irin ajo yii.',

@@ -11,6 +11,8 @@ export type TextNumbers = {
   linked_at: Moment | null;
   language: Generated<Language>;
   pin_seed: Buffer | null;
+  /** When RUA gave it in place of another; null for the first one. */
+  pin_given_at: Moment | null;
   wrong_pins: Generated<number>;
   wrong_pins_since: Moment | null;
   /** Read with the schema of the conversation. */

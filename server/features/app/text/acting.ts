@@ -139,9 +139,9 @@ async function forget(
   tx: Transaction,
   row: store.TextNumberRow,
   typed: string,
-  { openRide }: KnownFacts,
+  { isOnTheRoad }: KnownFacts,
 ): Promise<Outcome> {
-  if (openRide) return { kind: 'refused', why: 'ride-open' };
+  if (isOnTheRoad) return { kind: 'refused', why: 'ride-open' };
   if (typed === '') return { kind: 'forget-code', code: codeFor(app, row, 'forget') };
   if (!isCodeFor(app, row, 'forget', typed)) return { kind: 'refused', why: 'wrong-code' };
   await releaseNumber(app, tx, row);

@@ -1,6 +1,6 @@
 /**
  * A person who never signed up chooses their PIN by text, or gets another from RUA. Neither with a ride on the road: else a thief of
- * the phone could end an alarm with it.
+ * the phone could end an alarm with it. A ride that is given up stays as it is, with all that was told of it.
  */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -9,7 +9,7 @@ import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
-import { changeNumber, type TextNumberRow } from '#server/features/app/text/store.ts';
+import { changeNumber, notePinGiven, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import {
   findPins,
@@ -29,9 +29,9 @@ export async function giveNewPin(
   tx: Transaction,
   row: TextNumberRow,
   typed: string,
-  { openRide }: KnownFacts,
+  { isOnTheRoad }: KnownFacts,
 ): Promise<Outcome> {
-  if (openRide) return { kind: 'refused', why: 'ride-open' };
+  if (isOnTheRoad) return { kind: 'refused', why: 'ride-open' };
   if (row.stopped_at !== null) return { kind: 'refused', why: 'nothing' };
   const isChosen = row.user_id !== null && (await findPins(tx, row.user_id)) !== undefined;
   if (isChosen && row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
@@ -39,6 +39,7 @@ export async function giveNewPin(
   if (!isCodeFor(app, row, 'new pin', typed)) return { kind: 'refused', why: 'wrong-code' };
   if (row.user_id !== null) await removePins(tx, row.user_id);
   await changeNumber(tx, row.number, { pin_seed: newPinSeed() });
+  await notePinGiven(tx, row.number);
   return { kind: 'new-pin', pin: pinPlace };
 }
 
@@ -51,9 +52,9 @@ export async function choosePin(
   tx: Transaction,
   row: TextNumberRow,
   { known, pin, duress }: Extract<Act, { kind: 'choose-pin' }>,
-  { openRide }: KnownFacts,
+  { isOnTheRoad }: KnownFacts,
 ): Promise<Outcome> {
-  if (openRide) return { kind: 'refused', why: 'ride-open' };
+  if (isOnTheRoad) return { kind: 'refused', why: 'ride-open' };
   if (row.user_id === null || row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
   if (row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
   const pins = await findPins(tx, row.user_id);

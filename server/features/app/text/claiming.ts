@@ -23,7 +23,7 @@ import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { newNumberCode } from '#server/base/secrets/speakable-ids.ts';
 import * as claims from '#server/features/app/text/claim-store.ts';
 import { lockNumber } from '#server/features/app/text/numbers.ts';
-import { listOpenRides } from '#server/features/app/text/person-store.ts';
+import { isAnyOnTheRoad, listOpenRides } from '#server/features/app/text/person-store.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { ownNumberMail } from '#server/features/identity/accounts/for-others/own-number-mails.ts';
@@ -129,11 +129,17 @@ async function isRightCode(
 /** The PIN is always a new one: who holds a phone and sees the code must not learn the PIN of the person before. */
 async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
   const { row } = await lockNumber(app, tx, phone);
-  if (row.user_id !== null && row.linked_at === null) await takePersonOver(tx, row.user_id, userId);
+  if (row.user_id !== null && row.linked_at === null) await takePersonOver(app, tx, row.user_id, userId);
   await claims.unlink(tx, userId, phone);
   const seed = newPinSeed();
   const at = app.now().toISOString();
-  await store.changeNumber(tx, phone, { user_id: userId, linked_at: at, heard_at: at, pin_seed: seed });
+  await store.changeNumber(tx, phone, {
+    user_id: userId,
+    linked_at: at,
+    heard_at: at,
+    pin_seed: seed,
+    pin_given_at: null,
+  });
   await claims.removeClaim(tx, userId);
   // One that they chose is known to them alone.
   const isChosen = (await findPins(tx, userId)) !== undefined;
@@ -142,8 +148,13 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
 }
 
 /** Not with a ride on the road: its alarm must not end by a stolen phone. */
-async function takePersonOver(tx: Transaction, person: number, userId: number): Promise<void> {
-  if ((await listOpenRides(tx, person)).length > 0) {
+async function takePersonOver(
+  app: AppContext,
+  tx: Transaction,
+  person: number,
+  userId: number,
+): Promise<void> {
+  if (isAnyOnTheRoad(await listOpenRides(tx, person), app.now())) {
     throw new AppError('wrong_state', rideIsOpen, { fields: { code: [rideIsOpen] } });
   }
   await movePins(tx, person, userId);

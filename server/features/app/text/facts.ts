@@ -22,6 +22,8 @@ export type KnownFacts = TextFacts & {
   openRide: OpenRide | undefined;
   /** All of the number, the newest first. Anybody can lodge one in another's number. */
   openRides: readonly OpenRide[];
+  /** A ride of which something may still be told: with it the PIN stays, and so does the number's person. */
+  isOnTheRoad: boolean;
   /** The next of kin of rides that name no other. Screens show another after the PIN of a forced person named one. */
   kinToTell: Kin;
   /** The newest change by text for later rides, as screens show it. */
@@ -48,11 +50,14 @@ export async function factsOf(
     manifest: await manifestTyped(app, tx, row, typed),
   };
   if (row.user_id === null) {
-    const nothing = { ride: null, openRide: undefined, openRides: [], kinPhone: '', isKinBlocked: false };
-    const nobody = { kinToTell: { phone: '', name: '' }, kinChange: undefined };
+    const nothing = { ride: null, openRide: undefined, openRides: [], isOnTheRoad: false };
+    const nobody = {
+      ...{ kinPhone: '', isKinBlocked: false, kinToTell: { phone: '', name: '' } },
+      kinChange: undefined,
+    };
     return { ...ground, ...nothing, ...nobody, towns: usualTowns };
   }
-  const openRides = await openRidesOf(app, tx, row.user_id);
+  const openRides = await openRidesOf(app, tx, row.user_id, row.pin_given_at);
   const openRide = rideToAnswer(openRides);
   const named = await people.findNamedKin(tx, row.user_id);
   const kin = named ?? (await people.findRememberedKin(tx, row.user_id));
@@ -66,6 +71,7 @@ export async function factsOf(
     ...ground,
     openRide,
     openRides,
+    isOnTheRoad: people.isAnyOnTheRoad(openRides, ground.now),
     ride: openRide
       ? {
           plate: openRide.vehicle_number,
@@ -87,9 +93,16 @@ export async function factsOf(
   };
 }
 
-async function openRidesOf(app: AppContext, tx: Transaction, userId: number): Promise<OpenRide[]> {
+/** @param since a PIN that RUA gave in place of another answers for no ride before: it was given for a code that a thief of the phone reads. */
+async function openRidesOf(
+  app: AppContext,
+  tx: Transaction,
+  userId: number,
+  since: string | null,
+): Promise<OpenRide[]> {
   const rides: OpenRide[] = [];
-  for (const ride of await people.listOpenRides(tx, userId)) {
+  const all = await people.listOpenRides(tx, userId);
+  for (const ride of all.filter(({ created_at: lodgedAt }) => since === null || lodgedAt > since)) {
     rides.push({ ...ride, ...(await answerStatusOf(app, tx, ride.id)) });
   }
   return rides;

@@ -1,6 +1,7 @@
 /** The queries of phone persons: accounts without an e-mail address, until their owner signs up and claims them. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { isGivenUp } from '#domain/journeys/rides/given-up.ts';
 import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { newestNaming } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
@@ -60,6 +61,14 @@ export function listOpenRides(queries: Queries, userId: number) {
 }
 
 export type OpenRide = Awaited<ReturnType<typeof listOpenRides>>[number];
+
+/** Whether one of them is not given up. */
+export function isAnyOnTheRoad(rides: readonly OpenRide[], now: Date): boolean {
+  return rides.some(
+    ({ created_at: lodgedAt, expected_arrival: expectedArrival }) =>
+      !isGivenUp({ lodgedAt, expectedArrival }, now),
+  );
+}
 
 /**
  * The next of kin of the newest ride that ended with a PIN, and had the road for itself, else of the first ride: an SMS in another's number can

@@ -10,6 +10,7 @@ const numberColumns = [
   'linked_at',
   'language',
   'pin_seed',
+  'pin_given_at',
   'wrong_pins',
   'wrong_pins_since',
   'step',
@@ -55,6 +56,15 @@ export type NumberChanges = Updateable<TextNumbers>;
 
 export async function changeNumber(tx: Transaction, number: string, changes: NumberChanges): Promise<void> {
   await tx.updateTable('text_numbers').set(changes).where('number', '=', number).execute();
+}
+
+/** By the clock of the database, which dates rides as well. */
+export async function notePinGiven(tx: Transaction, number: string): Promise<void> {
+  await tx
+    .updateTable('text_numbers')
+    .set({ pin_given_at: sql<string>`now()` })
+    .where('number', '=', number)
+    .execute();
 }
 
 /** @returns the changed row, or undefined when the number was forgotten. */
