@@ -24,6 +24,16 @@ describe('the next of kin of later rides', () => {
     expect(await kinOf(phone.number)).toEqual([first, other, other, first, first]);
   });
 
+  it('is not whom the first SMS in the number named: RUA asks, until a ride that named them ends with the PIN', async () => {
+    const phone = newPhone();
+    await phone.sms('GO LSR999ZZ KANO 48H 08030000199');
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo')).toMatch(/^CON LSR-123AB to Ifo\. Phone of the person/);
+    expect(await phone.sms('GO LSR123AB BENIN 5H')).toMatch(/^Send GO, plate, town, hours and the phone/);
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo', '08030000142')).toMatch(/^END Ride/);
+    await phone.sms('GO LSR123AB BENIN 5H');
+    expect(await kinOf(phone.number)).toEqual([other, first, first]);
+  });
+
   it('is whom the passenger named in a ride that they ended with the PIN', async () => {
     const phone = newPhone();
     const pin = await phone.board();

@@ -53,6 +53,8 @@ export type Rides = VehicleColumns & {
   completed_at: Moment | null;
   expected_arrival: Moment | null;
   expected_from: ExpectedFrom | null;
+  /** Its passenger named the next of kin over USSD, which nobody can forge. */
+  kin_by_ussd: Generated<boolean>;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;
 };

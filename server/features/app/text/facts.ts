@@ -4,6 +4,7 @@ import { choicesShown, type TextFacts, usualRoads, usualTowns } from '#domain/ap
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import type { TextChannel } from '#server/base/database/tables/text.ts';
 import { findKinChange } from '#server/features/app/text/kin-change-store.ts';
 import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
@@ -28,20 +29,23 @@ export type KnownFacts = TextFacts & {
   kinToTell: Kin;
   /** The newest change by text for later rides, as screens show it. */
   kinChange: { phone: string } | undefined;
+  /** By which the text came. */
+  channel: TextChannel;
   /** Undefined where the gateway does not say. */
   writtenAt: Date | undefined;
 };
 
-type TypedText = { text: string; writtenAt?: Date | undefined };
+type TypedText = { text: string; channel: TextChannel; writtenAt?: Date | undefined };
 
 /** The manifest whose number stands in `text` is looked up. */
 export async function factsOf(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
-  { text: typed, writtenAt }: TypedText,
+  { text: typed, channel, writtenAt }: TypedText,
 ): Promise<KnownFacts> {
   const ground = {
+    channel,
     writtenAt,
     now: app.now(),
     language: row.language,

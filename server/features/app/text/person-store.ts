@@ -70,14 +70,19 @@ export function isAnyOnTheRoad(rides: readonly OpenRide[], now: Date): boolean {
   );
 }
 
+/** The passenger named the next of kin of this ride over USSD. */
+export async function markKinByUssd(tx: Transaction, rideId: number): Promise<void> {
+  await tx.updateTable('rides').set({ kin_by_ussd: true }).where('id', '=', rideId).execute();
+}
+
 /**
- * The next of kin of the newest ride that ended with a PIN, and had the road for itself, else of the first ride: an SMS in another's number can
- * lodge a ride, and must not choose whom the next ones tell.
+ * The next of kin of the newest ride that ended with a PIN, and had the road for itself, else whom the passenger named first over USSD: an
+ * SMS in another's number can lodge a ride, and must not choose whom the next ones tell.
  */
 export async function findRememberedKin(queries: Queries, userId: number) {
   const { rows } = await sql<{ phone: string; name: string }>`
     with own as (
-      select ride.id, next_of_kin_phone as phone, next_of_kin_full_name as name,
+      select ride.id, next_of_kin_phone as phone, next_of_kin_full_name as name, ride.kin_by_ussd,
         exists (select from pin_answers where pin_answers.ride_id = ride.id and meaning <> 'wrong')
           and ride.status = 'completed'
           and not exists (select from rides as other where other.owner_id = ride.owner_id and other.id <> ride.id
@@ -85,7 +90,8 @@ export async function findRememberedKin(queries: Queries, userId: number) {
             and (other.completed_at is null or other.completed_at > ride.created_at)) as is_proved
       from rides as ride where owner_id = ${userId} and next_of_kin_phone <> ''
     )
-    select phone, name from own order by is_proved desc, case when is_proved then -id else id end limit 1
+    select phone, name from own where is_proved or kin_by_ussd
+    order by is_proved desc, case when is_proved then -id else id end limit 1
   `.execute(queries);
   return rows[0];
 }

@@ -63,7 +63,7 @@ async function converseByUssd(
   const isSame = row.session === session;
   const read = isSame ? row.session_read : 0;
   const typed = (isSame ? newlyTyped(text, read) : text).slice(0, longestText);
-  const facts = await factsOf(app, tx, row, { text: typed });
+  const facts = await factsOf(app, tx, row, { text: typed, channel: 'ussd' });
   if (!isSame && !isJustLost) await noteLife(app, tx, row, facts);
   const before = conversationOf(row, facts.now);
   // Of a session whose later hops were read already, this one says nothing new.
@@ -132,7 +132,7 @@ async function converseByMessage(
   { row, isJustLost }: numbers.HeardNumber,
   { channel, text, writtenAt }: MessageInput,
 ): Promise<Conversed> {
-  const facts = await factsOf(app, tx, row, { text, writtenAt });
+  const facts = await factsOf(app, tx, row, { text, channel, writtenAt });
   const before = conversationOf(row, facts.now);
   const step = isJustLost ? lostNumber : readingSms(before, text, facts);
   if (step.kind === 'unknown' || step.kind === 'say') {
