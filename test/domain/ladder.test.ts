@@ -237,6 +237,17 @@ it('who asks for help after the next of kin said fine has them told and asked an
   expect(plan(400, again, undated)).toEqual({ 'help-told': 400 });
 });
 
+it.each<LadderEventKind>(['late', 'expected'])(
+  'a call for help stands when the passenger is %s, and is not told again',
+  (moved) => {
+    const called: [LadderEventKind, number][] = [['help', 100]];
+    expect(at(120, [...called, [moved, 110]])).toMatchObject({ state: 'help', isHelpAsked: true, round: 1 });
+    const help = at(120, [...called, [moved, 110]]).rungs.filter(({ rung }) => rung === 'help-told');
+    expect(help).toEqual([{ rung: 'help-told', round: 0, dueAt: moment(100) }]);
+    expect(at(130, [...called, ['kin-fine', 105], [moved, 110]])).toMatchObject({ isHelpAsked: false });
+  },
+);
+
 it('a next of kin who reached the passenger ends every ground, and one who takes missing back only their own', () => {
   const others: [LadderEventKind, number][] = [
     ['others-silent', 376],

@@ -158,6 +158,24 @@ describe('a passenger', () => {
     expect(kinds).not.toContain('ladder-later');
   });
 
+  it('who needs longer, or expects to arrive later, takes no call for help back that has not left', async () => {
+    for (const move of ['late', 'expected'] as const) {
+      const passenger = await world.startAnew();
+      const ride = await world.lodge(passenger);
+      expect((await world.act(passenger, ride.id, 'help')).status).toBe(200);
+      const moved =
+        move === 'late'
+          ? await world.act(passenger, ride.id, 'late')
+          : await world.expect(passenger, ride.id, 300);
+      expect(moved.status, moved.text).toBe(200);
+      const calls = (await world.texts(ride.id)).filter(({ kind }) => kind === 'ladder-help');
+      expect(calls).toMatchObject([{ withdrawn: false }]);
+      const { state, rungs } = await world.ladder(passenger, ride.id);
+      expect(state).toBe('help');
+      expect(rungs.filter(({ rung }) => rung === 'help-told')).toHaveLength(1);
+    }
+  });
+
   it('asks for help also on a ride whose arrival nobody expects', async () => {
     const { id } = await lodge(test, amara.token, { destination_city: 'Nowhere' });
     await world.act(amara, id, 'help');

@@ -15,7 +15,10 @@ export type Course = {
   slowRoute: number;
   /** In this round. */
   aliveAt: number | null;
+  /** Also while the questions move: a call for help stands until the next of kin says that all is well. */
   helpAt: number | null;
+  /** In which the next of kin is told of it. */
+  helpRound: number;
   ended: boolean;
   isOff: boolean;
   isAgencyAllowed: boolean;
@@ -36,7 +39,6 @@ const minute = 60_000;
 /** How each round begins. */
 const unanswered = {
   aliveAt: null,
-  helpAt: null,
   missingAt: null,
   fineAt: null,
   hasKinAnswered: false,
@@ -57,6 +59,8 @@ export function climb(ride: LadderRide, events: readonly LadderEvent[], settings
     isAgencyAllowed: false,
     hasKinStopped: false,
     stoppedAt: null,
+    helpAt: null,
+    helpRound: 0,
     ...unanswered,
   };
   return events.reduce((course, event) => after(course, event, ride, settings), start);
@@ -141,7 +145,8 @@ function afterKin(course: Course, kind: OfKin, at: number, settings: LadderSetti
 function afterHelp(course: Course, at: number, settings: LadderSettings): Course {
   const { askAt, fineAt } = course;
   const current = fineAt === null ? course : anew(course, askAt && notAtOnce(askAt, at, settings));
-  return { ...current, helpAt: current.helpAt ?? at, stoppedAt: null };
+  const call = current.helpAt === null ? { helpAt: at, helpRound: current.round } : {};
+  return { ...current, ...call, stoppedAt: null };
 }
 
 /** What the one before wanted is no word of the new one, who is told anew, of a call for help at once. An agency that has a reason keeps it. */
@@ -150,7 +155,8 @@ function afterOtherKin(course: Course, at: number, settings: LadderSettings): Co
   const willing = { hasKinStopped: false, stoppedAt: null };
   if ([missingAt, othersSilentAt, crashAt].some((moment) => moment !== null))
     return { ...course, ...willing };
-  return { ...anew(course, askAt && notAtOnce(askAt, at, settings)), ...willing, helpAt };
+  const next = anew(course, askAt && notAtOnce(askAt, at, settings));
+  return { ...next, ...willing, helpAt, helpRound: next.round };
 }
 
 /** Nobody was asked so far, so no other round begins. Once for each expected arrival. */
@@ -176,9 +182,10 @@ function notAtOnce(askAt: number, at: number, settings: LadderSettings): number 
   return Math.max(askAt, at + settings.again * minute);
 }
 
-/** Another round, in which nobody was asked or told so far. */
+/** Another round, in which nobody was asked or told of silence so far. */
 function anew(course: Course, askAt: number | null): Course {
-  return { ...course, ...unanswered, askAt, round: course.round + 1 };
+  const helpAt = course.fineAt === null ? course.helpAt : null;
+  return { ...course, ...unanswered, helpAt, askAt, round: course.round + 1 };
 }
 
 function isOpenQuestion({ askAt, aliveAt }: Course, at: number): boolean {

@@ -11,7 +11,7 @@ import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settin
 export const rungs = ['asked', 'asked-again', 'asked-there', 'help-told', 'kin-told', 'agency-told'] as const;
 export type Rung = (typeof rungs)[number];
 
-/** `round` counts from 0: each time the questions move, all rungs are there anew. */
+/** `round` counts from 0: each time the questions move, all rungs are there anew, but for the news of a call for help. */
 export type PlannedRung = { rung: Rung; round: number; dueAt: string };
 
 export const ladderStates = [
@@ -52,7 +52,7 @@ export type Ladder = {
   kinSays: KinWord;
   /** Until when the next of kin can take *missing* back; null when they cannot. */
   undoUntil: string | null;
-  /** Of the present round, in the order of their moments. Empty once the ladder has ended. */
+  /** Of the present round, and the news of a call for help that stands, in the order of their moments. Empty once the ladder has ended. */
   rungs: PlannedRung[];
 };
 
@@ -119,7 +119,11 @@ function rungsOf(ride: LadderRide, course: Course, settings: LadderSettings): Pl
   if (reason) moments.push(['agency-told', reason.at]);
   const planned = moments
     .toSorted(([, one], [, other]) => one - other)
-    .map(([rung, at]) => ({ rung, round: course.round, dueAt: new Date(at).toISOString() }));
+    .map(([rung, at]) => ({
+      rung,
+      round: rung === 'help-told' ? course.helpRound : course.round,
+      dueAt: new Date(at).toISOString(),
+    }));
   return { ground: reason?.ground ?? null, planned };
 }
 

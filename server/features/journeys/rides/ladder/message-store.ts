@@ -9,8 +9,10 @@ export const toKin = 'ladder-kin';
 export const helpToKin = 'ladder-help';
 export const laterToKin = 'ladder-later';
 export const allKinds = [toPassenger, toKin, helpToKin, laterToKin] as const;
+/** Longer on the road calms nobody whom the passenger called. */
+export const allButHelp = [toPassenger, toKin, laterToKin] as const;
 const whatsAppHours = 23;
-type LadderSms = (typeof allKinds)[number];
+export type LadderSms = (typeof allKinds)[number];
 
 /** Of SMS alone. */
 export type Withdrawn = {

@@ -63,16 +63,19 @@ type Untold = Omit<ShownRung, 'sms'>;
 /** Those of the present round, and what others were told before. */
 function shownRungs(ladder: Ladder, rows: readonly RungRow[], isOnTheRoad: boolean): Untold[] {
   const doneOf = new Map(rows.map((row) => [`${row.round} ${row.rung}`, row.done_at]));
-  const present = isOnTheRoad
-    ? ladder.rungs.map(({ rung, round, dueAt }) => ({
-        rung,
-        dueAt,
-        doneAt: doneOf.get(`${round} ${rung}`) ?? null,
-      }))
-    : [];
+  const planned = isOnTheRoad ? ladder.rungs : [];
+  const present = planned.map(({ rung, round, dueAt }) => ({
+    rung,
+    dueAt,
+    doneAt: doneOf.get(`${round} ${rung}`) ?? null,
+  }));
+  const isPlanned = (row: RungRow) =>
+    planned.some(({ rung, round }) => rung === row.rung && round === row.round);
   const before = rows.filter(
-    ({ round, done_at }) =>
-      done_at !== null && (round < ladder.round || !isOnTheRoad || present.length === 0),
+    (row) =>
+      row.done_at !== null &&
+      !isPlanned(row) &&
+      (row.round < ladder.round || !isOnTheRoad || planned.length === 0),
   );
   const told = before
     .filter(({ rung }) => rung === 'kin-told' || rung === 'help-told' || rung === 'agency-told')

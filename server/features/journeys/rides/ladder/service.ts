@@ -90,7 +90,7 @@ function isAsked(state: RideLadder['state']): boolean {
  * more of the ride.
  */
 async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
-  if (!(await withdrawNews(app, tx, ride))) return;
+  if (!(await withdrawNews(app, tx, ride, outbox.allButHelp))) return;
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
 
@@ -105,16 +105,21 @@ export async function leaveFormerKin(
   isForced: boolean,
 ): Promise<void> {
   const ride = await store.findRide(tx, rideId);
-  if (!ride || !(await withdrawNews(app, tx, ride))) return;
+  if (!ride || !(await withdrawNews(app, tx, ride, outbox.allKinds))) return;
   const context = await kinSmsContext(app, tx, ride);
   // One who read the alarm before and is left by the passenger's own PIN hears nothing that calms.
   if (isForced || !context.isForced)
     await enqueueMessages(tx, [answeredSms(context, app.now().toISOString())]);
 }
 
-/** Withdraws the messages that wait. @returns whether the next of kin was told of silence before, and wants to hear more. */
-async function withdrawNews(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<boolean> {
-  const { unsent } = await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
+/** Withdraws the messages of these kinds that wait. @returns whether the next of kin was told of silence before, and wants to hear more. */
+async function withdrawNews(
+  app: AppContext,
+  tx: Transaction,
+  ride: store.LadderRideRow,
+  kinds: readonly outbox.LadderSms[],
+): Promise<boolean> {
+  const { unsent } = await outbox.withdrawWaiting(tx, ride.id, kinds);
   const { ladder, obstacle } = await readLadder(app, tx, ride);
   const rungs = await store.listRungs(tx, ride.id);
   const wasTold = rungs.some(

@@ -196,14 +196,18 @@ export async function markDue(tx: Transaction, rideId: number, now: string): Pro
   return marked.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt));
 }
 
-/** Not told after all: its message never left. */
+/** Not told after all: its message never left. A call for help may be told in a round before. */
 export async function unmark(tx: Transaction, rideId: number, rung: 'kin-told' | 'help-told'): Promise<void> {
   await tx
     .updateTable('ladder_rungs')
     .set({ done_at: null })
     .where('ride_id', '=', rideId)
     .where('rung', '=', rung)
-    .where('round', '=', sql<number>`(select max(round) from ladder_rungs where ride_id = ${rideId})`)
+    .where(
+      'round',
+      '=',
+      sql<number>`(select max(round) from ladder_rungs where ride_id = ${rideId} and (rung = ${rung} or ${rung} = 'kin-told'))`,
+    )
     .execute();
 }
 

@@ -43,7 +43,7 @@ function laterBy(expected: string | null, moment: string, now: Date): number | n
 
 /** The passenger says when they expect to arrive. */
 export async function moveLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
-  await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
+  await outbox.withdrawWaiting(tx, rideId, outbox.allButHelp);
   await note(app, tx, rideId, 'expected');
 }
 
