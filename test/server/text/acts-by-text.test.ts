@@ -143,6 +143,14 @@ it.each([
   expect(await yesterday.sms(text)).not.toMatch(tooOften);
 });
 
+it('SMS that anybody sent in the number keep nobody from boarding over USSD', async () => {
+  const phone = newPhone();
+  await phone.sms('MENU');
+  await hasDone(phone, 'board', 12);
+  expect(await phone.sms('GO LSR123AB BENIN 5H 08030000142')).toMatch(tooOften);
+  expect(await phone.walk('1', 'KJA482XY', '1', '08030000142')).toMatch(/^END Ride/);
+});
+
 it('texts are kept for seven days, and no longer', async () => {
   const phone = newPhone();
   await phone.sms('CHECK LSR123AB');

@@ -17,7 +17,7 @@ import { askForHelp, flagElseHelp, reportDanger } from '#server/features/app/tex
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import * as store from '#server/features/app/text/store.ts';
 
-/** So often a day for each number. Flags and reports have the allowance of every account that is not confirmed. */
+/** So often a day for each number by each channel, so that SMS which anybody sent keep nobody from USSD. Flags and reports have the allowance of every account that is not confirmed. */
 export const mostPerDay: Partial<Record<Act['kind'], number>> = {
   board: 12,
   check: 20,
@@ -40,7 +40,7 @@ export async function perform(
   facts: KnownFacts,
 ): Promise<Outcome> {
   if (act.kind !== 'stop' && (await isBarred(tx, row))) return { kind: 'refused', why: 'suspended' };
-  if (await isTooOften(app, tx, row, act.kind)) return { kind: 'refused', why: 'too-often' };
+  if (await isTooOften(app, tx, row, act.kind, facts)) return { kind: 'refused', why: 'too-often' };
   await store.setSavepoint(tx, 'text_act');
   try {
     return await doAct(app, tx, row, act, facts);
@@ -56,11 +56,14 @@ async function isTooOften(
   tx: Transaction,
   { number }: store.TextNumberRow,
   kind: Act['kind'],
+  { channel }: KnownFacts,
 ): Promise<boolean> {
   const most = mostPerDay[kind];
   if (most === undefined) return false;
   const since = daysBefore(app.now(), 1);
-  return (await store.countInputs(tx, number, 'act', kind, since)) >= Math.ceil(most * app.config.limitScale);
+  return (
+    (await store.countActs(tx, { number, channel }, kind, since)) >= Math.ceil(most * app.config.limitScale)
+  );
 }
 
 function doAct(

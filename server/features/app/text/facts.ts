@@ -51,7 +51,7 @@ export async function factsOf(
     language: row.language,
     code: app.config.text.serviceCode,
     roads: usualRoads,
-    manifest: await manifestTyped(app, tx, row, typed),
+    manifest: await manifestTyped(app, tx, { number: row.number, channel }, typed),
   };
   if (row.user_id === null) {
     const nothing = { ride: null, openRide: undefined, openRides: [], isOnTheRoad: false };

@@ -1,4 +1,4 @@
-/** Manifests that passengers name by text. Numbers are short, so a phone looks few of them up in a day. */
+/** Manifests that passengers name by text. Numbers are short, so a phone looks few of them up in a day, by each channel. */
 import type { TextManifest } from '#domain/app/text/facts.ts';
 import { manifestNumberIn } from '#domain/app/text/read-typed.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -16,14 +16,14 @@ const mostPerDay = 20;
 export async function manifestTyped(
   app: AppContext,
   tx: Transaction,
-  { number: phone }: store.TextNumberRow,
+  sender: store.Sender,
   typed: string,
 ): Promise<TextManifest | null> {
   const number = manifestNumberIn(typed);
   if (number === undefined) return null;
   const since = daysBefore(app.now(), 1);
   const most = Math.ceil(mostPerDay * app.config.limitScale);
-  if ((await store.countInputs(tx, phone, 'act', lookupKind, since)) >= most) return null;
+  if ((await store.countActs(tx, sender, lookupKind, since)) >= most) return null;
   const manifest = await findOpenManifest(tx, number);
   return manifest ? { number, plate: manifest.vehicle_number, town: manifest.destination_state } : null;
 }

@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { sentAhead } from '#server/base/database/preparing-client.ts';
-import type { TextInputs, TextNumbers } from '#server/base/database/tables/text.ts';
+import type { TextChannel, TextInputs, TextNumbers } from '#server/base/database/tables/text.ts';
 
 const numberColumns = [
   'number',
@@ -137,19 +137,38 @@ export async function finishInput(
     .execute();
 }
 
-/** @returns how many texts of a number did this act, or had this outcome, since then. */
-export async function countInputs(
+export type Sender = { number: string; channel: TextChannel };
+
+/** @returns how many texts of a number did this act since then, by this channel. */
+export async function countActs(
   tx: Transaction,
-  number: string,
-  column: 'act' | 'outcome',
-  value: string,
+  { number, channel }: Sender,
+  act: string,
   since: string,
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('text_inputs')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('number', '=', number)
-    .where(column, '=', value)
+    .where('channel', '=', channel)
+    .where('act', '=', act)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns how many texts of a number had this outcome since then. */
+export async function countOutcomes(
+  tx: Transaction,
+  number: string,
+  outcome: string,
+  since: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('text_inputs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('number', '=', number)
+    .where('outcome', '=', outcome)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
