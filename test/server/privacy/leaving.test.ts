@@ -19,7 +19,7 @@ import { places } from './register.ts';
 import { complain, drive, send, travel } from './report-life.ts';
 import { findInFiles, findInTables } from './searching.ts';
 import { askAssociation, comment, park, watchRoads, write } from './shared-life.ts';
-import { text } from './text-life.ts';
+import { letNumberGo, text } from './text-life.ts';
 import { World } from './world.ts';
 
 let world: World;
@@ -45,7 +45,7 @@ async function sendAll(): Promise<void> {
 beforeAll(async () => {
   world = await World.begin();
   const { app } = world.test;
-  for (const part of [come, travel, send, complain, drive]) await part(world);
+  for (const part of [come, letNumberGo, travel, send, complain, drive]) await part(world);
   await text(world);
   for (const part of [park, watchRoads, comment, write, askAssociation, readNotices]) await part(world);
   await runJobs(app, steady);

@@ -22,11 +22,15 @@ async function takeOver(world: World, phone: string): Promise<void> {
   await world.do(linkOwnNumber, { body: { phone, code, current_password: world.password } });
 }
 
+/** While no ride is on the road. */
+export async function letNumberGo(world: World): Promise<void> {
+  await takeOver(world, world.own.phone());
+  await world.do(unlinkOwnNumber);
+}
+
 export async function text(world: World): Promise<void> {
   const { own } = world;
   const phone = own.phone();
-  await takeOver(world, phone);
-  await world.do(unlinkOwnNumber);
   await takeOver(world, phone);
   const ride = `GO LSR123AB ${own.word('Texttown')} 3H ${own.phone()} ${own.word('Textkin')}`;
   await world.ask(textPhone, form({ from: phone, text: ride, id: 'text-of-a-ride' }));

@@ -132,8 +132,9 @@ describe('a member with the code of a number', () => {
   it('lets it go: its rides stay with the account, and the number knows none', async () => {
     const phone = newPhone();
     const account = await member();
-    await link(account, phone.number, await codeFor(account, phone.number));
+    const linked = await link(account, phone.number, await codeFor(account, phone.number));
     await phone.walk('1', 'KJA482XY', '1', '08030000142');
+    await phone.walk('2', linked.answer(linkOwnNumber).pin);
     const reply = await test.call('POST', `${path}/unlink`, { token: account.token });
     expect(reply.status).toBe(200);
     expect(await phone.walk('2')).toBe('END You have no ride on the road.');
@@ -263,13 +264,44 @@ describe('without the code', () => {
   });
 });
 
-it('an account takes over from another with a new code, without its rides', async () => {
-  const phone = newPhone();
-  const [first, second] = [await member(), await member()];
-  await link(first, phone.number, await codeFor(first, phone.number));
-  await phone.walk('1', 'LSR123AB', 'Ifo', '08030000142');
-  await link(second, phone.number, await codeFor(second, phone.number));
-  expect(await phone.walk('2')).toBe('END You have no ride on the road.');
-  const list = await test.call('GET', '/api/user/lodge-ride', { token: first.token });
-  expect(list.text).toContain('LSR-123AB');
+describe('a number of another account', () => {
+  it('stays theirs while a ride of theirs is on the road, and they do not let it go then', async () => {
+    const phone = newPhone();
+    const [owner, thief] = [await member(), await member()];
+    const { pin } = (await link(owner, phone.number, await codeFor(owner, phone.number))).answer(
+      linkOwnNumber,
+    );
+    await phone.walk('1', 'LSR123AB', 'Ifo', '08030000142');
+    expect((await link(thief, phone.number, await codeFor(thief, phone.number))).status).toBe(409);
+    const kept = await test.call('POST', `${path}/unlink`, { token: owner.token });
+    expect(kept.body).toMatchObject({
+      code: 'wrong_state',
+      message: 'You have a ride on the road. Say that you have arrived, then try again.',
+    });
+    expect(await numberOf(owner)).not.toBe('');
+    expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
+  });
+
+  it('goes to one with a new code after the ride, without its rides, and its owner hears of it', async () => {
+    const phone = newPhone();
+    const [first, second] = [await member(), await member()];
+    const { pin } = (await link(first, phone.number, await codeFor(first, phone.number))).answer(
+      linkOwnNumber,
+    );
+    await phone.walk('1', 'LSR123AB', 'Ifo', '08030000142');
+    await phone.walk('2', pin);
+    expect((await link(second, phone.number, await codeFor(second, phone.number))).status).toBe(200);
+    expect(await phone.walk('2')).toBe('END You have no ride on the road.');
+    const list = await test.call('GET', '/api/user/lodge-ride', { token: first.token });
+    expect(list.text).toContain('LSR-123AB');
+    const mail = (await mailsTo(test, first.email)).at(-1);
+    expect(mail).toMatchObject({ subject: 'The phone number was taken off your RUA account' });
+    expect(mail?.body_text).toContain('Another RUA account has it now');
+    const notices = await test.app.database.queries
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', first.id)
+      .execute();
+    expect(notices.map(({ title }) => title)).toContain('The phone number was taken off your RUA account');
+  });
 });

@@ -33,8 +33,10 @@ import {
 } from '#server/features/identity/accounts/for-others/password-check.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
 import { findPins, movePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 
 const codeIsWrong = 'This code is not right, or no longer works. Ask for another.';
+const ownRideIsOpen = 'You have a ride on the road. Say that you have arrived, then try again.';
 const rideIsOpen = 'A ride by text is on the road with this number. End it with its PIN, then try again.';
 
 export async function getOwnNumber(
@@ -92,7 +94,7 @@ async function countCode(app: AppContext, phone: string): Promise<void> {
 
 /**
  * The owner hears of it by mail. @throws AppError 422 beside a wrong code or `current_password`; 409 beside the right code while the
- * person of the number is on the road.
+ * person of the number, or the member whose it is, is on the road.
  */
 export async function linkNumber(
   app: AppContext,
@@ -129,16 +131,17 @@ async function isRightCode(
 /** The PIN is always a new one: who holds a phone and sees the code must not learn the PIN of the person before. */
 async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
   const { row } = await lockNumber(app, tx, phone);
-  if (row.user_id !== null && row.linked_at === null) await takePersonOver(app, tx, row.user_id, userId);
+  const { user_id: before, linked_at: linkedAt } = row;
+  if (before !== null && before !== userId) {
+    await requireOffTheRoad(app, tx, before, rideIsOpen);
+    await (linkedAt === null ? takePersonOver(tx, before, userId) : tellFormerOwner(app, tx, before));
+  }
   await claims.unlink(tx, userId, phone);
   const seed = newPinSeed();
   const at = app.now().toISOString();
   await store.changeNumber(tx, phone, {
-    user_id: userId,
-    linked_at: at,
-    heard_at: at,
-    pin_seed: seed,
-    pin_given_at: null,
+    ...{ user_id: userId, linked_at: at, heard_at: at },
+    ...{ pin_seed: seed, pin_given_at: null },
   });
   await claims.removeClaim(tx, userId);
   // One that they chose is known to them alone.
@@ -147,21 +150,33 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
   return { ...(await getOwnNumber(app, tx, { userId })), pin };
 }
 
-/** Not with a ride on the road: its alarm must not end by a stolen phone. */
-async function takePersonOver(
+/** Not with a ride on the road: its alarm must not end, and its questions not go astray, by a stolen phone. */
+async function requireOffTheRoad(
   app: AppContext,
   tx: Transaction,
   person: number,
-  userId: number,
+  refusal: string,
 ): Promise<void> {
-  if (isAnyOnTheRoad(await listOpenRides(tx, person), app.now())) {
-    throw new AppError('wrong_state', rideIsOpen, { fields: { code: [rideIsOpen] } });
-  }
+  if (!isAnyOnTheRoad(await listOpenRides(tx, person), app.now())) return;
+  throw new AppError('wrong_state', refusal, { fields: { code: [refusal] } });
+}
+
+async function takePersonOver(tx: Transaction, person: number, userId: number): Promise<void> {
   await movePins(tx, person, userId);
   await claims.moveRecords(tx, person, userId);
 }
 
+/** Another account has the number from now on. */
+async function tellFormerOwner(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+  const mail = ownNumberMail(app, await getAccount(tx, userId), 'taken');
+  await enqueueMessages(tx, [mail]);
+  const said = { title: mail.subject, text: mail.paragraphs.join(' ') };
+  await notify(app, tx, [{ userId, kind: 'account', link: '/users/settings', ...said }]);
+}
+
+/** @throws AppError 409 while a ride of theirs is on the road. */
 export async function unlinkNumber(app: AppContext, tx: Transaction, { userId }: Actor): Promise<OwnNumber> {
+  if (await claims.findOwn(tx, userId)) await requireOffTheRoad(app, tx, userId, ownRideIsOpen);
   await claims.unlink(tx, userId, '');
   return getOwnNumber(app, tx, { userId });
 }

@@ -20,6 +20,14 @@ const texts = {
       'If it is yours, link it again in your settings.',
     ],
   },
+  taken: {
+    subject: 'The phone number was taken off your RUA account',
+    heading: 'The phone number was taken off',
+    paragraphs: [
+      'Another RUA account has it now, with the code that we sent to the number by SMS.',
+      'If it is yours, link it again in your settings.',
+    ],
+  },
 } as const;
 
 export function ownNumberMail(app: AppContext, owner: Owner, change: keyof typeof texts): MailMessage {
