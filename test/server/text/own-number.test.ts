@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { getOwnNumber, linkOwnNumber } from '#domain/app/text/own-number.ts';
 import { getNextOfKin, saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { listComplaints } from '#domain/reporting/complaints.ts';
+import {
+  refusesPassenger,
+  rememberRefusal,
+} from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { givePassword, goodPassword, mailedCode, mailsTo, post } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
@@ -96,6 +100,21 @@ describe('a member with the code of a number', () => {
       .where('phone', '=', phone.number)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  it('is still refused by a next of kin who wanted to hear nothing of this passenger', async () => {
+    const phone = newPhone();
+    const kin = newPhone().number;
+    await phone.sms(`GO KJA482XY IBADAN 3H 0${kin.slice(4)}`);
+    const [ride] = await ridesOf(phone.number);
+    await test.app.database.transact((tx) => rememberRefusal(test.app, tx, kin, ride?.owner_id ?? 0));
+    const account = await member();
+    await later(28 * 3_600_000, async () => {
+      expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);
+    });
+    const { queries } = test.app.database;
+    expect(await refusesPassenger(test.app, queries, kin, account.id)).toBe(true);
+    expect(await phone.sms(`GO KJA482XY IBADAN 3H 0${kin.slice(4)}`)).toMatch(/^This is no number/);
   });
 
   it('takes over every row that told of the person: no table knew them that does not know the member', async () => {

@@ -53,6 +53,16 @@ export async function unlink(tx: Transaction, userId: number, but: string): Prom
   await tx.deleteFrom('text_numbers').where('user_id', '=', userId).where('number', '<>', but).execute();
 }
 
+/** @returns the numbers that were told of a person, or would be. */
+export async function listKinPhones(tx: Transaction, person: number): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select next_of_kin_phone as phone from rides where owner_id = ${person}
+    union select phone from next_of_kin where user_id = ${person}
+    union select to_address from outbox where about_id = ${person} and channel = 'sms'
+  `.execute(tx);
+  return rows.map(({ phone }) => phone).filter((phone) => phone !== '');
+}
+
 /** Records and reports of a person by text become the account's, and the person is removed. */
 export async function moveRecords(tx: Transaction, from: number, to: number): Promise<void> {
   for (const table of ['rides', 'flags', 'complaints'] as const) {

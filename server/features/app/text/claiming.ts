@@ -33,6 +33,7 @@ import {
 } from '#server/features/identity/accounts/for-others/password-check.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
 import { findPins, movePins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
+import { forgetRefusal, rememberRefusal } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
 const codeIsWrong = 'This code is not right, or no longer works. Ask for another.';
@@ -134,7 +135,7 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
   const { user_id: before, linked_at: linkedAt } = row;
   if (before !== null && before !== userId) {
     await requireOffTheRoad(app, tx, before, rideIsOpen);
-    await (linkedAt === null ? takePersonOver(tx, before, userId) : tellFormerOwner(app, tx, before));
+    await (linkedAt === null ? takePersonOver(app, tx, before, userId) : tellFormerOwner(app, tx, before));
   }
   await claims.unlink(tx, userId, phone);
   const seed = newPinSeed();
@@ -161,7 +162,16 @@ async function requireOffTheRoad(
   throw new AppError('wrong_state', refusal, { fields: { code: [refusal] } });
 }
 
-async function takePersonOver(tx: Transaction, person: number, userId: number): Promise<void> {
+async function takePersonOver(
+  app: AppContext,
+  tx: Transaction,
+  person: number,
+  userId: number,
+): Promise<void> {
+  // Who wanted to hear nothing of the person wants nothing of the account.
+  for (const phone of await claims.listKinPhones(tx, person)) {
+    if (await forgetRefusal(app, tx, phone, person)) await rememberRefusal(app, tx, phone, userId);
+  }
   await movePins(tx, person, userId);
   await claims.moveRecords(tx, person, userId);
 }
