@@ -241,6 +241,15 @@ describe('a code that is dialled while RUA asks', () => {
     expect(await eventsOf(rideId)).toEqual(['alive', 'late', 'alive', 'help', 'safe']);
   });
 
+  it('with answers behind it means what it always means: 2 and the PIN end the ride, and 2 is not later', async () => {
+    const { phone, pin, rideId } = await boarded();
+    await atMinute(askedAfter, async () => {
+      expect(await phone.dial('2')).toMatch(/^CON KJA-482XY to Ibadan\. Your PIN/);
+      expect(await phone.dial(`2*${pin}`)).toMatch(/^END Thank you\. KJA-482XY/);
+    });
+    expect(await eventsOf(rideId)).not.toContain('late');
+  });
+
   it('is a sign of life, which gives the passenger a quarter of an hour more to answer, once', async () => {
     const { phone, rideId } = await boarded();
     await atMinute(askedAfter + 20, async () => void (await phone.dial()));

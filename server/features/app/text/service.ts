@@ -1,5 +1,5 @@
 /** RUA by text: what a gateway of USSD, SMS or WhatsApp hands over, and the answer for it. */
-import { answering, opening, type Step, shownAgain } from '#domain/app/text/answers.ts';
+import { answering, ask, opening, type Step, shownAgain } from '#domain/app/text/answers.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { manifestNumberIn } from '#domain/app/text/read-typed.ts';
 import { readingSms } from '#domain/app/text/sms.ts';
@@ -102,10 +102,10 @@ function hop(before: Conversation, typed: string, facts: KnownFacts): Step {
   return typed === '' ? opening(before, facts) : answering(before, typed, facts);
 }
 
-/** A code dialled with answers behind it, such as `*384*782*4*KJA482XY#`, goes straight there. */
+/** A code dialled with answers behind it, such as `*384*782*4*KJA482XY#`, goes straight there: always by the menu, also while RUA asks. */
 function opened(before: Conversation, text: string, facts: KnownFacts): Step {
   if (text === '') return opening(before, facts);
-  let step = opening(nothingAsked, facts);
+  let step = ask({ at: 'root' }, facts);
   for (const typed of text.split('*')) {
     if (step.kind !== 'ask') break;
     step = answering(step.to, typed, facts);
