@@ -220,6 +220,23 @@ describe('a passenger', () => {
     const { isKinOnly, isAgencyAllowed, rungs } = await world.ladder(amara, id);
     expect({ isKinOnly, isAgencyAllowed }).toEqual({ isKinOnly: true, isAgencyAllowed: true });
     expect(rungs.map(({ rung }) => rung)).not.toContain('agency-told');
+    // Rides that anybody can lodge in the passenger's number count where the PIN was given on one.
+    const { queries } = test.app.database;
+    const others = (await queries.selectFrom('rides').select('id').where('owner_id', '=', amara.id).execute())
+      .map((ride) => ride.id)
+      .filter((ride) => ride !== id);
+    await queries.updateTable('rides').set({ lodged_by: 'sms' }).where('id', 'in', others).execute();
+    expect(await world.ladder(amara, id)).toMatchObject({ isKinOnly: false });
+    await queries
+      .insertInto('pin_answers')
+      .values(
+        others.map((ride) => ({
+          ...{ ride_id: ride, meaning: 'safe' as const },
+          ...{ at: world.now().toISOString(), kin_told: true },
+        })),
+      )
+      .execute();
+    expect(await world.ladder(amara, id)).toMatchObject({ isKinOnly: true });
     await sql`update ladder_rungs set done_at = done_at - interval '31 days' where rung = 'kin-told'
       and ride_id in (select id from rides where owner_id = ${amara.id})`.execute(test.app.database.queries);
     expect(await world.ladder(amara, id)).toMatchObject({ isKinOnly: false });

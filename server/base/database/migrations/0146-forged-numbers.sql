@@ -1,5 +1,5 @@
 -- When RUA gave the number a new PIN in place of another: it ends no ride that was lodged before.
 alter table text_numbers add column pin_given_at timestamptz;
 
--- The next of kin of a ride was named over USSD, in which nobody can claim another's number: later rides may tell them.
-alter table rides add column kin_by_ussd boolean not null default false;
+-- By which text a ride was lodged; null in the app. Over USSD nobody can claim another's number, by SMS anybody can.
+alter table rides add column lodged_by text check (lodged_by in ('ussd', 'sms', 'whatsapp'));

@@ -6,6 +6,7 @@ import type { OwnRideEventKind } from '#domain/journeys/rides/rides.ts';
 import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 import type { PlateKind } from '#domain/road/plate-kinds.ts';
 import type { Moment } from '#server/base/database/tables/moment.ts';
+import type { TextChannel } from '#server/base/database/tables/text.ts';
 
 export type VehicleColumns = {
   vehicle_number: string;
@@ -53,8 +54,8 @@ export type Rides = VehicleColumns & {
   completed_at: Moment | null;
   expected_arrival: Moment | null;
   expected_from: ExpectedFrom | null;
-  /** Its passenger named the next of kin over USSD, which nobody can forge. */
-  kin_by_ussd: Generated<boolean>;
+  /** By which text it was lodged; null in the app. An SMS can be anybody's. */
+  lodged_by: TextChannel | null;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;
 };

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
-import { markKinByUssd } from '#server/features/app/text/person-store.ts';
+import { markLodgedBy } from '#server/features/app/text/person-store.ts';
 import { pinPlace } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
@@ -49,7 +49,7 @@ export async function board(
     ...rideOf(act, kin, due),
     ...(manifest ? vehicleOf(manifest) : {}),
   });
-  if (act.kin && facts.channel === 'ussd') await markKinByUssd(tx, ride.id);
+  await markLodgedBy(tx, ride.id, facts.channel);
   const isFirst = row.pin_seed === null;
   if (isFirst) await store.changeNumber(tx, row.number, { pin_seed: newPinSeed() });
   const { rideId: ref, vehicleNumber: plate } = ride;

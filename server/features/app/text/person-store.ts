@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isGivenUp } from '#domain/journeys/rides/given-up.ts';
 import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { TextChannel } from '#server/base/database/tables/text.ts';
 import { newestNaming } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 
 const addressOf = () => `phone-${randomBytes(16).toString('hex')}${phoneAddressEnd}`;
@@ -70,9 +71,8 @@ export function isAnyOnTheRoad(rides: readonly OpenRide[], now: Date): boolean {
   );
 }
 
-/** The passenger named the next of kin of this ride over USSD. */
-export async function markKinByUssd(tx: Transaction, rideId: number): Promise<void> {
-  await tx.updateTable('rides').set({ kin_by_ussd: true }).where('id', '=', rideId).execute();
+export async function markLodgedBy(tx: Transaction, rideId: number, channel: TextChannel): Promise<void> {
+  await tx.updateTable('rides').set({ lodged_by: channel }).where('id', '=', rideId).execute();
 }
 
 /**
@@ -82,7 +82,7 @@ export async function markKinByUssd(tx: Transaction, rideId: number): Promise<vo
 export async function findRememberedKin(queries: Queries, userId: number) {
   const { rows } = await sql<{ phone: string; name: string }>`
     with own as (
-      select ride.id, next_of_kin_phone as phone, next_of_kin_full_name as name, ride.kin_by_ussd,
+      select ride.id, next_of_kin_phone as phone, next_of_kin_full_name as name, ride.lodged_by,
         exists (select from pin_answers where pin_answers.ride_id = ride.id and meaning <> 'wrong')
           and ride.status = 'completed'
           and not exists (select from rides as other where other.owner_id = ride.owner_id and other.id <> ride.id
@@ -90,7 +90,7 @@ export async function findRememberedKin(queries: Queries, userId: number) {
             and (other.completed_at is null or other.completed_at > ride.created_at)) as is_proved
       from rides as ride where owner_id = ${userId} and next_of_kin_phone <> ''
     )
-    select phone, name from own where is_proved or kin_by_ussd
+    select phone, name from own where is_proved or lodged_by = 'ussd'
     order by is_proved desc, case when is_proved then -id else id end limit 1
   `.execute(queries);
   return rows[0];

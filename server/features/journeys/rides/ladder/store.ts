@@ -49,7 +49,7 @@ export type LadderRideRow = {
   was_kin_changed: boolean;
   /** When the passenger flagged it; null while no flag of theirs stands. */
   flagged_at: string | null;
-  /** How many other rides of the passenger lately came so far that the next of kin was told. */
+  /** How many other rides of the passenger lately came so far that the next of kin was told; of those by SMS, which anybody sends, where the PIN was given. */
   missed: number;
 };
 
@@ -100,7 +100,9 @@ const columnsWith = (
     order by text.heard_at desc limit 1)) as language,
   (select count(distinct rung.ride_id)::int from ladder_rungs as rung join rides as other on other.id = rung.ride_id
     where other.owner_id = ride.owner_id and other.id <> ride.id and rung.rung = 'kin-told'
-      and rung.done_at > now() - make_interval(days => ${missedDays})) as missed`;
+      and rung.done_at > now() - make_interval(days => ${missedDays})
+      and (other.lodged_by is distinct from 'sms'
+        or exists (select from pin_answers where pin_answers.ride_id = other.id and meaning <> 'wrong'))) as missed`;
 
 /** The one whom RUA tells. */
 const columns = columnsWith(sql.ref('ride.next_of_kin_phone'), sql.ref('ride.next_of_kin_full_name'));
