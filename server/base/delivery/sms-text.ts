@@ -1,4 +1,5 @@
 /** The alphabet of SMS (GSM 03.38): which characters fit it, and how many parts a text costs. */
+import { formatTime } from '#domain/values/clock.ts';
 import { smsName } from '#domain/values/sms-name.ts';
 
 const basic = new Set(
@@ -56,6 +57,15 @@ function replaceCharacter(character: string): string {
 
 function isGsm7(character: string): boolean {
   return basic.has(character) || extended.has(character);
+}
+
+/**
+ * When it happened, in front: an SMS may be tried for hours. @param text begins with RUA's name, as it does in every language.
+ * @returns `RUA 16:30: ...` where one part holds that, else the text.
+ */
+export function withTime(text: string, moment: string): string {
+  const timed = text.replace(/^RUA: /, `RUA ${formatTime(moment, 'iso')}: `);
+  return smsParts(toGsm7(timed)) === 1 ? timed : text;
 }
 
 /** How many parts the text costs: 160 characters alone, 153 each when joined; 70 and 67 outside the alphabet. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nameInSms, smsParts, toGsm7, writeWithName } from '#server/base/delivery/sms-text.ts';
+import { languages } from '#domain/values/languages.ts';
+import { nameInSms, smsParts, toGsm7, withTime, writeWithName } from '#server/base/delivery/sms-text.ts';
+import { type Phrase, translateIn } from '#server/base/languages/translations.ts';
 
 describe('the alphabet of SMS', () => {
   test.each([
@@ -81,3 +83,30 @@ describe('a name in an SMS', () => {
     expect(writeWithName('Adaeze Okonkwo', beside(158))).toBe(`${'x'.repeat(158)}Adaeze Okonkwo`);
   });
 });
+
+describe('when it happened', () => {
+  const moment = '2026-11-21T15:30:00.000Z';
+
+  test('stands in front, where one part holds it', () => {
+    expect(withTime('RUA: Amara asks for help.', moment)).toBe('RUA 16:30: Amara asks for help.');
+    const long = `RUA: ${'a'.repeat(149)}`;
+    expect(withTime(long, moment)).toBe(long.replace('RUA:', 'RUA 16:30:'));
+    expect(withTime(`${long}a`, moment)).toBe(`${long}a`);
+  });
+
+  test('has a place in every text of danger, in every language', () => {
+    const values = { name: 'Amara', plate: 'KJA-482XY', place: 'Oyo', link: 'https://rua.org.ng/r/1' };
+    for (const language of languages) {
+      const t = translateIn(language);
+      for (const phrase of ofDanger) expect(t(phrase, values)).toMatch(/^RUA: /);
+    }
+  });
+});
+
+const ofDanger: readonly Phrase[] = [
+  'RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}',
+  'RUA: {name} asks for help. {plate} to {place}. Call now. In danger dial 112. See it, or stop these: {link}',
+  'RUA: {name} flagged a ride. Call now. In danger dial 112. See it, or stop these: {link}',
+  'RUA: {name} flagged a ride in {plate}. Call now. In danger dial 112. See it, or stop these: {link}',
+  'RUA: SILENT ALARM. {name} is forced by others. Do not call or text. We tell the police. See: {link}',
+];

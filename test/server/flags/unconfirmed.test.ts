@@ -144,7 +144,7 @@ describe('the next of kin of an account whose address is not confirmed', () => {
     const messages = await messagesOf(world, await newFlaggedRide(passenger));
     const sms = messages.find(({ channel }) => channel === 'sms');
     expect(sms?.body_text).toMatch(
-      /^RUA: Your relative flagged a ride\. Call now\. In danger dial 112\. See it, or stop these: http:\S+$/,
+      /^RUA \d\d:\d\d: Your relative flagged a ride\. Call now\. In danger dial 112\. See it, or stop these: http:\S+$/,
     );
   });
 

@@ -144,7 +144,7 @@ describe('the number of a passenger', () => {
       const help = await world.lodge(amara);
       await world.act(amara, help.id, 'help');
       const sent = (await world.texts(help.id)).map(({ body_text }) => body_text);
-      expect(sent).toEqual([expect.stringMatching(/^RUA: Amara asks for help\. /)]);
+      expect(sent).toEqual([expect.stringMatching(/^RUA \d\d:\d\d: Amara asks for help\. /)]);
     },
   );
 

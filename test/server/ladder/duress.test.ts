@@ -169,7 +169,7 @@ describe('the next of kin', () => {
     const texts = await world.texts(ride.id);
     expect(texts).toMatchObject([{ kind: 'ride-duress', to_address: ride.kin }]);
     expect(texts[0]?.body_text).toMatch(
-      /^RUA: SILENT ALARM\. Amara is forced by others\. Do not call or text\./,
+      /^RUA \d\d:\d\d: SILENT ALARM\. Amara is forced by others\. Do not call or text\./,
     );
   });
 

@@ -99,7 +99,7 @@ describe('a passenger without a confirmed address who is forced', () => {
     }
     const texts = (await Promise.all(rides.map(({ id }) => world.texts(id)))).flat();
     expect(texts).toMatchObject([{ kind: 'ride-duress', to_address: rides[0]?.kin }]);
-    expect(texts[0]?.body_text).toMatch(/^RUA: SILENT ALARM\. Your relative is forced by others\./);
+    expect(texts[0]?.body_text).toMatch(/^RUA \d\d:\d\d: SILENT ALARM\. Your relative is forced by others\./);
   });
 
   it('who flags the ride then is told to the next of kin without that name as well', async () => {

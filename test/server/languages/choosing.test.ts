@@ -114,11 +114,11 @@ describe('a shared ride', () => {
 
 describe('an SMS to the next of kin', () => {
   const openings: Record<Language, RegExp> = {
-    en: /^RUA: Amara flagged a ride in KJA-482XY\. Call now\./,
-    pcm: /^RUA: Amara flag ride for KJA-482XY\. Call am now\./,
-    yo: /^RUA: Amara kede ewu ninu oko KJA-482XY\. Pe e bayi\./,
-    ha: /^RUA: Gargadin hadari daga Amara, mota KJA-482XY\. Kira yanzu\./,
-    ig: /^RUA: Amara tiri mkpu ize ndu na moto KJA-482XY\. Kpoo ya ugbu a\./,
+    en: /^RUA(?: \d\d:\d\d)?: Amara flagged a ride in KJA-482XY\. Call now\./,
+    pcm: /^RUA(?: \d\d:\d\d)?: Amara flag ride for KJA-482XY\. Call am now\./,
+    yo: /^RUA(?: \d\d:\d\d)?: Amara kede ewu ninu oko KJA-482XY\. Pe e bayi\./,
+    ha: /^RUA(?: \d\d:\d\d)?: Gargadin hadari daga Amara, mota KJA-482XY\. Kira yanzu\./,
+    ig: /^RUA(?: \d\d:\d\d)?: Amara tiri mkpu ize ndu na moto KJA-482XY\. Kpoo ya ugbu a\./,
   };
 
   it.each(languages)('is in %s when its sender chose that and the receiver nothing', async (language) => {

@@ -177,7 +177,7 @@ describe('HELP', () => {
     );
     expect(await eventsOf(rideId)).toEqual(['help']);
     expect(await toKin(rideId)).toEqual([
-      expect.stringMatching(/^RUA: 0803\d{7} asks for help\. Call now\./),
+      expect.stringMatching(/^RUA \d\d:\d\d: 0803\d{7} asks for help\. Call now\./),
     ]);
     expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: null }]);
     expect(await phone.sms('HELP')).toMatch(/^KJA-482XY: Flagged\. Lagos State Police Command has it/);

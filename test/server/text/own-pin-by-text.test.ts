@@ -172,7 +172,9 @@ describe('the PIN of a forced person', () => {
       {
         kind: 'ride-duress',
         body_text: expect.stringMatching(
-          new RegExp(`^RUA: SILENT ALARM\\. 0${forced.number.slice(4)} is forced .* Do not call or text`),
+          new RegExp(
+            `^RUA \\d\\d:\\d\\d: SILENT ALARM\\. 0${forced.number.slice(4)} is forced .* Do not call or text`,
+          ),
         ),
       },
     ]);

@@ -162,7 +162,7 @@ describe('a ride by USSD', () => {
     });
     const [toKin] = (await smsTo('+2348030000142')).slice(-1);
     expect(toKin?.body_text).toMatch(
-      new RegExp(`^RUA: 0${phone.number.slice(4)} flagged a ride\\. Call now\\.`),
+      new RegExp(`^RUA \\d\\d:\\d\\d: 0${phone.number.slice(4)} flagged a ride\\. Call now\\.`),
     );
     const flags = test.app.database.queries.selectFrom('flags').select('reason');
     expect(await flags.where('ride_id', '=', ride?.id ?? 0).execute()).toEqual([{ reason: 'robbery' }]);

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/values/clock.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { withTime } from '#server/base/delivery/sms-text.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
@@ -58,7 +59,7 @@ export async function arrivalMessages(
   } as const;
   // The phone that the passenger may hold under threat gets what it always gets.
   if (isForced && !isOwn) {
-    const text = forcedText(passenger, link, t);
+    const text = withTime(forcedText(passenger, link, t), app.now().toISOString());
     return [{ ...told, kind: duressKind, secret: true, afterSeconds: forcedAfterSeconds, text }];
   }
   const values = { time: formatTime(app.now(), 'iso'), link };

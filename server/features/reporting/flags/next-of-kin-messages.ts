@@ -3,6 +3,7 @@
  * own words only, because anybody could have written the rest, and the number that the passenger proved.
  */
 import { usualPlate } from '#domain/values/plates.ts';
+import { withTime } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import {
@@ -17,9 +18,9 @@ export type RideToKin = Pick<OwnRideRow, 'vehicle_number' | 'next_of_kin_phone'>
 
 type FlagToKin = { notice: FlagNotice; passenger: PassengerInSms; t: Translate };
 
-/** @param alarm the words where the passenger was forced: the next of kin must not call then. */
+/** @param at when it was flagged. @param alarm the words where the passenger was forced: the next of kin must not call then. */
 export function nextOfKinSms(
-  { notice, passenger, t }: FlagToKin,
+  { notice, passenger, t, at }: FlagToKin & { at: string },
   ride: RideToKin,
   link: string,
   alarm: string | undefined,
@@ -39,7 +40,7 @@ export function nextOfKinSms(
   return {
     ...toNextOfKin(notice, ride),
     kind: 'flag-next-of-kin',
-    ...(alarm === undefined ? { text } : { secret: true, text: alarm }),
+    ...(alarm === undefined ? { text: withTime(text, at) } : { secret: true, text: alarm }),
   };
 }
 

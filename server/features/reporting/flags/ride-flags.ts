@@ -113,7 +113,14 @@ async function nextOfKinMessages(
   const name = notice.addressConfirmed ? notice.owner.firstName : '';
   const passenger = await passengerInSms(app, tx, ride.owner_id, name);
   const alarm = (await isAlarmed(tx, ride)) ? forcedText(passenger, link, t) : undefined;
-  return [nextOfKinSms({ notice, passenger, t }, await withShownKin(tx, ride), link, alarm)];
+  return [
+    nextOfKinSms(
+      { notice, passenger, t, at: app.now().toISOString() },
+      await withShownKin(tx, ride),
+      link,
+      alarm,
+    ),
+  ];
 }
 
 async function withShownKin(tx: Transaction, ride: OwnRideRow): Promise<RideToKin> {

@@ -4,7 +4,7 @@ import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { usualPlate } from '#domain/values/plates.ts';
-import { nameInSms, writeWithName } from '#server/base/delivery/sms-text.ts';
+import { nameInSms, withTime, writeWithName } from '#server/base/delivery/sms-text.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
@@ -126,19 +126,23 @@ function noNewsOf(name: string, { ride, link, t, phone }: KinSmsContext): string
       );
 }
 
-export function helpSms(context: KinSmsContext): OutboxMessage {
+/** @param at when they asked for it. */
+export function helpSms(context: KinSmsContext, at: string): OutboxMessage {
   const { ride, link, t } = context;
   const vehicle = hasName(ride) ? vehicleInSms(ride) : undefined;
   return aboutPassenger(context, helpToKin, () =>
-    writeNamed(context, (name) =>
-      vehicle === undefined
-        ? t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
-            ...{ name, link },
-          })
-        : t(
-            'RUA: {name} asks for help. {plate} to {place}. Call now. In danger dial 112. See it, or stop these: {link}',
-            { ...vehicle, ...{ name, link } },
-          ),
+    withTime(
+      writeNamed(context, (name) =>
+        vehicle === undefined
+          ? t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
+              ...{ name, link },
+            })
+          : t(
+              'RUA: {name} asks for help. {plate} to {place}. Call now. In danger dial 112. See it, or stop these: {link}',
+              { ...vehicle, ...{ name, link } },
+            ),
+      ),
+      at,
     ),
   );
 }

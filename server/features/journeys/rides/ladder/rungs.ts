@@ -23,9 +23,10 @@ export async function doDueRungs(app: AppContext, tx: Transaction, ride: LadderR
   if (due.length === 0) return;
   const done = new Set<Rung>(due.map(({ rung }) => rung));
   const kinAt = ladder.rungs.find(({ rung }) => rung === 'kin-told')?.dueAt ?? null;
-  if (done.has('help-told')) await tellKin(app, tx, ride, 'help');
+  const help = due.find(({ rung }) => rung === 'help-told');
+  if (help) await tellKin(app, tx, ride, help.dueAt);
   if (done.has('kin-told')) {
-    await tellKin(app, tx, ride, 'silent');
+    await tellKin(app, tx, ride, null);
     await tellRider(app, tx, ride);
   } else if (done.has('asked-again')) {
     await ask(app, tx, ride, { kinAt, again: true });
@@ -64,16 +65,16 @@ async function tellRider(app: AppContext, tx: Transaction, ride: LadderRideRow):
   await enqueueMessages(tx, [messages.toldSms(toRider(app, ride), app.now().toISOString())]);
 }
 
-/** One text at a time waits: an older one is withdrawn. */
+/** One text at a time waits: an older one is withdrawn. @param helpAt when the passenger asked for help; null when they are silent. */
 async function tellKin(
   app: AppContext,
   tx: Transaction,
   ride: LadderRideRow,
-  why: 'silent' | 'help',
+  helpAt: string | null,
 ): Promise<void> {
   const context = await kinSmsContext(app, tx, ride);
   await outbox.withdrawWaiting(tx, ride.id, [outbox.toKin, outbox.laterToKin]);
-  await enqueueMessages(tx, [why === 'help' ? messages.helpSms(context) : messages.kinSms(context)]);
+  await enqueueMessages(tx, [helpAt === null ? messages.kinSms(context) : messages.helpSms(context, helpAt)]);
 }
 
 /** In the language of the next of kin where they chose one, else in the passenger's. */
