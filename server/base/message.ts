@@ -121,6 +121,8 @@ type Addressed = {
    * out for none.
    */
   aboutId?: number | null;
+  /** The case whose step it tells: a newer one takes its place while it waits. */
+  caseId?: number;
   subscriberId?: number;
   /** The reply to a message of the contact page that it carries. */
   contactReplyId?: number;

@@ -103,6 +103,7 @@ function asRow(message: OutboxMessage): InsertObject<Tables, 'outbox'> {
     flag_id: message.flag?.flagId ?? null,
     complaint_id: message.complaint?.complaintId ?? null,
     ride_id: message.rideId ?? null,
+    case_id: message.caseId ?? null,
     recipient: recipientOf(message),
     agency_id: message.complaint?.agencyId ?? message.flag?.agencyId ?? null,
     ...contentOf(message),

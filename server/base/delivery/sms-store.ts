@@ -5,9 +5,9 @@ import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
 /**
  * `danger`: a flag, a call for help or a silent alarm, told to the next of kin. `kin`: what else of silence and delay they are told.
- * `question`: whether the passenger arrived. Each of these is counted apart from all others. `test`: of a next of kin, counted with the others.
+ * `question`: whether the passenger arrived. `step`: what an agency did with a report by text. Each of these is counted apart from all others. `test`: of a next of kin, counted with the others.
  */
-type SmsPurpose = 'danger' | 'kin' | 'question' | 'test' | 'other';
+type SmsPurpose = 'danger' | 'kin' | 'question' | 'step' | 'test' | 'other';
 
 export type UncountedSms = {
   purpose: SmsPurpose;
@@ -30,7 +30,7 @@ export function markCounted(
       // An arrival is good news: it takes nothing of the share that is reserved for danger.
       sql<SmsPurpose>`case when recipient = 'next-of-kin' and kind in ('flag-next-of-kin', 'ladder-help', 'ride-duress') then 'danger'
         when recipient = 'next-of-kin' and kind <> 'ride-arrived' then 'kin'
-        when kind = 'ladder-question' then 'question' when kind = 'kin-test' then 'test' else 'other' end`.as(
+        when kind = 'ladder-question' then 'question' when kind = 'case-step' then 'step' when kind = 'kin-test' then 'test' else 'other' end`.as(
         'purpose',
       ),
       sql<number | null>`coalesce(about_id, (select owner_id from flags where flags.id = outbox.flag_id),

@@ -79,7 +79,7 @@ export type Claim = {
 };
 
 /**
- * Takes due messages for `leaseSeconds`; those of flags and complaints come first, and last the news that many subscribers get and the
+ * Takes due messages for `leaseSeconds`; those of flags and complaints, and their steps by SMS, come first, and last the news that many subscribers get and the
  * test SMS to next of kin. A lease that its process does not renew ends, and the message is due again.
  */
 export async function claimMessages(
@@ -98,7 +98,9 @@ export async function claimMessages(
         .where(onlyUnclaimed ? neverClaimed : notClaimed)
         .where(sql<boolean>`id <> all(${except}::bigint[])`)
         .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', laterNow())]))
-        .orderBy(sql`flag_id is null and complaint_id is null`)
+        .orderBy(
+          sql`flag_id is null and complaint_id is null and not (channel = 'sms' and kind = 'case-step')`,
+        )
         .orderBy(sql`post_id is not null or kind = 'kin-test'`)
         .orderBy('id')
         .limit(rowCount(limit))

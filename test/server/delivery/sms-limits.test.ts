@@ -297,7 +297,7 @@ describe('a day’s SMS', () => {
     expect(await outcomes(app)).toEqual({ sent: 10, [refused.recipient]: 2, [refused.day]: 1 });
   });
 
-  it('of answers to a number leave room for the question whether it arrived, and for what its next of kin is told', async () => {
+  it('of answers to a number leave room for the question whether it arrived, for an agency’s steps, and for what its next of kin is told', async () => {
     const app = await start({ SMS_PER_RECIPIENT: '12' });
     const { rideId, ownerId } = await insertFlag(app);
     const to = '+2348031234567';
@@ -309,8 +309,9 @@ describe('a day’s SMS', () => {
     await enqueue(app, [
       sms({ kind: 'ladder-question', to, rideId, userId: ownerId }),
       sms({ kind: 'ladder-kin', to, rideId, aboutId: ownerId }),
+      sms({ kind: 'case-step', to, userId: ownerId }),
     ]);
-    expect(await outcomes(app)).toEqual({ sent: 14, [refused.recipient]: 1 });
+    expect(await outcomes(app)).toEqual({ sent: 15, [refused.recipient]: 1 });
   });
 
   it('of questions to a number that others have in their profile too leave each account room for its own', async () => {

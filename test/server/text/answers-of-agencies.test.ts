@@ -10,11 +10,12 @@ import {
 } from '#domain/response/cases/endpoints.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
+import { claimMessages } from '#server/base/delivery/store.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
-import { later, newPhone, officer, setUpTextWorld, smsTo, test } from './text-world.ts';
+import { later, newPhone, officer, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
 
@@ -111,6 +112,63 @@ describe('a report by text', () => {
     expect(await wayOfReply()).toBe('call');
     await act(replyToReporter.path, caseId, { text: 'Are you there?' });
     expect(await steps(phone)).toEqual([]);
+  });
+
+  it('of a ride on the road says nothing but what an officer answers, and all after the arrival', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
+    await phone.walk('3', '2');
+    const [ride] = await ridesOf(phone.number);
+    const { caseId } = await test.app.database.queries
+      .selectFrom('cases')
+      .innerJoin('flags', 'flags.id', 'cases.flag_id')
+      .select('cases.id as caseId')
+      .where('flags.ride_id', '=', ride?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    await act(acknowledgeCase.path, caseId);
+    expect(await steps(phone)).toEqual([]);
+    await act(replyToReporter.path, caseId, { text: 'Stay in the car.' });
+    const answer = `RUA: Lagos State Police Command on ${ride?.ride_id}: Stay in the car.`;
+    expect(await steps(phone)).toEqual([answer]);
+    await phone.sms(`OK ${pin}`);
+    await act(resolveCase.path, caseId, { outcome: 'person-safe', reason: 'They are home.' });
+    expect(await steps(phone)).toEqual([answer, expect.stringContaining(`closed ${ride?.ride_id}. `)]);
+  });
+
+  it('has a newer step take the place of one that waits, and keeps an answer', async () => {
+    const phone = newPhone();
+    const { caseId } = await reported(phone);
+    await act(acknowledgeCase.path, caseId);
+    await act(replyToReporter.path, caseId, { text: 'Two officers are on the way.' });
+    await act(resolveCase.path, caseId, { outcome: 'person-safe', reason: 'They were taken home.' });
+    const rows = await test.app.database.queries
+      .selectFrom('outbox')
+      .select(['withdrawn_at', 'body_text'])
+      .where('to_address', '=', phone.number)
+      .where('kind', '=', 'case-step')
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      { body_text: expect.stringContaining('Two officers') },
+      { body_text: expect.stringContaining('closed') },
+    ]);
+  });
+
+  it('has its steps leave before all that is about no report', async () => {
+    const phone = newPhone();
+    const { caseId } = await reported(phone);
+    await phone.sms('MENU');
+    await act(acknowledgeCase.path, caseId);
+    const { queries } = test.app.database;
+    const ofReports = await queries
+      .selectFrom('outbox')
+      .select('id')
+      .where((eb) => eb.or([eb('flag_id', 'is not', null), eb('complaint_id', 'is not', null)]))
+      .execute();
+    const except = ofReports.map(({ id }) => id);
+    const claim = { limit: 1, leaseSeconds: 1, except, onlyUnclaimed: true };
+    expect(await claimMessages(queries, 'sms', claim)).toMatchObject([{ kind: 'case-step' }]);
   });
 
   it('says nothing of a silent alarm', async () => {

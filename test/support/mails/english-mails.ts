@@ -81,7 +81,15 @@ function noticeOf(written: Written): flags.FlagNotice {
 }
 
 function recordOf({ name: agencyName, reference }: Written) {
-  return { of: 'ride' as const, id: 7, reference, agencyName, addressConfirmed: false, reporter: null };
+  return {
+    of: 'ride' as const,
+    id: 7,
+    reference,
+    agencyName,
+    addressConfirmed: false,
+    openRide: null,
+    reporter: null,
+  };
 }
 
 const types = ['complain', 'emmergency', 'crime'] as const;

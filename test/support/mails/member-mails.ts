@@ -133,7 +133,15 @@ function stepMails(written: Written): MailsIn {
   const made = { actorId: null, at };
   return (app, language) => {
     const reporter = { id: 7, email: '', name: '', language, text: null };
-    const record = { of: 'ride' as const, id: 7, reference, agencyName, addressConfirmed: true, reporter };
+    const record = {
+      of: 'ride' as const,
+      id: 7,
+      reference,
+      agencyName,
+      addressConfirmed: true,
+      openRide: null,
+      reporter,
+    };
     const toAnother = { agencyId: 7, caseId: 7, reason: text };
     return [
       stepMail(app, { record, event: { ...made, kind: 'acknowledged', data: {} } }),

@@ -41,6 +41,8 @@ export type Outbox = {
   contact_reply_id: number | null;
   /** The account it is about, where that is not the recipient's. */
   about_id: number | null;
+  /** Of an SMS with a step of this case, in whose place a newer one comes; null for an officer's answer. */
+  case_id: number | null;
   /** An SMS that is in `sms_counts`. */
   counted: Generated<boolean>;
   /** It is no longer true: it is not sent, unless that is under way. */
@@ -60,5 +62,5 @@ export type EarlyReports = {
 };
 
 /** `key` is `day`, `country 44`, `to` a keyed hash or `from` an account; `danger` before the last two for a flag, a call
- * for help and a silent alarm to the next of kin, `kin` for what else they are told, `question` for whether a passenger arrived, and each of these with an account `to` a keyed hash for the two together. */
+ * for help and a silent alarm to the next of kin, `kin` for what else they are told, `question` for whether a passenger arrived, `step` for what an agency did with a report by text, and each of these with an account `to` a keyed hash for the two together. */
 export type SmsCounts = { day: string; key: string; sent: number };

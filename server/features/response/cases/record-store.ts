@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#domain/values/languages.ts';
-import type { Queries } from '#server/base/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { subquery } from '#server/base/database/queries.ts';
 import { isAddressConfirmed } from '#server/features/response/cases/for-others/report-cases.ts';
 import type { CaseRow } from '#server/features/response/cases/store.ts';
@@ -14,6 +14,8 @@ export type RecordOfCase = {
   reference: string;
   agencyName: string;
   addressConfirmed: boolean;
+  /** The ride that it is about, while it is on the road. */
+  openRide: { lodgedAt: string; expectedArrival: string | null } | null;
   /** Null once the account is gone. */
   reporter: {
     id: number;
@@ -54,6 +56,8 @@ export async function findRecord(
       agencies.name as "agencyName",
       ${isAddressConfirmed(sql`coalesce(flags.address_confirmed, complaints.address_confirmed)`, sql`cases.reporter_id`)}
         as "addressConfirmed",
+      case when about.id is not null then jsonb_build_object('lodgedAt', about.created_at, 'expectedArrival', about.expected_arrival) end
+        as "openRide",
       ${jsonObjectFrom(reporter)} as reporter
     from cases
     join agencies on agencies.id = cases.agency_id
@@ -61,7 +65,23 @@ export async function findRecord(
     left join rides on rides.id = flags.ride_id
     left join items on items.id = flags.item_id
     left join complaints on complaints.id = cases.complaint_id
+    left join rides as about on about.id = coalesce(flags.ride_id, complaints.ride_id) and about.status = 'active'
     where cases.id = ${id}
   `.execute(queries);
   return rows[0];
+}
+
+/** A step that has not left is no news any more. Answers of officers stay. */
+export async function withdrawSteps(
+  tx: Transaction,
+  { caseId, userId }: { caseId: number; userId: number },
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ withdrawn_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('case_id', '=', caseId)
+    .where('state', 'in', ['queued', 'retrying'])
+    .where('withdrawn_at', 'is', null)
+    .execute();
 }

@@ -1,23 +1,30 @@
 /** What an agency did with a report, by SMS, to a person without an account. Each fits one part. */
+import { isGivenUp } from '#domain/journeys/rides/given-up.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import { replyLengthInSms } from '#domain/response/cases/endpoints.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
-import type { CaseKind } from '#domain/values/case-kinds.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
 import type { SmsMessage } from '#server/base/message.ts';
 import type { RecordOfCase } from '#server/features/response/cases/record-store.ts';
+import type { CaseRow } from '#server/features/response/cases/store.ts';
 
 const longestAgency = 40;
 
-/** @returns undefined for steps that a mail does not tell of either, and for a number that gets no SMS. */
+/**
+ * While the ride is on the road its driver may hold the phone: only an officer's answer is sent then, who decides it.
+ * @returns undefined for steps that a mail does not tell of either, and for a number that gets no SMS.
+ */
 export function stepSms(
-  { config }: AppContext,
-  { record, kind, event }: { record: RecordOfCase; kind: CaseKind; event: CaseEvent },
+  { config, now }: AppContext,
+  { record, changed, event }: { record: RecordOfCase; changed: CaseRow; event: CaseEvent },
 ): SmsMessage | undefined {
-  const { reporter } = record;
+  const { reporter, openRide } = record;
+  const { id: caseId, kind } = changed;
+  const isAnswer = event.kind === 'replied';
+  if (!isAnswer && openRide !== null && !isGivenUp(openRide, now())) return undefined;
   // A forced person must not be told of the alarm: another holds the phone.
   if (kind === 'duress' || !reporter?.text) return undefined;
   const { number, language } = reporter.text;
@@ -25,7 +32,14 @@ export function stepSms(
   const text = textOf(record, event, translateIn(language ?? reporter.language ?? 'en'));
   return text === undefined
     ? undefined
-    : { channel: 'sms', kind: 'case-step', to: number, userId: reporter.id, text };
+    : {
+        channel: 'sms',
+        kind: 'case-step',
+        to: number,
+        userId: reporter.id,
+        text,
+        ...(isAnswer ? {} : { caseId }),
+      };
 }
 
 function textOf({ agencyName, reference }: RecordOfCase, event: CaseEvent, t: Translate): string | undefined {

@@ -11,7 +11,7 @@ import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { listOfficers, type Officer } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { isDanger, pageOf, stepMail } from '#server/features/response/cases/messages.ts';
-import { findRecord } from '#server/features/response/cases/record-store.ts';
+import { findRecord, withdrawSteps } from '#server/features/response/cases/record-store.ts';
 import { stepSms } from '#server/features/response/cases/step-sms.ts';
 import { type CaseRow, listCasesOf, reportOf } from '#server/features/response/cases/store.ts';
 
@@ -29,8 +29,11 @@ export async function notifyCaseChanged(
   const record = await findRecord(tx, changed);
   if (!record?.reporter) return;
   await app.live.publish(tx, [record.reporter.id], recordChanged(record.of, record.id));
-  const sms = stepSms(app, { record, kind: changed.kind, event: publicEvent });
-  if (sms) await enqueueMessages(tx, [sms]);
+  const sms = stepSms(app, { record, changed, event: publicEvent });
+  if (sms) {
+    await withdrawSteps(tx, { caseId: changed.id, userId: record.reporter.id });
+    await enqueueMessages(tx, [sms]);
+  }
   const mail = stepMail(app, { record, event: publicEvent });
   if (!mail) return;
   const about = { kind: 'reports', link: pageOf(record), urgent: isDanger(changed.kind) } as const;
