@@ -21,6 +21,8 @@ export const waiting = wireObject({
   ownMessages: z.number(),
   /** Active agencies with open cases, in which nobody works. */
   unstaffedAgencies: z.nullable(z.number()),
+  /** Active agencies without an officer or an address of their own: nobody gets what people send there. */
+  unreachableAgencies: z.nullable(z.number()),
   failedDeliveries: z.nullable(z.number()),
   waitingDeliveries: z.nullable(z.number()),
 });

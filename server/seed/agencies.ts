@@ -1,13 +1,14 @@
 /** The agencies of a new installation. Staff edit them in the back office; this list is only the start. */
 
 import type { ResponderKind } from '#domain/identity/agencies/agencies.ts';
+import { inventedMailboxes } from '#domain/identity/agencies/invented-mailboxes.ts';
 
 export type AgencySeed = {
   readonly code: string;
   readonly name: string;
   readonly formerNames: readonly string[];
   readonly description: string;
-  /** In a reserved domain (RFC 2606), so that a new installation can send to no real address by mistake. */
+  /** An invented one. */
   readonly email: string;
   /** Ground of the badge; white text on it keeps a contrast of 4.5. */
   readonly colour: string;
@@ -24,7 +25,7 @@ export type AgencySeed = {
 const plain = { formerNames: [], state: 'Lagos', defaultResponder: false, respondsTo: [] } as const;
 
 function mailbox(name: string): string {
-  return `${name}@agencies.rua.example`;
+  return `${name}@${inventedMailboxes}`;
 }
 
 export const agencySeeds: readonly AgencySeed[] = [

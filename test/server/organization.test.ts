@@ -25,7 +25,8 @@ import {
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
-import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { complain } from '#test/support/lodged-complaints.ts';
+import { createAccount, createAgency, giveInventedMailbox, type TestAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
 
@@ -288,6 +289,14 @@ describe('figures', () => {
     turnClock(91 * 24 * 60);
     expect(await publicFiguresOf(desk.agency)).toMatchObject({ received: 0, medianToAcknowledge: null });
     expect(await ownFiguresOf(desk)).toMatchObject({ received: 0, kinds: [] });
+  });
+
+  it('are public of an agency that nobody can be reached at only once reports were sent to it', async () => {
+    const agency = await createAgency(world.test.app);
+    await giveInventedMailbox(world.test.app, agency.id);
+    expect(await publicFiguresOf(agency)).toBeUndefined();
+    await complain(world.test, world.reporter.token, { agencies: [agency.id] });
+    expect(await publicFiguresOf(agency)).toMatchObject({ received: 1, acknowledged: 0 });
   });
 
   it('are public for every active agency, and for no other', async () => {

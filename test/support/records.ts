@@ -1,6 +1,7 @@
 /** Records that tests start from, written straight into the database: no password is hashed, nothing is mailed. */
 import { randomBytes } from 'node:crypto';
 import type { AccountType } from '#domain/contract/account-types.ts';
+import { inventedMailboxes } from '#domain/identity/agencies/invented-mailboxes.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
@@ -81,6 +82,15 @@ export function createAgency(
     })
     .returning(['id', 'name', 'code', 'email'])
     .executeTakeFirstOrThrow();
+}
+
+/** As an agency of a new installation has it. */
+export async function giveInventedMailbox(app: AppContext, agencyId: number): Promise<void> {
+  await app.database.queries
+    .updateTable('agencies')
+    .set({ email: `agency-${agencyId}@${inventedMailboxes}` })
+    .where('id', '=', agencyId)
+    .execute();
 }
 
 function unique(): string {

@@ -19,7 +19,7 @@ vi.mock('#web/lib/api.ts', async (load) =>
 
 const waiting: Waiting = {
   ...{ comments: 2, traffic: 3, spaces: null, appeals: 1, newMessages: 4, ownMessages: 5 },
-  ...{ unstaffedAgencies: 6, failedDeliveries: 7, waitingDeliveries: 8 },
+  ...{ unstaffedAgencies: 6, unreachableAgencies: 9, failedDeliveries: 7, waitingDeliveries: 8 },
 };
 
 it.each([
@@ -86,7 +86,7 @@ it('the first page leads to each kind of waiting work that is the reader’s, an
     '4New messages /backoffice/inbox?status=new',
     '5Messages that you look after /backoffice/inbox?assigned=me',
   ];
-  const none = { traffic: null, spaces: null, unstaffedAgencies: null };
+  const none = { traffic: null, spaces: null, unstaffedAgencies: null, unreachableAgencies: null };
   const counts = { ...waiting, ...none, failedDeliveries: null, waitingDeliveries: null };
   expect(cardsFor(counts)).toEqual(ofEditors);
   expect(cardsFor({ ...waiting, spaces: 100 })).toEqual([
@@ -95,6 +95,7 @@ it('the first page leads to each kind of waiting work that is the reader’s, an
     '100 or moreParking spaces to look at /backoffice/moderation?queue=spaces',
     ...ofEditors.slice(1),
     '6Agencies with cases, but no officer /backoffice/agencies?standing=unstaffed',
+    '9Agencies without an officer or an address of their own /backoffice/agencies?standing=unreachable',
     '7Deliveries that failed /backoffice/deliveries?status=failed',
     '8Deliveries on their way /backoffice/deliveries?status=waiting',
   ]);

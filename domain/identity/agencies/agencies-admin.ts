@@ -84,14 +84,14 @@ export const keptAgency = wireObject({
 });
 export type ManagedAgency = z.output<typeof keptAgency>;
 
-export const agencyStandings = ['active', 'inactive', 'unstaffed'] as const;
+export const agencyStandings = ['active', 'inactive', 'unstaffed', 'unreachable'] as const;
 
 export const agenciesQuery = wireObject({
   page: pageFields.page,
   perPage: pageFields.perPage,
   /** A code or a name, also a former one. */
   search: pageFields.search,
-  /** `unstaffed`: active, with open cases, and nobody works there. */
+  /** `unstaffed`: active, with open cases, and nobody works there. `unreachable`: active, without an officer or an address of its own. */
   standing: z.optional(z.enum(agencyStandings)),
 });
 export type AgenciesQuery = z.output<typeof agenciesQuery>;

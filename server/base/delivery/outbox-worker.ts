@@ -10,6 +10,7 @@ import { type Channel, channels } from '#domain/platform/deliveries/deliveries.t
 import type { AppContext } from '#server/base/app-context.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
+import { refusalOfMail } from '#server/base/delivery/mail-refusals.ts';
 import { outboxChannel } from '#server/base/delivery/outbox.ts';
 import { explainWaiting, finishTry } from '#server/base/delivery/progress.ts';
 import type { Progress } from '#server/base/delivery/progress-store.ts';
@@ -142,7 +143,8 @@ export class OutboxWorker {
     const tries = this.#options.retryPolicyOf(message.channel);
     if (message.attempt > tries.maximum) return giveUp('It could not be sent.', tries);
     try {
-      const refusal = message.channel === 'sms' ? await refusalOfSms(this.#app, message) : undefined;
+      const refusal =
+        message.channel === 'sms' ? await refusalOfSms(this.#app, message) : refusalOfMail(message);
       return refusal === undefined ? await transport.send(message) : { state: 'failed', reason: refusal };
     } catch (error) {
       this.#app.log.warn({ message: message.id, ...failureCodes(error) }, 'delivery failed');

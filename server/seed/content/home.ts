@@ -20,7 +20,7 @@ const slides: readonly ContentSeed[] = [
     title: 'Know your ride. Get home safe.',
     lineAbove: 'For everybody on the road',
     subTitle:
-      'Lodge the vehicle before you board. If the trip turns bad, flag it: the police or the agencies you choose, and your next of kin, get the message.',
+      'Lodge the vehicle before you board. If the trip turns bad, flag it: the agencies you choose, and your next of kin, get the message.',
     picture: drawing(
       'hero-bridge.svg',
       'A danfo with its conductor at the door and a coach cross the lagoon bridge as the sun comes up; a boatman poles a yellow canoe below',

@@ -6,7 +6,7 @@ import { getAboutPage, getHomePage } from '#domain/site/content/pages.ts';
 import { yearOf } from '#domain/values/clock.ts';
 import { previewHeaders } from '#server/base/http/pages/preview.ts';
 import { Editor } from '#test/support/editing.ts';
-import { createAccount, createAgency } from '#test/support/records.ts';
+import { createAccount, createAgency, giveInventedMailbox } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -89,6 +89,29 @@ it('names every active agency, without a time until there is one and it is publi
   await editor.published(department, { title: 'Roads' });
   const { agencies } = await homePage();
   expect(agencies.find((agency) => agency.id === id)).toMatchObject({ name, minutesToAcknowledge: null });
+});
+
+it('names and counts no agency that nobody can be reached at, until an officer joins it', async () => {
+  const bare = await startTestServer();
+  const staff = await Editor.of(bare);
+  const { id, name } = await createAgency(bare.app);
+  await giveInventedMailbox(bare.app, id);
+  const words = { counterOneSource: 'agencies', counterOneTitle: 'Agencies you can tag' } as const;
+  const entry = await staff.published(counters, words);
+  const shown = async () => {
+    const { agencies, counterSection } = (await bare.call('GET', getHomePage.path)).answer(getHomePage);
+    return { names: agencies.map((agency) => agency.name), count: counterSection.counters?.counterOne };
+  };
+  const inSitemap = async () => (await bare.call('GET', '/sitemap.xml')).text.includes(`/agencies/${id}<`);
+  expect(await shown()).toEqual({ names: [], count: '' });
+  expect(await inSitemap()).toBe(false);
+  await createAccount(bare.app, { accountType: 'government-agency', agencyId: id });
+  // The answer is kept for minutes, or until content changes.
+  await staff.save(entry, { ...words, counterTwoTitle: 'Nothing yet' });
+  await staff.publish(await staff.entry(entry.id));
+  expect(await shown()).toEqual({ names: [name], count: '1' });
+  expect(await inSitemap()).toBe(true);
+  await bare.close();
 });
 
 it('leaves the heading of a list without entries out', async () => {

@@ -251,6 +251,15 @@ describe('trying again', () => {
     });
   });
 
+  test('a mail to the invented address of an agency is not handed to a server that would take it', async () => {
+    run(app);
+    await enqueue(mail({ to: 'police-cp@agencies.rua.example' }));
+    await expect.poll(states).toEqual(['failed']);
+    expect(server.received).toEqual([]);
+    const reason = 'Nobody gets this: the agency has no officer and no address of its own yet.';
+    expect((await rows())[0]).toMatchObject({ attempts: 1, reason });
+  });
+
   test('only a message that did not arrive can be asked for again', async () => {
     run(app);
     await enqueue(mail());

@@ -7,7 +7,7 @@ import { keepFigures } from '#server/features/platform/backoffice/for-others/set
 import { createPost } from '#test/support/content.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
-import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createAgency, giveInventedMailbox, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { postTraffic, reportTraffic } from '#test/support/traffic.ts';
 
@@ -99,7 +99,8 @@ it('waiting work is counted, for editors only their own kind', async () => {
   });
   expect(await waiting(editor)).toEqual({
     ...{ comments: 1, traffic: null, spaces: null, appeals: 0, newMessages: 1, ownMessages: 1 },
-    ...{ unstaffedAgencies: null, failedDeliveries: null, waitingDeliveries: null },
+    ...{ unstaffedAgencies: null, unreachableAgencies: null },
+    ...{ failedDeliveries: null, waitingDeliveries: null },
   });
 });
 
@@ -332,4 +333,23 @@ it.each([
   expect(row).toMatchObject({ officers: 0, openCases: 1 });
   const page = await test.call('GET', getKeptAgency.path.replace('{id}', String(agency.id)), administrator);
   expect(page.answer(getKeptAgency)).toMatchObject({ officers: 0, people: [] });
+});
+
+it('an agency that nobody can be reached at is shown to administrators before it has a case', async () => {
+  const count = async () => (await waiting(administrator)).unreachableAgencies ?? 0;
+  const before = await count();
+  const agency = await createAgency(test.app);
+  expect(await count()).toBe(before);
+  await giveInventedMailbox(test.app, agency.id);
+  expect(await count()).toBe(before + 1);
+  const listed = await test.call('GET', `${listKeptAgencies.path}?standing=unreachable`, administrator);
+  expect(listed.answer(listKeptAgencies).rows).toMatchObject([{ id: agency.id, openCases: 0 }]);
+  await createAccount(test.app, {
+    accountType: 'government-agency',
+    agencyId: agency.id,
+    verified: false,
+  });
+  expect(await count()).toBe(before + 1);
+  await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
+  expect(await count()).toBe(before);
 });

@@ -35,6 +35,9 @@ export default function Agencies() {
           <ChipLink param="standing" value="unstaffed" count={waiting?.unstaffedAgencies ?? undefined}>
             Cases, but no officer
           </ChipLink>
+          <ChipLink param="standing" value="unreachable" count={waiting?.unreachableAgencies ?? undefined}>
+            No officer, no address
+          </ChipLink>
         </ChipRow>
       </div>
       <AgencyList />

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const description =
-  'Lodge the vehicle before you board. If the trip turns bad, flag it: the police and your next of kin get the message, and you see each delivery.';
+  'Lodge the vehicle before you board. If the trip turns bad, flag it: the agencies you choose and your next of kin get the message, and you see each delivery.';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const origin = loaderData?.origin ?? '';

@@ -5,6 +5,7 @@ import type { AgenciesQuery, AgencyFields } from '#domain/identity/agencies/agen
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
+import { isReceiving } from '#server/base/database/receiving-agencies.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -45,6 +46,7 @@ export function list(queries: Queries, query: AgenciesQuery) {
     )
     .$if(query.standing !== undefined, (rows) => rows.where('active', '=', query.standing !== 'inactive'))
     .$if(query.standing === 'unstaffed', (rows) => rows.where(isUnstaffed))
+    .$if(query.standing === 'unreachable', (rows) => rows.where(sql<boolean>`not ${isReceiving}`))
     .orderBy('name')
     .orderBy('id')
     .limit(rowCount(perPage))

@@ -16,6 +16,7 @@ export async function countWaiting(db: Queries, actor: Actor): Promise<Waiting> 
     newMessages: row.new_messages,
     ownMessages: row.own_messages,
     unstaffedAgencies: forAdministrators(row.unstaffed),
+    unreachableAgencies: forAdministrators(row.unreachable),
     failedDeliveries: forAdministrators(row.failed),
     waitingDeliveries: forAdministrators(row.waiting),
   };

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countedOnTabs } from '#domain/contract/paging.ts';
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { isReceiving } from '#server/base/database/receiving-agencies.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 /** All who may sign in to the back office. */
@@ -27,6 +28,7 @@ type WaitingRow = {
   new_messages: number;
   own_messages: number;
   unstaffed: number;
+  unreachable: number;
   failed: number;
   waiting: number;
 };
@@ -61,6 +63,7 @@ export async function countWaiting(queries: Queries, userId: number): Promise<Wa
           and exists (
             select from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])})
           )`)} as unstaffed,
+      ${upTo(sql`select id from agencies where active and not ${isReceiving}`)} as unreachable,
       ${upTo(sql`select id from outbox where state = 'failed'`)} as failed,
       ${upTo(sql`select id from outbox where state in ('queued', 'retrying')`)} as waiting
   `.execute(queries);

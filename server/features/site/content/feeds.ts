@@ -7,7 +7,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { html } from '#server/base/http/formats/html.ts';
 import { calendarText, calendarTime, escapeText } from '#server/base/http/formats/icalendar.ts';
-import { listAgencyPages } from '#server/features/identity/agencies/organization/service.ts';
+import { listAgencyPages } from '#server/features/identity/agencies/organization/for-others/receiving.ts';
 import { listPublished, type PublishedRow } from '#server/features/site/content/published-store.ts';
 import { getGeneralSettings, getProject, listPosts } from '#server/features/site/content/service.ts';
 

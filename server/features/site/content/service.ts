@@ -14,7 +14,7 @@ import { photographsElseDrawings } from '#domain/site/content/photographs.ts';
 import * as site from '#domain/site/content/site.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
-import { listAnswerTimes } from '#server/features/identity/agencies/organization/service.ts';
+import { listAnswerTimes } from '#server/features/identity/agencies/organization/for-others/receiving.ts';
 import { peopleWithAnAccount, withCounts, withYears } from '#server/features/site/content/page-figures.ts';
 import { loadPublished, type Published, readerOf } from '#server/features/site/content/published.ts';
 import * as store from '#server/features/site/content/published-store.ts';

@@ -21,6 +21,12 @@ const places: readonly Place[] = [
     isBad: true,
   },
   {
+    key: 'unreachableAgencies',
+    label: 'Agencies without an officer or an address of their own',
+    to: '/backoffice/agencies?standing=unreachable',
+    isBad: true,
+  },
+  {
     key: 'failedDeliveries',
     label: 'Deliveries that failed',
     to: '/backoffice/deliveries?status=failed',

@@ -211,19 +211,23 @@ function presentFigures(row: store.FiguresRow | undefined, open = 0): Figures {
   };
 }
 
+/** Those that somebody gets reports at, and others with reports of the last days: no figures vanish with an officer. */
 export async function listAgencyFigures(app: AppContext, db: Queries): Promise<AgencyFigures[]> {
   const now = app.now().toISOString();
   const figures = await store.listFigures(db, now);
   const open = await store.listOpenCounts(db);
   const trends = await store.listTrends(db, now);
-  const agencies = await store.listActiveAgencies(db);
-  return agencies.map((agency) =>
-    presentPublic(agency, {
+  const agencies = (await store.listActiveAgencies(db)).map((agency) => ({
+    agency,
+    counted: {
       figures: figures.find(({ agency_id }) => agency_id === agency.id),
       open: open.get(agency.id),
       trends,
-    }),
-  );
+    },
+  }));
+  return agencies
+    .filter(({ agency, counted }) => agency.receives || counted.figures)
+    .map(({ agency, counted }) => presentPublic(agency, counted));
 }
 
 type Counted = {
@@ -275,27 +279,4 @@ export async function getOwnFigures(app: AppContext, db: Queries, actor: Actor):
     kinds: await store.listKinds(db, agencyId, now),
     days: await store.listDays(db, agencyId, now),
   };
-}
-
-export type AnswerTime = Pick<store.PublicAgencyRow, 'id' | 'code' | 'name' | 'logo'> & {
-  /** Null without the agency's consent, and while there is nothing to take a median of. */
-  minutesToAcknowledge: number | null;
-};
-
-/** The agencies that reports may go to: those that show how soon they answer first, the fastest before the others. */
-export async function listAnswerTimes(app: AppContext, db: Queries): Promise<AnswerTime[]> {
-  const figures = await store.listFigures(db, app.now().toISOString());
-  const agencies = (await store.listActiveAgencies(db)).map(
-    ({ id, code, name, logo, times_public: timesPublic }) => {
-      const median = figures.find(({ agency_id }) => agency_id === id)?.median_to_acknowledge ?? null;
-      return { id, code, name, logo, minutesToAcknowledge: timesPublic ? median : null };
-    },
-  );
-  const rank = ({ minutesToAcknowledge: minutes }: AnswerTime) => minutes ?? Number.POSITIVE_INFINITY;
-  return agencies.toSorted((one, other) => (rank(one) < rank(other) ? -1 : Number(rank(one) > rank(other))));
-}
-
-/** The agencies that have a public page, by name. */
-export async function listAgencyPages(db: Queries): Promise<number[]> {
-  return (await store.listActiveAgencies(db)).map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { figureDays, trendWeeks } from '#domain/identity/agencies/organization.t
 import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { isReceiving } from '#server/base/database/receiving-agencies.ts';
 import type { AgencyTargets } from '#server/base/database/tables/agencies.ts';
 
 export function findAgency(queries: Queries, id: number) {
@@ -165,7 +166,7 @@ export async function listOpenCounts(
 export function listActiveAgencies(queries: Queries, id?: number) {
   return queries
     .selectFrom('agencies')
-    .select(['id', 'code', 'name', 'logo', 'description', 'times_public'])
+    .select(['id', 'code', 'name', 'logo', 'description', 'times_public', isReceiving.as('receives')])
     .where('active', '=', true)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('name')

@@ -35,17 +35,24 @@ export function AgencyList() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/backoffice/agencies/${id}`}
         skeletonRows={10}
-        empty={
-          standing === 'unstaffed' && search === '' ? (
-            <EmptyState title="None waits.">Where there are open cases, there is an officer.</EmptyState>
-          ) : (
-            <EmptyState title="No such agency.">Search for a code or a name, also a former one.</EmptyState>
-          )
-        }
+        empty={<NoAgency standing={search === '' ? standing : undefined} />}
       />
       {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="agencies" /> : null}
     </>
   );
+}
+
+function NoAgency({ standing }: { standing: (typeof agencyStandings)[number] | undefined }) {
+  switch (standing) {
+    case 'unstaffed':
+      return <EmptyState title="None waits.">Where there are open cases, there is an officer.</EmptyState>;
+    case 'unreachable':
+      return (
+        <EmptyState title="All can be reached.">Each has an officer or an address of its own.</EmptyState>
+      );
+    default:
+      return <EmptyState title="No such agency.">Search for a code or a name, also a former one.</EmptyState>;
+  }
 }
 
 const columns = [
