@@ -83,7 +83,11 @@ describe('a rich text', () => {
       '<figure><img src="files/content/danfo_1a2b3c4d.svg" alt="A park" /><figcaption>Ojota</figcaption></figure>',
       '<table><thead><tr><th scope="col">Fare</th></tr></thead><tbody><tr><td>₦500</td></tr></tbody></table>',
     ].join('');
-    expect(await shown(rich)).toEqual([rich, rich]);
+    // The clients of other origins are told where a picture is.
+    const withOrigin = rich.replace(' src="', ` src="${test.app.publicUrl}/`);
+    expect(await shown(rich)).toEqual([withOrigin, withOrigin]);
+    expect(await shown(rich.replace(' src="', ' src="/'))).toEqual([withOrigin, withOrigin]);
+    expect((await editor.draft(post, { ...postContent, description: rich })).content.description).toBe(rich);
   });
 
   it('writes what other programs call the same in our words', async () => {

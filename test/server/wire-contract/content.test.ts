@@ -22,6 +22,8 @@ afterAll(() => test.close());
 
 const picture = { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo' };
 const call = { title: 'Join us', content: 'Today.', firstButtonName: 'Go', firstButtonLink: '/usersSignup' };
+/** In a text of ours. The client is on another origin, so it must be told ours. */
+const ownPicture = (before: string) => `<img src="${before}${picture.path}" alt="A danfo" />`;
 const heading = { title: 'Title', subTitle: 'Above', content: 'Text' };
 
 /** One of everything that the pages show, two where there is a list. */
@@ -68,7 +70,10 @@ async function fillIn(editor: Editor): Promise<void> {
   await editor.published(kinds.newsHeading, { title: 'News', description: 'All of it' });
   await editor.published(kinds.post, postContent);
   await editor.published(kinds.mediaItem, { picture, caption: 'A danfo' });
-  await editor.published(kinds.project, { ...projectContent, videoLink: 'https://youtu.be/abc' });
+  await editor.published(kinds.project, {
+    ...projectContent,
+    videoLink: 'https://youtu.be/dQw4w9WgXcQ?si=abc',
+  });
   await editor.published(kinds.project, {
     ...projectContent,
     speakers: [{ fullName: 'Bola Ige', position: 'Chair', picture }],
@@ -76,7 +81,10 @@ async function fillIn(editor: Editor): Promise<void> {
   });
   await editor.published(kinds.settings, { ...settingsContent, logo: picture });
   await editor.published(kinds.socialLink, { name: 'X', url: 'https://x.example/rua', picture });
-  await editor.published(kinds.privacyPolicy, { title: 'Privacy', content: '<p>Yours.</p>' });
+  await editor.published(kinds.privacyPolicy, {
+    title: 'Privacy',
+    content: `<p>Yours.</p>${ownPicture('')}`,
+  });
   await editor.published(kinds.terms, { title: 'Terms', content: '<p>Ours.</p>' });
 }
 
@@ -292,7 +300,8 @@ describe('the first client shows', () => {
       `/api/request/project/details/${otherEvent.data[0]?.id}`,
       shape,
     );
-    expect(shown.video_link).toBe('https://youtu.be/abc');
+    // It becomes the source of a frame, in which YouTube shows no other address.
+    expect(shown.video_link).toBe('https://www.youtube.com/embed/dQw4w9WgXcQ');
     const first = await get(`/api/request/project/details/${otherProject.data[0]?.id}`, shape);
     // Of our own files: the client is on another origin.
     expect(first.latest.video_link).toBe(`${test.app.publicUrl}/videos/112-board.webm`);
@@ -320,7 +329,8 @@ describe('the first client shows', () => {
   it('the two pages of law', async () => {
     const page = z.object({ content: text });
     const law = await get('/api/request/web-pages', z.object({ privacy: page, terms: page }));
-    expect(law).toEqual({ privacy: { content: '<p>Yours.</p>' }, terms: { content: '<p>Ours.</p>' } });
+    const yours = `<p>Yours.</p>${ownPicture(`${test.app.publicUrl}/`)}`;
+    expect(law).toEqual({ privacy: { content: yours }, terms: { content: '<p>Ours.</p>' } });
   });
 
   it('the agencies without a bearer', async () => {

@@ -17,6 +17,7 @@ import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { ownPictures } from '#web/lib/own-addresses.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idInAddress(params.id);
   const address = new URL(request.url).searchParams;
   const query = { page: pageInAddress(address), perPage: commentsAPage };
-  const [page, comments, visitor] = await Promise.all([
+  const [answered, comments, visitor] = await Promise.all([
     orNotFound(call(getPost, { params: { id } }, { fetch })),
     // A draft has no public address, so it cannot be asked for.
     address.has('preview') || visit.draft
@@ -41,12 +42,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findVisitor(visit).catch(() => null),
   ]);
   visit.showsQuery(knownQuery(address, { page: existingPage(comments) }));
+  const post = { ...answered.post, description: ownPictures(visit, answered.post.description) };
   return {
-    page,
+    page: { ...answered, post },
     comments,
     commenter: commenterOf(visitor),
     commentLength,
-    category: postCategories.find(({ value }) => value === page.post.category)?.label ?? '',
+    category: postCategories.find(({ value }) => value === post.category)?.label ?? '',
     origin: visit.publicUrl,
   };
 }

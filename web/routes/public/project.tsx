@@ -1,4 +1,5 @@
 import { getProject, type Project } from '#domain/site/content/news-pages.ts';
+import { readVideo } from '#domain/site/content/video.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { InventedNote } from '#web/features/site/content/examples-note.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
@@ -7,9 +8,9 @@ import { ProjectFacts } from '#web/features/site/content/projects/project-facts.
 import { ProjectGallery } from '#web/features/site/content/projects/project-gallery.tsx';
 import { Speakers } from '#web/features/site/content/projects/speakers.tsx';
 import { type ShownVideo, VideoSection } from '#web/features/site/content/projects/video-section.tsx';
-import { readVideo } from '#web/features/site/content/video.ts';
 import { call } from '#web/lib/api.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
+import { ownLink, ownPictures } from '#web/lib/own-addresses.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
@@ -19,19 +20,17 @@ import type { Route } from './+types/project';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
   const id = idInAddress(params.id);
-  const page = await orNotFound(call(getProject, { params: { id } }, { fetch: visit.fetch }));
+  const answered = await orNotFound(call(getProject, { params: { id } }, { fetch: visit.fetch }));
+  const { description, videoLink } = answered.project;
+  const project = { ...answered.project, description: ownPictures(visit, description) };
   const wantsToPlay = new URL(request.url).searchParams.has('play');
   return {
-    page,
-    isOver: isOver(page.project),
-    video: showVideo(visit, ownPath(visit, page.project.videoLink), wantsToPlay),
+    page: { ...answered, project },
+    isOver: isOver(project),
+    // A file of this site needs no permission to play.
+    video: showVideo(visit, ownLink(visit, videoLink), wantsToPlay),
     origin: visit.publicUrl,
   };
-}
-
-/** A file of this site needs no permission to play. */
-function ownPath({ publicUrl }: PageContext, link: string): string {
-  return link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
 }
 
 function showVideo(visit: PageContext, link: string, wantsToPlay: boolean): ShownVideo | null {

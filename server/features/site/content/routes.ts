@@ -7,6 +7,7 @@ import { published, publishedText } from '#server/base/http/pages/published.ts';
 import type { Route } from '#server/base/http/routes/route.ts';
 import { newsFeed, projectCalendar, robots, sitemap } from '#server/features/site/content/feeds.ts';
 import * as service from '#server/features/site/content/service.ts';
+import { described, picturesWithOrigin } from '#server/features/site/content/shown-elsewhere.ts';
 
 /** Milliseconds for which pages show the same count of people and times of agencies. */
 const longest = 300_000;
@@ -35,15 +36,35 @@ export const contentRoutes: Route[] = [
   published(newsEndpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query), {
     isLinked: ({ page, lastPage }) => page <= lastPage,
   }),
-  published(newsEndpoints.listEvents, ({ app, db }) => service.listEvents(app, db), {
-    changesAt: ({ latest }) => (latest ? [endOf(latest)] : []),
+  published(
+    newsEndpoints.listEvents,
+    async ({ app, db }) => {
+      const { latest, others } = await service.listEvents(app, db);
+      return { latest: latest && described(app, latest), others };
+    },
+    { changesAt: ({ latest }) => (latest ? [endOf(latest)] : []) },
+  ),
+  published(newsEndpoints.getPost, async ({ app, db, params }) => {
+    const page = await service.getPost(app, db, params.id);
+    return { ...page, post: described(app, page.post) };
   }),
-  published(newsEndpoints.getPost, ({ app, db, params }) => service.getPost(app, db, params.id)),
-  published(newsEndpoints.getProject, ({ app, db, params }) => service.getProject(app, db, params.id), {
-    changesAt: ({ project }) => [endOf(project)],
-  }),
+  published(
+    newsEndpoints.getProject,
+    async ({ app, db, params }) => {
+      const page = await service.getProject(app, db, params.id);
+      return { ...page, project: described(app, page.project) };
+    },
+    { changesAt: ({ project }) => [endOf(project)] },
+  ),
   published(endpoints.getGeneralSettings, ({ app, db }) => service.getGeneralSettings(app, db)),
-  published(endpoints.getWebPages, ({ app, db }) => service.getWebPages(app, db)),
+  published(endpoints.getWebPages, async ({ app, db }) => {
+    const { privacy, terms } = await service.getWebPages(app, db);
+    const whole = <Law extends { content: string }>(law: Law) => ({
+      ...law,
+      content: picturesWithOrigin(app, law.content),
+    });
+    return { privacy: privacy && whole(privacy), terms: terms && whole(terms) };
+  }),
   publishedText(feeds.getSitemap, ({ app, db }) => sitemap(app, db)),
   publishedText(feeds.getRobots, async ({ app }) => robots(app)),
   publishedText(feeds.getNewsFeed, ({ app, db }) => newsFeed(app, db)),

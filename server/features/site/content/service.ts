@@ -20,6 +20,7 @@ import { loadPublished, type Published, readerOf } from '#server/features/site/c
 import * as store from '#server/features/site/content/published-store.ts';
 import { sharePictureOf } from '#server/features/site/content/share-pictures/mark.ts';
 
+import { videoWithOrigin } from '#server/features/site/content/shown-elsewhere.ts';
 const postsOnHome = 6;
 const relatedPosts = 3;
 
@@ -242,14 +243,9 @@ async function listProjects(app: AppContext, db: Queries): Promise<newsPages.Pro
   return rows.flatMap((row) => {
     const found = read(news.project, row);
     if (!found) return [];
-    const videoLink = videoOf(app, found.videoLink);
+    const videoLink = videoWithOrigin(app, found.videoLink);
     return [{ ...found, videoLink, ...momentsOf(row), sharePicture: sharePictureOf(row.id, found) }];
   });
-}
-
-/** A video among our files is given with its origin: the first client, which plays the link as it stands, is on another. */
-function videoOf({ publicUrl }: AppContext, link: string): string {
-  return link.startsWith('/') ? publicUrl + link : link;
 }
 
 function momentsOf(row: store.PublishedRow): { id: number; createdAt: string; updatedAt: string } {

@@ -1,9 +1,9 @@
 import { ArrowUpRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StoredPicture } from '#domain/site/content/fields.ts';
+import type { Video } from '#domain/site/content/video.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
-import type { Video } from '../video.ts';
 
 /**
  * A video of another host is fetched only after a tap, which saves data and sends that host no request before. The

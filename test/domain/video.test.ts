@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVideo } from '#web/features/site/content/video.ts';
+import { readVideo } from '#domain/site/content/video.ts';
 
 describe('a link to a video', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('a link to a video', () => {
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    'https://WWW.YouTube.com/v/dQw4w9WgXcQ#t=3',
     'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
   ])('is embedded from YouTube: %s', (link) => {
     expect(readVideo(link)).toEqual({ kind: 'youtube', id: 'dQw4w9WgXcQ' });
@@ -33,6 +34,9 @@ describe('a link to a video', () => {
     'https://media.example/mp4',
     '/about',
     'mailto:hello@rua.example',
+    '//media.example/safety.mp4',
+    'https://youtube.com@media.example/watch?v=dQw4w9WgXcQ',
+    'ftp://media.example/safety.mp4',
     'tel:112',
     '#questions',
     'no address',
