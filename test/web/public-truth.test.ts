@@ -13,6 +13,7 @@ import { MembersSlider } from '#web/features/site/content/members-slider.tsx';
 import { PartnersGrid } from '#web/features/site/content/partners-grid.tsx';
 import { PostCard } from '#web/features/site/content/post-card.tsx';
 import { VideoSection } from '#web/features/site/content/projects/video-section.tsx';
+import { ProjectGallery } from '#web/features/site/content/projects/project-gallery.tsx';
 import { TestimonialsCarousel } from '#web/features/site/content/testimonials-carousel.tsx';
 import { NewsFile } from '#web/features/site/news/news-file.tsx';
 
@@ -124,6 +125,15 @@ describe('what is invented', () => {
       'Example, not a real person',
     ],
   ];
+    [
+      'other projects',
+      (list) => {
+        const projects = list.map((project, place) => ({ ...project, id: place, banner: picture }));
+        return createElement(ProjectGallery, { title: 'Others', projects: projects as never });
+      },
+      'Examples: these events and projects are invented',
+      'An example',
+    ],
 
   it.each(sections)(
     'among the %s says so: once for all, or on each among real ones',

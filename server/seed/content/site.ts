@@ -10,13 +10,14 @@ const names = {
   logoTwo: drawing('logo-light.svg', 'RUA, Road Users Association'),
 };
 
+/** It says so in what every client shows, also one that knows of no marks. */
 const inventedContact = {
   bizEmail: 'hello@rua.example',
   bizEmailTwo: 'care@rua.example',
   bizPhone: '0800 000 0782',
   bizPhoneTwo: '0800 000 0783',
-  phoneHours: 'Mon to Fri, 8 to 6',
-  firstAddress: '14 Association Road, Ojota, Lagos',
+  phoneHours: 'Example: nobody answers',
+  firstAddress: '14 Association Road, Ojota, Lagos (an invented example)',
 };
 
 /** Staff of an installation with a database of its own enter its addresses and phones. */
@@ -25,7 +26,11 @@ export const ownSettings: ContentSeed = entry(settings, names);
 /** In a reserved domain (RFC 2606). */
 function account(name: string, path: string): ContentSeed {
   const url = `https://social.example/${path}`;
-  return exampleOf(socialLink, { name, url, picture: drawing(`social-${path}.svg`, '') });
+  return exampleOf(socialLink, {
+    name: `${name}, an example`,
+    url,
+    picture: drawing(`social-${path}.svg`, ''),
+  });
 }
 
 export const siteSeeds: readonly ContentSeed[] = [

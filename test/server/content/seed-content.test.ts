@@ -133,6 +133,16 @@ it('what is invented is said to be an example where readers are told', () => {
   for (const { content } of named) expect(content).toMatchObject({ example: true });
 });
 
+it('what has no mark for it says in its words that it is invented', () => {
+  const unmarked = contentSeeds.filter(({ kind, invented }) => invented && !('example' in kind.fields));
+  expect(new Set(unmarked.map(({ kind }) => kind.name))).toEqual(
+    new Set([settings.name, socialLink.name, post.name]),
+  );
+  for (const { content } of unmarked) {
+    expect(textsOf(content).join(' ')).toMatch(/\ban (invented )?example\b/i);
+  }
+});
+
 describe('the content of an installation with a database of its own', () => {
   const kinds = new Set(ownContentSeeds.map(({ kind }) => kind.name));
 

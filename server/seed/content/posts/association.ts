@@ -82,7 +82,7 @@ const forDrivers = exampleOf(
   {
     title: 'To the drivers: why a passenger who writes down your plate is on your side',
     category: 'association',
-    author: 'Park and driver desk',
+    author: 'Park and driver desk, invented',
     summary:
       'Some drivers feel insulted when a phone comes out. An open word about suspicion, good names, manifests, and what RUA shows of a driver and what it does not.',
     banner: drawing(
@@ -90,6 +90,7 @@ const forDrivers = exampleOf(
       'A trainer with glasses and a green fila explains road signs to three drivers on a bench',
     ),
     description: `
+<p><em>An example: the writer of this post and their desk are invented.</em></p>
 <p>I have heard it on the bench at more than one park. “So they think I am a thief.” A young woman stands behind the bus, looks at the plate, and types. The driver sees it in the mirror, and the day begins with a frown.</p>
 <p>I understand it. Nobody likes to be written down. But let us look at what she is doing. She has three buses to choose from, and she has chosen yours. Now she tells her mother which one it is. It is what your own daughter does in another town, I hope, behind another bus.</p>
 <h2>What is in it for you</h2>

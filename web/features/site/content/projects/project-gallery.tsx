@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ProjectCard } from '#domain/site/content/news-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
+import { ExampleMark, ExamplesNote } from '../examples-note.tsx';
 import { RowButtons } from '../row-buttons.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { onArrows, useScrollRow } from '../use-scroll-row.ts';
@@ -30,6 +31,7 @@ export function ProjectGallery({ title, projects, className }: ProjectGalleryPro
         <SectionHeading
           id="gallery"
           heading={{ title }}
+          note={<ExamplesNote list={projects} nouns="events and projects" />}
           aside={
             <RowButtons
               noun="picture"
@@ -60,6 +62,9 @@ export function ProjectGallery({ title, projects, className }: ProjectGalleryPro
               <span className="mt-3 block font-semibold leading-snug group-hover:underline">
                 {project.title}
               </span>
+              <ExampleMark list={projects} of={project}>
+                An example
+              </ExampleMark>
             </Link>
           </li>
         ))}
