@@ -12,12 +12,12 @@ const onHome: readonly ContentSeed[] = [
   ask(
     'home',
     'Does the driver see my next of kin?',
-    'No. The driver and the loader see nothing of what you lodge. Your next of kin is shown to an agency only when you tagged it and only once you have flagged the ride.',
+    'No. The driver and the loader see nothing of what you lodge. An agency sees your next of kin with a ride that you flagged, or when RUA had to tell it that you have not arrived.',
   ),
   ask(
     'home',
     'Who gets the message when I flag a ride?',
-    'The agencies that you tick, and your next of kin by SMS. If you tick none, the flag goes to the responder that our staff have set, at first the Lagos State Police Command. The details page shows for each of them whether the message is queued, sent, delivered, failed, or seen.',
+    'The agencies that you tick, and your next of kin by SMS. If you tick none, the flag goes to the agency that our staff have chosen for that; the form names it. The details page shows for each of them whether the message is queued, sent, delivered, failed, or seen.',
   ),
   ask(
     'home',
@@ -37,7 +37,7 @@ const onHome: readonly ContentSeed[] = [
   ask(
     'membership',
     'Does it work on a small phone with a weak signal?',
-    'The page behind a share link is about 3 KB and opens on 2G in any browser. Lodging needs a browser that is not too old. A ride that you have begun is kept on your phone, and what you opened last stays readable offline. To send something, there has to be a network for a moment.',
+    'The page behind a share link is about 3 KB and opens on 2G in any browser. The app needs a browser that is not too old. A ride that you have begun is kept on your phone, and what you opened last stays readable offline. To send something, there has to be a network for a moment. A phone without internet can lodge, flag and end a ride by USSD and SMS, where RUA has a code to dial; it then stands on the home page.',
   ),
   ask(
     'both',

@@ -12,11 +12,15 @@ const privacyText = `
 <h3>Your account</h3>
 <p>Your name, e-mail address, phone, state, city and address, the type of account, and a photo if you add one. We need them to know whose record is whose and to carry out what you ask for. Your password is kept only in a form that nobody can read back.</p>
 <h3>Your rides and items</h3>
-<p>The plate, the vehicle, the driver’s name, the park, where you board and where you are going, your next of kin, photos that you add, and the place on the map if you allow it. We keep them because you asked us to: this is the record that helps to find you.</p>
+<p>The plate, the vehicle, the driver’s name, the park, where you board and where you are going, your next of kin, photos that you add, and the place on the map if you allow it. We keep them because you asked us to: this is the record that helps to find you. When you say by when you expect to arrive, we ask you whether you have, and keep what you answer.</p>
+<h3>Your safety pass</h3>
+<p>If you make one: your blood group, allergies and other facts of your health, a photo, and whom to call. We keep them because you ask us to, so that a helper knows, and in a form that cannot be read without our key. You switch each fact on or off. Whoever scans the code sees what is on, without an account, and we tell you that it was opened.</p>
 <h3>Flags, complaints, emergencies and crime reports</h3>
 <p>What you wrote, which agencies you tagged, and when each message was queued, sent, delivered and seen. You raise them so that somebody acts; protecting your life, or somebody else’s, is a reason in law to pass them on.</p>
 <h3>Messages, traffic updates, parking and comments</h3>
 <p>What you write to an agency, what you post about the road, the spaces you list or book, and what you say under our news.</p>
+<h3>RUA by USSD, SMS and WhatsApp</h3>
+<p>Your number, your language, and what you typed and what we answered. We know you by the number, with an account or without one. What was typed goes after 7 days. A number that is silent for 90 days, and all that belongs to it alone, goes as well; <strong>FORGET</strong> by SMS ends it at once, with a code that we send to the number. WhatsApp belongs to Meta, which carries what you write there under its own terms.</p>
 <h3>Sign-in and security</h3>
 <p>For each sign-in the device’s description, its network address and when it was last used, so that you can see them in Settings and end any of them. We have an interest in keeping strangers out of accounts, and so do you.</p>
 <h3>When you only write to us or subscribe</h3>
@@ -27,37 +31,39 @@ const privacyText = `
 <li>We do not sell details, and we show no advertising.</li>
 <li>We do not follow you on the way. A place is noted only when you press a button that says so.</li>
 <li>We take the place and the camera’s details out of every photo that you upload.</li>
-<li>No decision about you is made by a program alone.</li>
+<li>No program alone decides what you may do on RUA, or judges you or a driver. One thing RUA does by itself, and you can switch it off for a ride: it asks whether you arrived, and tells others when you do not answer. Below it says whom.</li>
 </ul>
 
 <h2>Who sees it</h2>
 <ul>
 <li><strong>Other travellers and drivers</strong> cannot read your rides, items or complaints.</li>
-<li><strong>An agency</strong> sees a ride, item or complaint only when you tagged it, or tagged all agencies. It sees your name, phone and address with it. It sees the next of kin only of a ride that you flagged.</li>
-<li><strong>Your next of kin</strong> get a text message when you flag a ride, with your name, the plate and a link.</li>
+<li><strong>An agency</strong> sees a ride, item or complaint when you sent it there, and a report that names no agency goes to the one that takes those. It sees your name, phone and address with it, and of a ride your next of kin.</li>
+<li><strong>An agency also hears of a ride that you did not flag</strong> when you do not answer whether you arrived and your next of kin cannot reach you, when others in the vehicle are silent too, when an accident of it was told, or when you chose that before. It hears of it, and the police do, when you end a ride with the PIN for when you are forced. It then sees the same.</li>
+<li><strong>Your next of kin</strong> get a test message when you name a number that is new; it names nobody. Later they get a message when you flag a ride or withdraw the flag, when you ask for help, when you do not answer whether you arrived, when you then answer or arrive, and when you are forced. These have your first name, most of them the plate and a link. The page behind the link shows the ride, your phone, and what agencies did.</li>
 <li><strong>Whoever you send a share link to</strong> sees your first name, the vehicle, the driver, the park and the town you are going to. Not your surname, phone, address or next of kin.</li>
 <li><strong>Everybody who is signed in</strong> sees the traffic updates and parking spaces that you post, with your name. Comments under news are public once they are allowed.</li>
 <li><strong>Our staff</strong> see what their work needs, and what they do is logged.</li>
-<li><strong>Those who carry messages and keep our computers</strong>, such as the mail server and the SMS gateway, handle what passes through them on our instruction and for nothing else. Maps are fetched from a map service, which learns which part of the map is looked at.</li>
+<li><strong>Those who carry messages and keep our computers</strong>, such as the mail server, the gateway for SMS and USSD and the service that brings notifications to your device, handle what passes through them on our instruction and for nothing else. Maps are fetched from a map service, which learns which part of the map is looked at.</li>
 <li><strong>A court or an authority</strong> gets details only when the law obliges us.</li>
 </ul>
 
 <h2>How long we keep it</h2>
 <ul>
 <li>Your account, rides, items and photos: until you delete the account, or ask us to erase a record.</li>
-<li>A record that others rely on, such as a flag in an agency’s hands: for as long as the case needs it, without your name when you have left.</li>
+<li>A record that others rely on, such as a flag in an agency’s hands: with the account, and when you have left for six years more, without your name.</li>
 <li>A share link: until you stop it, or 24 hours have passed; after you arrived, it says only when, for a day. Your next of kin sees a flagged ride until the last agency has closed its case, for 30 days at most.</li>
 <li>Sign-ins: 30 days after the last use with <em>Remember me</em>, otherwise 12 hours.</li>
 <li>Codes that we mail: they work for 10 minutes and are removed after a day.</li>
 <li>Records of messages that belong to no flag: 90 days. Those of a flag stay with it.</li>
 <li>Photos that no record refers to: 24 hours.</li>
 <li>Accounts whose e-mail address was never verified: 30 days after they were last used.</li>
-<li>What you wrote on the contact page: until your matter is closed. Ask us, and we delete it sooner.</li>
+<li>What you wrote on the contact page, and our answer: two years. What looks like a program’s: 30 days.</li>
+<li>Your safety pass: until you delete the account. When it was opened: a year.</li>
 <li>Your subscription: until you end it.</li>
 </ul>
 
 <h2>Next of kin, and others who never signed up</h2>
-<p>If somebody named you as next of kin, we hold your name, phone number and address. You did not ask for this, so you have every right to know it. The first message that we send you says who named you and has a link. It shows what we hold, and one button removes you: your details are then erased from that person’s rides, and we never send a message to your number again, whoever names you. To know your number when it is named again, we keep a scrambled form of it that cannot be read back.</p>
+<p>If somebody named you as next of kin, we hold your name, phone number and address. You did not ask for this, so you have every right to know it. The first message is a test. It comes before any ride is in danger, so it names nobody: ask the people who are close to you, or write to us. A message about a ride says who named you, by a first name or a number, and most have a link. The page behind it shows what we hold, and one button removes you: your details are then erased from that person’s rides, and we never send a message to your number again, whoever names you. To know your number when it is named again, we keep a scrambled form of it that cannot be read back.</p>
 <p>Drivers, riders and others who are named in a record can use the rights below in the same way. Write to us with the plate or the number of the record.</p>
 
 <h2>Children</h2>
@@ -87,7 +93,7 @@ const privacyText = `
 </ol>
 
 <h2>Changes</h2>
-<p>When this page changes in a way that matters to you, we say so by e-mail and in the app before it applies.</p>
+<p>The day of the last change stands at the top of this page. We send no mail about it, so look here from time to time. What we collected for one purpose we do not use for another because the page has changed.</p>
 `;
 
 const termsText = `
@@ -142,7 +148,7 @@ const termsText = `
 <p>The law of the Federal Republic of Nigeria applies. Talk to us first: most things can be put right by a letter. If that fails, either side may propose mediation, and the courts of Nigeria decide.</p>
 
 <h2>Changes</h2>
-<p>When we change these terms, we say so by e-mail and in the app before they apply. Whoever does not agree may close the account.</p>
+<p>The day of the last change stands at the top of this page. We send no mail about it, so look here from time to time. Changes apply from that day on, and to nothing that happened before. Whoever does not agree may close the account.</p>
 `;
 
 export const legalSeeds: readonly ContentSeed[] = [

@@ -143,6 +143,30 @@ it('what has no mark for it says in its words that it is invented', () => {
   }
 });
 
+describe('what is promised of personal data', () => {
+  const texts = textsOf(ownContentSeeds.map(({ content }) => content)).join(' ');
+
+  it('names what is kept of health, and of those who use RUA by text', () => {
+    const [{ content } = { content: '' }] = contentsOf(privacyPolicy);
+    for (const named of ['blood group', 'USSD', 'WhatsApp', 'test message', 'PIN for when you are forced']) {
+      expect(content).toContain(named);
+    }
+    expect(content).toContain('our answer: two years');
+  });
+
+  it('is no mail that nothing sends, no name in the test SMS, and no flag as the one way to an agency', () => {
+    expect(texts).not.toMatch(/we say so by e-mail|first message that we send you says who named you/);
+    expect(texts).not.toMatch(
+      /only once you have flagged|only of a ride that you flagged|made by a program alone/,
+    );
+  });
+
+  it('knows that Remember me is ticked, and which phones need no internet', () => {
+    expect(texts).not.toContain('do not tick it');
+    expect(texts).not.toMatch(/Lodging needs a browser|What does not work is to send something/);
+  });
+});
+
 describe('the content of an installation with a database of its own', () => {
   const kinds = new Set(ownContentSeeds.map(({ kind }) => kind.name));
 

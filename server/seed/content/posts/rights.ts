@@ -37,7 +37,7 @@ const passengerList = entry(
 <li>That you can see what has been written about you and have it corrected.</li>
 </ul>
 <h2>What RUA adds</h2>
-<p>If you lodge the ride yourself, your true name and your next of kin are written in a place where the driver and the loader cannot read them. They are shown to an agency only when you tagged it, and only once you have flagged the ride. The park’s own duty remains: a manifest on RUA does not replace its list. But yours is the one that cannot be lost on the road.</p>
+<p>If you lodge the ride yourself, your true name and your next of kin are written in a place where the driver and the loader cannot read them. An agency sees them with a ride that you flagged, or when RUA had to tell it that you have not arrived. The park’s own duty remains: a manifest on RUA does not replace its list. But yours is the one that cannot be lost on the road.</p>
 <blockquote>Whoever is asked for a name at the park is really being asked: who should we tell?</blockquote>
 `,
   },
@@ -57,22 +57,22 @@ const namedAsKin = entry(
       'A mother in a blue gele reads on her phone that her daughter has boarded',
     ),
     description: `
-<p>This page is for people who have no account with us and may not have heard of RUA before. You got a text message. It says that somebody has flagged a ride, names the plate of a vehicle, and has a link.</p>
-<h2>First things first</h2>
-<p>Call the person who is named in the message. Very often the answer is at the other end: they are safe, or they can say where they are. If nobody answers, or if you hear that something is wrong, call <a href="tel:112">112</a> and read out the plate. The link shows you the vehicle, the driver, the park and the destination, so that you can answer questions.</p>
+<p>This page is for people who have no account with us and may not have heard of RUA before. You got a text message. Perhaps it says that it is a test: then nothing has happened. A member wrote your number down, and we looked whether it can be reached. Or it says that somebody has flagged a ride, asks for help or has not arrived, mostly with the plate of a vehicle and a link.</p>
+<h2>When it is no test</h2>
+<p>Call the person who is named in the message, unless it says not to. Very often the answer is at the other end: they are safe, or they can say where they are. If nobody answers, or if you hear that something is wrong, call <a href="tel:112">112</a> and read out the plate. The link shows you the vehicle, the driver, the park and the destination, so that you can answer questions.</p>
 <p>Do not go after the vehicle yourself. Do not send money to anybody who calls you about it from a number that you do not know. RUA never asks you for money, a code or a password.</p>
 <h2>Why you?</h2>
 <p>Somebody lodged a ride and named you as the one to tell. They gave us your name, your phone number and your address. You were not asked, because the record is made at the park in the minutes before the bus leaves. We think that you have every right to know it, and so does the Nigeria Data Protection Act 2023.</p>
 <h2>What happens with your details</h2>
 <ul>
-<li>They are used for one thing: to send you a message when that person flags a ride, and when the flag is withdrawn.</li>
-<li>The person who named you sees them. The agencies that they tag see them once a ride is flagged, because an officer may want to call you.</li>
+<li>They are used to tell you of that person’s rides: once as a test, and then when they flag a ride or withdraw the flag, ask for help, do not answer whether they arrived, answer or arrive after that, or are forced.</li>
+<li>The person who named you sees them. An agency sees them with a ride that they flagged, or when RUA had to tell it that they have not arrived, because an officer may want to call you.</li>
 <li>The driver, the loader and other travellers never see them.</li>
 <li>You get no advertising, and nothing else from us.</li>
 </ul>
 <h2>If you do not want this</h2>
 <p>Open the link in the message and choose <em>See what we hold, or be removed</em>. You see what is written about you. One button removes it: your details are erased from all rides of that person, and we never write to your number again, whoever names you later. To recognise the number when it is named again, we keep a scrambled form of it which nobody can turn back. The person who named you sees that you do not wish to be told, so that they can name somebody else.</p>
-<p>You need no account, no reason and no fee. If the link no longer works, write to us on the <a href="/contact-us">contact page</a> and we do it by hand.</p>
+<p>You need no account, no reason and no fee. The test message names nobody, so its link only tells you about RUA: ask the people who are close to you, or write to us on the <a href="/contact-us">contact page</a>. Write too when a link no longer works.</p>
 <h2>If you would rather stay</h2>
 <p>Then do one thing today: save the number of the person who named you under a name that you will recognise at night. And tell them at what hour you put your phone away.</p>
 <p>The whole of it stands in our <a href="/privacy-policy">privacy policy</a>. You can also turn to the Nigeria Data Protection Commission at any time.</p>

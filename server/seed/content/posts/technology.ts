@@ -106,7 +106,10 @@ const smallPhones = entry(
 <li>A ride that you have begun to lodge is kept on your phone.</li>
 <li>The emergency dialog opens and shows the numbers. A call needs no data.</li>
 </ul>
-<p>What does not work is to send something. A flag needs a moment of network, as a call does. We could show you a tick all the same and hope. We would rather show you that it has not gone.</p>
+<h2>Without internet at all</h2>
+<p>Where RUA has a code to dial, the home page shows it. Then any phone that can make a call lodges a ride, flags it and ends it, by USSD or SMS, in five languages and without an account. A flag from there is marked as not confirmed, and reaches an agency and your next of kin all the same.</p>
+<h2>What the app cannot do</h2>
+<p>What does not work without a network is to send something. A flag needs a moment of network, as a call does. We could show you a tick all the same and hope. We would rather show you that it has not gone.</p>
 <h2>What we do to stay small</h2>
 <p>We weigh each page whenever something is changed, as one weighs luggage at the counter, and a page that has grown too heavy is not let through. It is dull work. You notice it only in that nothing keeps you waiting.</p>
 <h2>Help us</h2>
@@ -138,8 +141,9 @@ const accountSafety = entry(
 <h2>Devices</h2>
 <p>In <em>Settings</em>, under <em>Security</em>, you see each device that is signed in as you, and when it was last used. If you do not know one of them, end it and change the password. A new password ends all the others at once, and we mail you that it was changed.</p>
 <ul>
-<li>On your own phone, tick <em>Remember me</em>. You stay signed in for 30 days after you last used it.</li>
-<li>On somebody else’s phone, do not tick it, and log out before you give it back. Otherwise it ends after 12 hours.</li>
+<li>On your own phone, leave the tick at <em>Remember me</em>. You stay signed in for 30 days after you last used it.</li>
+<li>On somebody else’s phone, take the tick away, and log out before you give it back. Without the tick it ends after 12 hours at the latest.</li>
+<li>Opening an account keeps you signed in for 30 days as well, without asking. If you did it on a phone that is not yours, log out there, or end that device in <em>Settings</em> on your own.</li>
 <li>In a cybercafé, better not at all.</li>
 </ul>
 <h2>The link to a ride</h2>
