@@ -8,6 +8,7 @@ import { CommentSection } from '#web/features/site/comments/comment-section.tsx'
 import { commenterOf } from '#web/features/site/comments/commenter.tsx';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
+import { authorKind } from '#web/features/site/content/post/author-kind.ts';
 import { formatPostDate } from '#web/features/site/content/post/post-date.ts';
 import { ShareLinks } from '#web/features/site/content/post/share-links.tsx';
 import { countComments, PostCard } from '#web/features/site/content/post-card.tsx';
@@ -16,8 +17,8 @@ import { call } from '#web/lib/api.ts';
 import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
-import { pageContext } from '#web/lib/page-context.ts';
 import { ownPictures } from '#web/lib/own-addresses.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
@@ -41,8 +42,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : orNotFound(call(listComments, { params: { id }, query }, { fetch })),
     findVisitor(visit).catch(() => null),
   ]);
-  visit.showsQuery(knownQuery(address, { page: existingPage(comments) }));
   const post = { ...answered.post, description: ownPictures(visit, answered.post.description) };
+  visit.showsQuery(knownQuery(address, { page: existingPage(comments) }));
   return {
     page: { ...answered, post },
     comments,
@@ -99,7 +100,7 @@ function articleForSearch(post: Post, section: string, origin: string) {
     articleSection: section,
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
-    author: { '@type': 'Person', name: post.author },
+    author: { '@type': authorKind(post.author), name: post.author },
     publisher: { '@type': 'Organization', name: 'Road Users Association', url: `${origin}/` },
     image: origin + post.sharePicture,
     mainEntityOfPage: url,
