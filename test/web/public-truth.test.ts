@@ -9,11 +9,12 @@ import { Introduction } from '#web/features/site/content/about/introduction.tsx'
 import { AboutSection } from '#web/features/site/content/home/about-section.tsx';
 import { AgenciesRow } from '#web/features/site/content/home/agencies-row.tsx';
 import { Counters } from '#web/features/site/content/home/counters.tsx';
+import { DownloadApp } from '#web/features/site/content/home/download-app.tsx';
 import { MembersSlider } from '#web/features/site/content/members-slider.tsx';
 import { PartnersGrid } from '#web/features/site/content/partners-grid.tsx';
 import { PostCard } from '#web/features/site/content/post-card.tsx';
-import { VideoSection } from '#web/features/site/content/projects/video-section.tsx';
 import { ProjectGallery } from '#web/features/site/content/projects/project-gallery.tsx';
+import { VideoSection } from '#web/features/site/content/projects/video-section.tsx';
 import { TestimonialsCarousel } from '#web/features/site/content/testimonials-carousel.tsx';
 import { NewsFile } from '#web/features/site/news/news-file.tsx';
 
@@ -124,7 +125,6 @@ describe('what is invented', () => {
       'Examples: these voices are invented',
       'Example, not a real person',
     ],
-  ];
     [
       'other projects',
       (list) => {
@@ -134,6 +134,7 @@ describe('what is invented', () => {
       'Examples: these events and projects are invented',
       'An example',
     ],
+  ];
 
   it.each(sections)(
     'among the %s says so: once for all, or on each among real ones',
@@ -170,5 +171,24 @@ describe('a video', () => {
     const file = shownVideo({ kind: 'file', address: '/videos/112-board.webm', origin: null }, true);
     expect(file.querySelector('video')?.getAttribute('src')).toBe('/videos/112-board.webm');
     expect(words(shownVideo({ kind: 'unknown' }, false))).toBe('VideoNo valid video found.');
+  });
+});
+
+describe('the code for phones without internet', () => {
+  const download = {
+    title: 'App',
+    content: 'Text',
+    banner: picture,
+    createAccountLink: '',
+    downloadLink: '',
+  };
+  const links = { helpCenterLink: '', supportLink: '', webinarsLink: '', blogLink: '' };
+  const section = (dial: object | null) =>
+    createElement(DownloadApp, { download: { ...download, ...links }, dial } as never);
+
+  it('stands under the app where somebody can dial it, and is dialled by a press', () => {
+    shown(section({ code: '*347*11#', link: 'tel:*347*11%23' }));
+    expect(screen.getByRole('link', { name: '*347*11#' }).getAttribute('href')).toBe('tel:*347*11%23');
+    expect(said(section(null))).not.toContain('Dial');
   });
 });

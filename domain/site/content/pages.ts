@@ -67,6 +67,10 @@ const answeringAgency = wireObject({
 });
 export type AnsweringAgency = z.output<typeof answeringAgency>;
 
+/** The code for phones without internet, with the link that dials it. */
+const dial = wireObject({ code: z.string(), link: z.string() });
+export type Dial = z.output<typeof dial>;
+
 const partners = wireObject(
   { heading: z.nullable(partnersHeading), list: z.array(partner) },
   { heading: 'partnerTitle', list: 'partnerList' },
@@ -109,6 +113,8 @@ const homePage = wireObject(
     testimonials,
     sectionNine: z.nullable(contentWire(home.sectionNine)),
     downloadApp: z.nullable(contentWire(home.downloadApp)),
+    /** Null where nobody can dial RUA. */
+    dial: z.nullable(dial),
     blog: wireObject(
       { heading: z.nullable(newsHeading), list: z.array(postCard) },
       { heading: 'blogHeading', list: 'blogList' },
@@ -153,6 +159,7 @@ const membersPage = wireObject(
     banner: z.nullable(contentWire(about.membershipBanner, buttons)),
     campaigns,
     faq: wireObject({ heading: z.nullable(contentWire(about.membershipFaqHeading)), faqs: z.array(faq) }),
+    dial: z.nullable(dial),
     members,
     partners,
     callToAction: z.nullable(contentWire(calls.membershipCall, { ...buttons, content: 'sub_title' })),

@@ -88,7 +88,7 @@ const sections: Record<HomeSection, (home: HomePage) => ReactNode> = {
     <TestimonialsCarousel testimonials={testimonials} className="bg-surface" />
   ),
   'section-nine': ({ sectionNine }) => <SecondFeature feature={sectionNine} />,
-  'download-app': ({ downloadApp }) => <DownloadApp download={downloadApp} />,
+  'download-app': ({ downloadApp, dial }) => <DownloadApp download={downloadApp} dial={dial} />,
   post: ({ blog }) => <LatestPosts blog={blog} />,
   call: ({ callToAction }) => <CallToAction kind="home-call" call={callToAction} />,
 };

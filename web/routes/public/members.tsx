@@ -4,6 +4,7 @@ import { getMembersPage, type MembersPage } from '#domain/site/content/pages.ts'
 import { type MembersSection, membersSections } from '#domain/site/content/section-orders.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { Campaigns } from '#web/features/site/content/campaigns.tsx';
+import { DialLine } from '#web/features/site/content/dial-line.tsx';
 import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
 import { MembersSlider } from '#web/features/site/content/members-slider.tsx';
 import { MembershipBanner } from '#web/features/site/content/membership-banner.tsx';
@@ -55,13 +56,13 @@ export default function Members({ loaderData: { page } }: Route.ComponentProps) 
 
 const sections: Record<MembersSection, (page: MembersPage) => ReactNode> = {
   campaign: ({ campaigns }) => <Campaigns campaigns={campaigns} />,
-  faq: (page) => <Questions faq={page.faq} />,
+  faq: (page) => <Questions faq={page.faq} dial={page.dial} />,
   member: ({ members }) => <MembersSlider members={members} />,
   partner: ({ partners }) => <PartnersGrid heading={partners.heading} list={partners.list} />,
   call: ({ callToAction }) => <CallToAction kind="membership-call" call={callToAction} />,
 };
 
-function Questions({ faq: { heading, faqs } }: Pick<MembersPage, 'faq'>) {
+function Questions({ faq: { heading, faqs }, dial }: Pick<MembersPage, 'faq' | 'dial'>) {
   if (faqs.length === 0) return null;
   return (
     <section
@@ -78,6 +79,7 @@ function Questions({ faq: { heading, faqs } }: Pick<MembersPage, 'faq'>) {
         />
         <div className="lg:col-start-7 lg:col-end-13">
           <FaqAccordion faqs={faqs} />
+          <DialLine dial={dial} className="pt-4 text-soft" />
         </div>
       </div>
     </section>

@@ -15,12 +15,13 @@ import * as site from '#domain/site/content/site.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { listAnswerTimes } from '#server/features/identity/agencies/organization/for-others/receiving.ts';
+import { dialCodeOf } from '#server/features/site/content/dial-code.ts';
 import { peopleWithAnAccount, withCounts, withYears } from '#server/features/site/content/page-figures.ts';
 import { loadPublished, type Published, readerOf } from '#server/features/site/content/published.ts';
 import * as store from '#server/features/site/content/published-store.ts';
 import { sharePictureOf } from '#server/features/site/content/share-pictures/mark.ts';
-
 import { videoWithOrigin } from '#server/features/site/content/shown-elsewhere.ts';
+
 const postsOnHome = 6;
 const relatedPosts = 3;
 
@@ -50,6 +51,7 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
     testimonials: testimonialsOf(content),
     sectionNine: content.one(home.sectionNine),
     downloadApp: content.one(home.downloadApp),
+    dial: dialCodeOf(app),
     blog: {
       heading: content.one(news.newsHeading),
       list: await listCards(app, db, { kind: news.post.name, offset: 0, limit: postsOnHome }),
@@ -95,6 +97,7 @@ export async function getMembersPage(app: AppContext, db: Queries): Promise<page
       heading: content.one(aboutKinds.membershipFaqHeading),
       faqs: questionsFor(content, 'membership'),
     },
+    dial: dialCodeOf(app),
     members: membersOf(content),
     partners: partnersOf(content),
     callToAction: content.one(calls.membershipCall),

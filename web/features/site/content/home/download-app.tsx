@@ -11,14 +11,15 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import type { HomePage } from '#domain/site/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentButton, ContentLink } from '../content-link.tsx';
+import { DialLine } from '../dial-line.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
 /** The event that Chromium fires when the site can be installed (`beforeinstallprompt`); other browsers do not. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
-type DownloadAppProps = { download: HomePage['downloadApp'] };
+type DownloadAppProps = Pick<HomePage, 'dial'> & { download: HomePage['downloadApp'] };
 
-export function DownloadApp({ download }: DownloadAppProps) {
+export function DownloadApp({ download, dial }: DownloadAppProps) {
   if (!download) return null;
   return (
     <section data-section="download-app" id="app" aria-labelledby="app-title" className="py-section">
@@ -37,6 +38,7 @@ export function DownloadApp({ download }: DownloadAppProps) {
             <InstallButton to={download.downloadLink} />
             <ContentButton name="Create Account" to={download.createAccountLink} variant="line" />
           </div>
+          <DialLine dial={dial} className="text-soft max-lg:col-span-2" />
           <HelpLinks download={download} />
         </div>
         <div className="max-lg:col-start-2 max-lg:row-start-1 lg:col-start-8 lg:col-end-13">
