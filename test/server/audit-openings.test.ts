@@ -156,13 +156,14 @@ describe('the log is searched', () => {
     expect(ride.rideId).toMatch(/^RD-/);
     expect(item.itemRef).toMatch(/^IT-/);
     expect((await listed(ride.rideId)).map(({ action, about }) => [action, about])).toEqual([
+      ['openNextOfKin', `${ride.rideId}, KJA-482XY to 21 Arrival Crescent`],
       ['getRide', `${ride.rideId}, KJA-482XY to 21 Arrival Crescent`],
     ]);
     expect((await listed(item.itemRef.toLowerCase())).map(({ action, about }) => [action, about])).toEqual([
       ['getItem', `${item.itemRef}, Two cartons of school books`],
     ]);
     const byName = await listed('oladele bam');
-    expect(byName.map(({ action }) => action)).toEqual(['getItem', 'getRide']);
+    expect(byName.map(({ action }) => action)).toEqual(['getItem', 'openNextOfKin', 'getRide']);
     for (const { actor } of byName) expect(actor).toMatch(/^Ọládélé Bámgbóṣé, /);
   });
 });

@@ -138,11 +138,13 @@ export const listRides = defineEndpoint({
 export const getRide = defineEndpoint({
   name: 'getRide',
   noun: 'rides',
-  summary: 'One ride, for its owner and for the agencies tagged in its flag',
+  summary:
+    'One ride, for its owner and the agencies tagged in its flag, which get it without the next of kin if they say `next_of_kin=no`',
   method: 'GET',
   path: '/api/user/lodge-ride/details/{id}',
   access: membersAndAgencies,
   params: z.object({ id: idText }),
+  query: wireObject({ nextOfKin: z.optional(z.literal('no')) }),
   answer: dataAnswer(ride),
   kept: true,
 });

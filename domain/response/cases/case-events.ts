@@ -97,7 +97,14 @@ export const caseEvent = z.discriminatedUnion('kind', [
   event('linked', z.object({ caseId: id })),
   event('unlinked', z.object({ caseId: id })),
   /** An officer read the next of kin of the flagged ride. Seen inside the agency only. */
-  event('kin_opened', z.object({ reason: z.string() })),
+  event(
+    'kin_opened',
+    z.object({
+      reason: z.string(),
+      /** By the documented call of the ride, which asks for none: the reason says so. */
+      byCall: z.optional(z.literal(true)),
+    }),
+  ),
   /** The agency can do nothing until others have: another agency, a hospital, the reporter. Seen inside it only. */
   event('waited', z.object({ whom: z.string() })),
   /** It no longer waits. Seen inside the agency only. */

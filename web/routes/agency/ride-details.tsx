@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
+import { rideOfAgency } from '#web/features/journeys/rides/queries.ts';
 import { useRide } from '#web/features/journeys/rides/use-ride.ts';
 import { CaseFile } from '#web/features/response/cases/case-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -17,7 +18,7 @@ const RideWithoutCase = lazy(async () => {
 export const meta: Route.MetaFunction = () => [];
 
 export default function AgencyRideDetails({ params }: Route.ComponentProps) {
-  const found = useRide(params.id, hasCase);
+  const found = useRide(params.id, hasCase, rideOfAgency);
   return (
     <>
       <BackLink to="/admin/rides">Flagged rides</BackLink>

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { isoMoment } from '#server/base/database/json-moments.ts';
 import { presentFlagInfo } from '#server/features/journeys/flag-facts/for-others/flag-info.ts';
 import type { FlagRow } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
-import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
+import { flaggableFactsOf } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
 import { presentRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import type { KinNamingRow } from '#server/features/journeys/rides/kin-naming-store.ts';
 import { abilitiesOn, type RideFacts } from '#server/features/journeys/rides/policy.ts';
@@ -23,18 +23,18 @@ export function factsOf(row: RideDetailsRow): RideFacts {
   return { ...flaggableFactsOf(row), status: row.status, undoable: row.undoable };
 }
 
+/** `readsKin`: it is noted that the agency does. */
+type Reader = { viewer: 'owner' } | { viewer: 'tagged-agency'; agencyId: number; readsKin: boolean };
+
 /**
- * An agency sees the reporter's name, phone and address, and the next of kin: the ride is flagged. It sees no link. The owner sees the
- * next of kin whom they named last, also where they were forced to and the ride keeps another.
+ * An agency sees the reporter's name, phone and address: the ride is flagged. It sees no link. The owner sees the next of kin whom
+ * they named last, also where they were forced to and the ride keeps another.
  */
-export function presentRide(
-  row: RideDetailsRow,
-  viewer: Viewer,
-  { publicUrl, now }: Site,
-  agencyId: number | null = null,
-): Ride {
+export function presentRide(row: RideDetailsRow, reader: Reader, { publicUrl, now }: Site): Ride {
+  const { viewer } = reader;
   const own = viewer === 'owner';
-  const kin = (own ? row.kin_namings.at(-1) : undefined) ?? keptKin(row);
+  const agencyId = reader.viewer === 'owner' ? null : reader.agencyId;
+  const kin = kinFor(row, reader);
   const flag = row.flag && (own ? withShownNumbers(row.flag, row.kin_namings) : row.flag);
   return {
     ...presentRow(row),
@@ -60,6 +60,13 @@ export function presentRide(
     can: abilitiesOn(factsOf(row), viewer),
   };
 }
+
+function kinFor(row: RideDetailsRow, reader: Reader): Omit<KinNamingRow, 'named_at'> {
+  if (reader.viewer === 'owner') return row.kin_namings.at(-1) ?? keptKin(row);
+  return reader.readsKin ? keptKin(row) : noKin;
+}
+
+const noKin = { full_name: '', phone: '', address: '' };
 
 function keptKin(row: RideDetailsRow): Omit<KinNamingRow, 'named_at'> {
   return {

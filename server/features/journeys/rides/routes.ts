@@ -22,8 +22,8 @@ export const rideRoutes: Route[] = [
   ),
   read(endpoints.listRides, ({ db, actor, query }) => service.listRides(db, actor, query)),
   read(endpoints.countRides, ({ db, actor }) => service.countRides(db, actor)),
-  act(endpoints.getRide, ({ app, db, actor, params, request }) =>
-    service.getRide(app, db, { actor, address: request.ip, call: 'getRide' }, params.id),
+  act(endpoints.getRide, ({ app, db, actor, params, query, request }) =>
+    service.getRide(app, db, { actor, address: request.ip, call: 'getRide' }, { ...params, ...query }),
   ),
   write(endpoints.completeRide, ({ app, tx, actor, params }) => completeRide(app, tx, actor, params.id)),
   act(arriveWithPin, ({ app, transact, actor, params, body }) =>

@@ -21,6 +21,7 @@ import { beginLadder } from '#server/features/journeys/rides/ladder/for-others/r
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { noteKinRead } from '#server/features/response/cases/for-others/kin-reading.ts';
 import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 import { openReport } from '#server/features/response/cases/for-others/seen.ts';
 
@@ -46,7 +47,7 @@ export async function lodgeRide(
   const row = await insertWithNewId(tx, actor, { ...filled, waitedSeconds });
   if (row.expected_arrival !== null) await beginLadder(app, tx, row.id);
   await app.live.publish(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
-  return presentRide(row, 'owner', app);
+  return presentRide(row, { viewer: 'owner' }, app);
 }
 
 /** An impossible moment is left out: a ride is never refused for it. */
@@ -107,24 +108,33 @@ export async function listRides(db: Queries, actor: Actor, query: RideListQuery)
   return pageOf(rows.map(presentRow), total, query);
 }
 
-/** For its owner, and for the agencies tagged in its flag, whose opening is noted and logged. */
-export async function getRide(app: AppContext, db: Queries, opener: Opener, id: number): Promise<Ride> {
+/**
+ * For its owner, and for the agencies tagged in its flag, whose opening is noted and logged, and so is that they read the next of kin.
+ * @param asked.nextOfKin `no` where the agency does not.
+ */
+export async function getRide(
+  app: AppContext,
+  db: Queries,
+  opener: Opener,
+  { id, nextOfKin }: { id: number; nextOfKin?: 'no' | undefined },
+): Promise<Ride> {
   const { actor } = opener;
   const row = await store.findDetails(db, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
-  if (viewer === 'tagged-agency' && row.flag) {
-    const own = row.flag.cases.find(({ agency }) => agency.id === actor.agencyId);
-    if (!own || !(await openReport(app, opener, own))) throw notFound('This ride');
-  }
-  return presentRide(row, viewer, app, actor.agencyId);
+  if (viewer === 'owner') return presentRide(row, { viewer }, app);
+  const own = row.flag?.cases.find(({ agency }) => agency.id === actor.agencyId);
+  if (!own || !(await openReport(app, opener, own))) throw notFound('This ride');
+  const wantsKin = nextOfKin !== 'no' && row.next_of_kin_phone !== '';
+  const readsKin = wantsKin && (await noteKinRead(app, opener, own.id));
+  return presentRide(row, { viewer, agencyId: own.agency.id, readsKin }, app);
 }
 
 /** The owner's view of a ride just changed in this transaction. */
 export async function ownRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
   const row = await store.findDetails(tx, id);
   if (!row || row.owner_id !== actor.userId) throw notFound('This ride');
-  return presentRide(row, 'owner', app);
+  return presentRide(row, { viewer: 'owner' }, app);
 }
 
 export function countRides(db: Queries, actor: Actor) {

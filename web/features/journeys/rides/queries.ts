@@ -37,7 +37,15 @@ export const rideCounts = queryOptions({
 export function rideDetails(id: number) {
   return queryOptions({
     queryKey: [...rideFamily, 'details', id],
-    queryFn: (context) => call(getRide, { params: { id } }, context),
+    queryFn: (context) => call(getRide, { params: { id }, query: {} }, context),
+  });
+}
+
+/** As an agency's page shows it: without the next of kin, whom officers open for a reason. */
+export function rideOfAgency(id: number) {
+  return queryOptions({
+    queryKey: [...rideFamily, 'of-agency', id],
+    queryFn: (context) => call(getRide, { params: { id }, query: { nextOfKin: 'no' } }, context),
   });
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
-import { rideDetails } from './queries.ts';
+import { rideDetails, type rideOfAgency } from './queries.ts';
 
 export type FoundRide =
   | { state: 'loading' }
@@ -15,9 +15,13 @@ export type FoundRide =
  * @param id as the address has it.
  * @param isKept whether a ride that was here stays so when it is no longer there for its reader.
  */
-export function useRide(id: string, isKept: (ride: Ride) => boolean = () => false): FoundRide {
+export function useRide(
+  id: string,
+  isKept: (ride: Ride) => boolean = () => false,
+  detailsOf: typeof rideDetails | typeof rideOfAgency = rideDetails,
+): FoundRide {
   const isId = /^[1-9]\d{0,14}$/.test(id);
-  const { data, error, isFetching, refetch } = useQuery({ ...rideDetails(Number(id)), enabled: isId });
+  const { data, error, isFetching, refetch } = useQuery({ ...detailsOf(Number(id)), enabled: isId });
   if (!isId) return { state: 'missing' };
   if (isNotFound(error) && !(data && isKept(data))) return { state: 'missing' };
   if (data) return { state: 'here', ride: data };

@@ -1,0 +1,44 @@
+/** The next of kin of a flagged ride, read by the documented call of the ride, which asks for no reason. */
+import { nextState } from '#domain/response/cases/case-state.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { appendEntry } from '#server/base/audit/entry.ts';
+import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
+import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
+import { listEvents } from '#server/features/response/cases/store.ts';
+
+/** What stands in place of a reason. */
+export const readByCall = 'Read by the documented call of the ride, which asks for no reason.';
+
+const hourMilliseconds = 3_600_000;
+
+/**
+ * Makes it a step of the case and an entry of the audit log, unless the officer has one that is younger than an hour.
+ * @returns false when the agency may not read it: it handed the case over, or the report was withdrawn.
+ */
+export function noteKinRead(
+  app: AppContext,
+  { actor, address }: Omit<Opener, 'call'>,
+  caseId: number,
+): Promise<boolean> {
+  return app.database.transact(async (tx) => {
+    const locked = await lockCase(tx, caseId);
+    if (nextState(locked.state, 'kin_opened') === undefined) return false;
+    const since = app.now().getTime() - hourMilliseconds;
+    const isNoted = (await listEvents(tx, caseId)).some(
+      (event) =>
+        event.kind === 'kin_opened' &&
+        event.data.byCall === true &&
+        event.actorId === actor.userId &&
+        Date.parse(event.at) > since,
+    );
+    if (isNoted) return true;
+    const data = { reason: readByCall, byCall: true as const };
+    await applyEvent(app, tx, locked, { kind: 'kin_opened', data, actorId: actor.userId });
+    await appendEntry(app, tx, {
+      ...{ actorId: actor.userId, action: 'openNextOfKin', address },
+      asked: { reason: readByCall },
+      change: { subject: `case ${caseId}` },
+    });
+    return true;
+  });
+}
