@@ -3,6 +3,7 @@ import { replyLengthInSms } from '#domain/response/cases/endpoints.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { type Phrase, translateIn } from '#server/base/languages/translations.ts';
+import { reasonLengthInSms } from '#server/features/response/cases/step-sms.ts';
 import { catalogueOf, codeOf, placeholdersOf, saidIn, translated } from '#test/support/catalogues.ts';
 
 const phrases = [...catalogueOf('server', 'pcm').keys()];
@@ -119,10 +120,12 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
 function stepSms(): [Phrase, Record<string, string>][] {
   const values = { agency: 'A'.repeat(40), reference: 'RD-7K2M9QXA' };
   const words = `${'w'.repeat(replyLengthInSms)}...`;
+  const reason = `${'w'.repeat(reasonLengthInSms)}...`;
   return [
     ['RUA: {agency} has taken up {reference}.', values],
     ['RUA: {agency} on {reference}: {words}', { ...values, words }],
-    ['RUA: {agency} handed {reference} over to another agency.', values],
+    ['RUA: {agency} handed {reference} over to another agency: {words}', { ...values, words: reason }],
+    ['RUA: {agency} told one more agency of {reference}: {words}', { ...values, words: reason }],
     ['RUA: {agency} closed {reference}. {words}', { ...values, words }],
     [
       'RUA: {agency} has not taken up {reference} in time. Its supervisors were told. In danger dial 112.',

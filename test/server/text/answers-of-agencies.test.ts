@@ -7,12 +7,14 @@ import {
   replyLengthInSms,
   replyToReporter,
   resolveCase,
+  tellAgency,
 } from '#domain/response/cases/endpoints.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
+import { reasonLengthInSms } from '#server/features/response/cases/step-sms.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
 import { later, newPhone, officer, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
@@ -41,6 +43,8 @@ async function act(path: string, id: number, body?: object, by = officer): Promi
   expect(reply.status, reply.text).toBe(200);
 }
 
+const nextAgency = () => createAgency(test.app, { name: 'Ambulances' });
+
 async function steps({ number }: TextPhone): Promise<(string | null)[]> {
   const sms = await smsTo(number);
   return sms.filter(({ kind }) => kind === 'case-step').map(({ body_text }) => body_text);
@@ -61,13 +65,17 @@ describe('a report by text', () => {
     ]);
   });
 
-  it('is told when it was handed over, and when nobody took it up in time', async () => {
+  it('is told why it was handed over or one more agency has it, and when nobody took it up in time', async () => {
     const [handed, late] = [newPhone(), newPhone()];
     const { caseId, reference } = await reported(handed);
+    const { id: ambulances } = await createAgency(test.app, { name: 'Ambulances' });
     const { id: agencyId } = await createAgency(test.app, { name: 'Fire Service' });
+    await act(tellAgency.path, caseId, { agency_id: ambulances, reason: 'Two people are hurt.' });
     await act(handOffCase.path, caseId, { agency_id: agencyId, reason: 'It burns.' });
+    const agency = 'RUA: Lagos State Police Command';
     expect(await steps(handed)).toEqual([
-      `RUA: Lagos State Police Command handed ${reference} over to another agency.`,
+      `${agency} told one more agency of ${reference}: Two people are hurt.`,
+      `${agency} handed ${reference} over to another agency: It burns.`,
     ]);
     const { reference: overdue } = await reported(late);
     await later(20 * minute, () => notifyMissedDeadlines(test.app));
@@ -88,15 +96,21 @@ describe('a report by text', () => {
     const other = await createAccount(test.app, { accountType: 'government-agency', agencyId: id });
     await act(acknowledgeCase.path, caseId, undefined, other);
     await act(replyToReporter.path, caseId, { text: longWords }, other);
+    await act(tellAgency.path, caseId, { agency_id: (await nextAgency()).id, reason: longWords }, other);
     await act(resolveCase.path, caseId, { outcome: 'other', reason: longWords }, other);
+    const { caseId: given } = await reported(phone);
+    await queries.updateTable('cases').set({ agency_id: id }).where('id', '=', given).execute();
+    await act(handOffCase.path, given, { agency_id: (await nextAgency()).id, reason: longWords }, other);
     const [, ...texts] = await steps(phone);
-    expect(texts).toHaveLength(2);
+    expect(texts).toHaveLength(4);
     for (const text of texts) {
       expect(smsParts(text ?? ''), text ?? '').toBe(1);
       expect(text).toMatch(/^RUA: Federal Road Safety Corps, Ogun State Se/);
       expect(text?.endsWith('...')).toBe(true);
     }
-    expect(texts[0]).toContain(longWords.replace('Ẹ jọ̀ọ́', 'E joo').slice(0, replyLengthInSms));
+    const plain = longWords.replace('Ẹ jọ̀ọ́', 'E joo');
+    expect(texts[0]).toContain(plain.slice(0, replyLengthInSms));
+    for (const text of texts) expect(text).toContain(plain.slice(0, reasonLengthInSms));
   });
 
   it('says nothing after STOP, and its officer reads that only a call reaches the number', async () => {

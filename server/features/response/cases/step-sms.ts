@@ -12,6 +12,8 @@ import type { RecordOfCase } from '#server/features/response/cases/record-store.
 import type { CaseRow } from '#server/features/response/cases/store.ts';
 
 const longestAgency = 40;
+/** So much of why another agency has the report fits in any case, and often more. */
+export const reasonLengthInSms = 60;
 
 /**
  * While the ride is on the road its driver may hold the phone: only an officer's answer is sent then, who decides it.
@@ -48,15 +50,21 @@ function textOf({ agencyName, reference }: RecordOfCase, event: CaseEvent, t: Tr
     case 'acknowledged':
       return t('RUA: {agency} has taken up {reference}.', values);
     case 'replied':
-      return withWords(event.data.text, (words) =>
+      return withWords(event.data.text, replyLengthInSms, (words) =>
         t('RUA: {agency} on {reference}: {words}', { ...values, words }),
       );
     case 'handed_off':
-      return t('RUA: {agency} handed {reference} over to another agency.', values);
+      return withWords(event.data.reason, reasonLengthInSms, (words) =>
+        t('RUA: {agency} handed {reference} over to another agency: {words}', { ...values, words }),
+      );
+    case 'agency_added':
+      return withWords(event.data.reason, reasonLengthInSms, (words) =>
+        t('RUA: {agency} told one more agency of {reference}: {words}', { ...values, words }),
+      );
     case 'resolved': {
       const { outcome, reason } = event.data;
       const words = [...(outcome === undefined ? [] : [`${t(outcomeLabels[outcome])}.`]), reason].join(' ');
-      return withWords(words, (shown) =>
+      return withWords(words, replyLengthInSms, (shown) =>
         t('RUA: {agency} closed {reference}. {words}', { ...values, words: shown }),
       );
     }
@@ -70,12 +78,15 @@ function textOf({ agencyName, reference }: RecordOfCase, event: CaseEvent, t: Tr
   }
 }
 
-/** @param write makes the SMS with as many of the words as fit. */
-function withWords(words: string, write: (words: string) => string): string {
+/**
+ * @param least characters that fit in any case.
+ * @param write makes the SMS with as many of the words as fit.
+ */
+function withWords(words: string, least: number, write: (words: string) => string): string {
   const plain = toGsm7(words).replace(/\s+/g, ' ').trim();
   const fits = (shown: string) => smsParts(toGsm7(write(shown))) === 1;
   if (fits(plain)) return write(plain);
-  let length = replyLengthInSms;
+  let length = least;
   while (fits(cut(plain, length + 1))) length += 1;
   return write(cut(plain, length));
 }
