@@ -45,6 +45,9 @@ export const recordInShort = {
   ),
 };
 
+/** In place of its title, or of what names its ride or item. */
+export const withdrawnTitle = 'Withdrawn report';
+
 type RecordInShort = z.output<z.ZodMiniObject<typeof recordInShort>>;
 
 /** The reference of a case that people read: the id of its ride, item or complaint. */

@@ -27,7 +27,9 @@ const changes: Record<string, (row: Record<string, unknown>) => boolean> = {
 };
 
 /** Columns that triggers work out from others. A migration may work them out anew. */
-const derived: Record<string, readonly string[]> = { cases: ['search_key', 'search_text'] };
+const derived: Record<string, readonly string[]> = {
+  cases: ['search_key', 'search_text', 'plate_code', 'place_state', 'place_city'],
+};
 
 /** @returns how the rows that were there differ now, a line for each table; columns that are new are not looked at. */
 export function differences(before: Rows, after: Rows, tablesAfter: readonly Table[]): string[] {

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchNoun } from '#domain/platform/search/search.ts';
+import { withdrawnTitle } from '#domain/response/cases/record-in-short.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { type MatchKind, matches, rank } from '#server/features/platform/search/matching-store.ts';
 
@@ -204,7 +205,7 @@ function caseOf(agencyId: number): NounShape {
     where: sql<boolean>`one.agency_id = ${agencyId}`,
     key: searchKey,
     whole: sql`(
-      select cases.*, rides.ride_id, rides.vehicle_number, rides.driver_name, items.item_ref, items.item_name,
+      select cases.*, report_is_withdrawn(cases.state, flag_id, complaint_id) as is_withdrawn, rides.ride_id, rides.vehicle_number, rides.driver_name, items.item_ref, items.item_name,
         items.vehicle_bike_number, complaints.complaint_ref, complaints.title, complaints.city, complaints.state as place,
         (select trim(first_name || ' ' || last_name) from users where users.id = cases.reporter_id) as reporter
       from cases
@@ -214,9 +215,12 @@ function caseOf(agencyId: number): NounShape {
       left join complaints on complaints.id = cases.complaint_id
     ) as one`,
     columns: sql`coalesce(one.ride_id, one.item_ref, one.complaint_ref, '') as ref,
-      coalesce(one.vehicle_number || ', ' || one.driver_name, one.item_name || ', ' || one.vehicle_bike_number,
-        one.title, '') as title,
-      concat_ws(', ', nullif(one.reporter, ''), nullif(one.city, ''), nullif(one.place, '')) as detail,
+      case when one.is_withdrawn then ${withdrawnTitle}::text else
+        coalesce(one.vehicle_number || ', ' || one.driver_name, one.item_name || ', ' || one.vehicle_bike_number, one.title, '')
+      end as title,
+      case when one.is_withdrawn then '' else
+        concat_ws(', ', nullif(one.reporter, ''), nullif(one.city, ''), nullif(one.place, ''))
+      end as detail,
       one.started_at as at`,
   };
 }

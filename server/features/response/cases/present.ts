@@ -5,9 +5,11 @@ import type { CaseEvent, CaseEventOf, OverdueAnswer } from '#domain/response/cas
 import { captionsOf } from '#domain/response/cases/evidence.ts';
 import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
 import type { QueueRow } from '#server/features/response/cases/queue-store.ts';
+import { shownRow } from '#server/features/response/cases/withdrawn-report.ts';
 import { plateKindOfRow } from '#server/features/road/vehicles/for-others/plate-kind.ts';
 
-export function presentCaseRow(row: QueueRow): CaseRow {
+export function presentCaseRow(found: QueueRow): CaseRow {
+  const row = shownRow(found);
   return {
     id: row.id,
     kind: row.kind,

@@ -28,6 +28,12 @@ export const plateFacts = sql`
 
 export const latitude = sql<number | null>`coalesce(rides.latitude, items.latitude, complaints.latitude)`;
 
+/** The reporter of `one` took the report back. Most cases are known by their state, without looking at their report. */
+export const isWithdrawn = sql<boolean>`(
+  one.state = 'withdrawn'
+  or (one.state = 'handed_off' and report_is_withdrawn(one.state, one.flag_id, one.complaint_id))
+)`;
+
 /** `cases as one`, with the records that the filter looks at. */
 export function wantedFrom({ placed }: CaseFilter): RawBuilder<unknown> {
   return sql`cases as one ${placed ? joins : sql``}`;

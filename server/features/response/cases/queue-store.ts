@@ -17,6 +17,7 @@ import { rowCount } from '#server/base/database/row-count.ts';
 import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
 import { isAddressConfirmed } from '#server/features/response/cases/for-others/report-cases.ts';
 import {
+  isWithdrawn,
   joins,
   latitude,
   orderOf,
@@ -32,6 +33,8 @@ type Short<Key extends string> = Record<Key, string> & { id: number };
 
 export type QueueRow = CaseRow & {
   urgent: boolean;
+  /** Its reporter took the report back. */
+  is_withdrawn: boolean;
   officer: PersonRow<'id' | 'first_name' | 'last_name'> | null;
   reporter: string;
   plate: string;
@@ -88,9 +91,8 @@ const columns = sql`
   ${isAddressConfirmed(sql`coalesce(flags.address_confirmed, complaints.address_confirmed)`, sql`one.reporter_id`)}
     as address_confirmed,
   ${plate} as plate, ${plateFacts},
-  case when one.state = 'withdrawn' then '' else
-    left(trim(regexp_replace(coalesce(flags.description, ''), '[[:space:]]+', ' ', 'g')), ${longestWords}::int)
-  end as words,
+  left(trim(regexp_replace(coalesce(flags.description, ''), '[[:space:]]+', ' ', 'g')), ${longestWords}::int) as words,
+  ${isWithdrawn} as is_withdrawn,
   concat_ws(', ',
     nullif(coalesce(rides.departure_city, complaints.city), ''),
     nullif(nullif(coalesce(rides.departure_state, items.departure_state, complaints.state), ''), ${notKnown})
@@ -221,12 +223,12 @@ export async function listSimilar(queries: Queries, like: QueueRow): Promise<Sim
     from (
       select * from cases where agency_id = ${like.agency_id} and id <> ${like.id} order by id desc limit 500
     ) as one ${joins}
-    where ${ofVehicle}
+    where not ${isWithdrawn} and (${ofVehicle}
       or (
         abs(coalesce(rides.latitude, items.latitude, complaints.latitude) - ${like.latitude}::float) < ${nearbyDegrees}
         and abs(coalesce(rides.longitude, items.longitude, complaints.longitude) - ${like.longitude}::float) < ${nearbyDegrees}
         and abs(extract(epoch from one.started_at - ${like.started_at}::timestamptz)) < 86400
-      )
+      ))
     order by one.id desc limit 5
   `.execute(queries);
   return rows;
@@ -237,7 +239,7 @@ export async function listSamePlate(queries: Queries, like: QueueRow, since: str
   const { rows } = await sql<QueueRow>`
     select ${columns}
     from (
-      select * from cases where agency_id = ${like.agency_id} and id <> ${like.id} and state <> 'withdrawn'
+      select * from cases where agency_id = ${like.agency_id} and id <> ${like.id}
         and ${isOfPlate(sql`cases`, like.plate)} and started_at > ${since}
     ) as one ${joins}
     order by one.id desc limit 20

@@ -24,6 +24,7 @@ import * as queue from '#server/features/response/cases/queue-store.ts';
 import * as reports from '#server/features/response/cases/report-store.ts';
 import * as store from '#server/features/response/cases/store.ts';
 import { listTimes } from '#server/features/response/cases/times.ts';
+import { shownRow } from '#server/features/response/cases/withdrawn-report.ts';
 
 export async function listCases(
   app: AppContext,
@@ -98,13 +99,17 @@ export async function readCase(
   db: Queries,
   id: number,
 ): Promise<AgencyCase> {
-  const row = await queue.findInQueue(db, id);
-  if (!row) throw notFound('This case');
+  const found = await queue.findInQueue(db, id);
+  if (!found) throw notFound('This case');
+  const row = shownRow(found);
   const events = await store.listEvents(db, id);
   const named = namedIn(events);
   const cases = (await queue.listInQueue(db, row.agency_id, named.cases)).map(presentCaseRow);
   const names = {
-    people: await queue.listNames(db, named.people),
+    people: await queue.listNames(
+      db,
+      row.is_withdrawn ? without(named.people, row.reporter_id) : named.people,
+    ),
     agencies: await queue.listAgencyNames(db, named.agencies),
     cases: new Map(cases.map((one) => [one.id, referenceOf(one)])),
   };
@@ -115,7 +120,7 @@ export async function readCase(
   return {
     ...presentCaseRow(row),
     steps,
-    report: row.state === 'withdrawn' || !report ? null : presentReport(app, report, row.agency_id),
+    report: row.is_withdrawn || !report ? null : presentReport(app, report, row.agency_id),
     times: await listTimes(db, row, events),
     timeline: presentTimeline({
       own: steps,
@@ -135,6 +140,10 @@ export async function readCase(
     })),
     can: abilitiesOn(row.state, row.waits_since !== null, row.kind),
   };
+}
+
+function without(ids: readonly number[], left: number | null): number[] {
+  return ids.filter((id) => id !== left);
 }
 
 /** Both cases say it. @throws AppError 404; 409; 422 when the other case is not the agency's, or is this one. */

@@ -5,6 +5,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import {
+  isWithdrawn,
   orderOf,
   type QueueOwner,
   wantedCases,
@@ -62,7 +63,7 @@ export async function listPlaced(
   const total = await countMatching(queries, owner, filter);
   if (filter.placed === 'no') return { rows: [], placed: 0, total };
   const withPlace = { ...filter, placed: 'yes' } as const;
-  const wanted = sql<boolean>`${wantedCases(owner, withPlace)} and one.state <> 'withdrawn'`;
+  const wanted = sql<boolean>`${wantedCases(owner, withPlace)} and not ${isWithdrawn}`;
   const ids = await listIds(queries, withPlace, wanted, limit);
   return {
     rows: await listInOrder(queries, owner.agencyId, ids),

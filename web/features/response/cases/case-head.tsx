@@ -57,8 +57,10 @@ export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
       </Heading>
       <p className="text-soft">
         {kindLabels[one.kind]}
-        {one.kind === 'duress' ? '' : ` by ${one.reporter || 'a person who has left RUA'}`},{' '}
-        {formatDateTime(one.startedAt)}. {doneBy(one)}
+        {one.kind === 'duress' || one.report === null
+          ? ''
+          : ` by ${one.reporter || 'a person who has left RUA'}`}
+        , {formatDateTime(one.startedAt)}. {doneBy(one)}
         {one.waitsSince === null
           ? null
           : ` It waits for ${one.waitsFor} since ${formatDateTime(one.waitsSince)}.`}
