@@ -14,6 +14,7 @@ import {
   caseStates,
   factsAfter,
   isOpen,
+  isTakenUp,
   nextState,
 } from '#domain/response/cases/case-state.ts';
 
@@ -235,5 +236,21 @@ describe('reopening', () => {
     for (const state of caseStates.filter((one) => one !== 'resolved')) {
       expect(canReopen({ state, resolvedAt: null }, days(1))).toBe(false);
     }
+  });
+});
+
+describe('a case is taken up', () => {
+  test.each([
+    ['new', ['opened', 'seen', 'replied'], false],
+    ['acknowledged', ['opened', 'acknowledged'], true],
+    ['in_progress', ['opened', 'acknowledged', 'started'], true],
+    ['resolved', ['opened', 'acknowledged', 'resolved'], true],
+    ['handed_off', ['opened', 'seen', 'replied', 'handed_off'], false],
+    ['handed_off', ['opened', 'acknowledged', 'handed_off'], true],
+    ['handed_off', ['opened', 'assigned', 'handed_off'], true],
+    ['handed_off', ['opened', 'started', 'handed_off'], true],
+    ['withdrawn', ['opened', 'withdrawn'], true],
+  ] as const)('%s after %j: %s', (state, kinds, expected) => {
+    expect(isTakenUp(state, kinds)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CaseState, caseStates } from '#domain/response/cases/case-state.ts';
+import { type CaseState, caseStates, isTakenUp } from '#domain/response/cases/case-state.ts';
 import { abilitiesOn as abilitiesOnItem } from '#server/features/journeys/items/policy.ts';
 import { abilitiesOn as abilitiesOnRide } from '#server/features/journeys/rides/policy.ts';
 import { abilitiesOn, type ComplaintFacts, viewerOf } from '#server/features/reporting/complaints/policy.ts';
@@ -72,7 +72,8 @@ describe('a case', () => {
   });
 });
 
-const agencies = (...states: CaseState[]) => states.map((state, place) => ({ id: 7 + place, state }));
+const agencies = (...states: CaseState[]) =>
+  states.map((state, place) => ({ id: 7 + place, isTakenUp: isTakenUp(state, []) }));
 
 describe('a complaint', () => {
   const complaint: ComplaintFacts = {

@@ -112,6 +112,18 @@ export function takesUp(state: CaseState, event: CaseEventKind): boolean {
   return state === 'new' && event !== 'acknowledged' && (after === 'acknowledged' || after === 'in_progress');
 }
 
+const takingUp: readonly string[] = ['acknowledged', 'assigned', 'started'] satisfies CaseEventKind[];
+
+/**
+ * Whether the reporter can no longer take the report back or put it right: officers may be on the way. An agency that handed it over
+ * before anybody took it up keeps nobody from it.
+ * @param kinds of all events of the case.
+ */
+export function isTakenUp(state: CaseState, kinds: readonly string[]): boolean {
+  if (state === 'handed_off') return kinds.some((kind) => takingUp.includes(kind));
+  return state !== 'new';
+}
+
 /** @returns the event by which the case came to its state; undefined of one that is as it was opened. */
 export function lastMoveOf(events: readonly CaseEvent[]): CaseEvent | undefined {
   let state: CaseState = 'new';

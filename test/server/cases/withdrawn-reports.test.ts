@@ -1,17 +1,26 @@
 /** A report that its reporter withdrew: its agency reads its number, and nothing that they wrote. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchCases } from '#domain/platform/search/search.ts';
-import { type Complaint, lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { type Complaint, editComplaint, lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
 import { mapCases } from '#domain/response/cases/queue-map.ts';
 import { titleOf } from '#domain/response/cases/record-in-short.ts';
-import { caseIdOf, caseSeenBy, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
-import { sendComplaint } from '#test/support/lodged-complaints.ts';
+import {
+  act,
+  caseIdOf,
+  caseSeenBy,
+  current,
+  setUpCaseWorld,
+  stored,
+  world,
+} from '#test/server/cases/case-world.ts';
+import { complaintOnWire, sendComplaint } from '#test/support/lodged-complaints.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 
 setUpCaseWorld();
 
+const { role: _, type: __, ride_id: ___, ...wordsOnWire } = complaintOnWire;
 const told = {
   ...{ complain_title: 'Zinc fell', name: 'Musa Danjuma' },
   ...{ city: 'Epe', state: 'Ogun', latitude: 6.6, longitude: 3.3 },
@@ -135,4 +144,69 @@ it('a withdrawn flag is listed without its vehicle, its way and its reporter', a
     ride: { rideId: reference, vehicleNumber: '', driverName: '', destinationAddress: '' },
   });
   expect(await found('ZNC111AA')).toEqual([]);
+});
+
+describe('a report that was handed over before anybody took it up', () => {
+  async function handedOver(before?: 'acknowledge' | 'start'): Promise<Complaint> {
+    const { police, roads } = world;
+    const complaint = await lodged();
+    const id = caseIdOf(complaint, police);
+    if (before) await act(id, before);
+    const reply = await act(id, 'hand-off', { agency_id: roads.agency.id, reason: 'Federal road.' });
+    expect(reply.status, reply.text).toBe(200);
+    return current(complaint);
+  }
+
+  it('is put right and withdrawn, and then neither agency reads it', async () => {
+    const { test, reporter, police, roads } = world;
+    const complaint = await handedOver();
+    expect(complaint.can).toMatchObject({ edit: true, withdraw: true });
+    const path = editComplaint.path.replace('{id}', String(complaint.id));
+    const body = { ...wordsOnWire, ...told, complain_title: 'Timber fell' };
+    expect((await test.call(editComplaint.method, path, { token: reporter.token, body })).status).toBe(200);
+    expect((await withdrawn(complaint)).status).toBe(200);
+    const [own, theirs] = [caseIdOf(complaint, police), caseIdOf(complaint, roads)];
+    expect([(await stored(own)).state, (await stored(theirs)).state]).toEqual(['handed_off', 'withdrawn']);
+    for (const [id, desk] of [[own, police] as const, [theirs, roads] as const]) {
+      const one = await caseSeenBy(id, desk.officer.token);
+      expect(one).toMatchObject({ report: null, reporter: '', plate: '' });
+      expect(titleOf(one)).toBe('Withdrawn report');
+    }
+    expect(await listed({ search: 'Timber' })).toEqual([]);
+    expect((await withdrawn(complaint)).status).toBe(409);
+  });
+
+  it.each(['acknowledge', 'start'] as const)('is kept where it was one to %s', async (before) => {
+    const complaint = await handedOver(before);
+    expect(complaint.can).toMatchObject({ edit: false, withdraw: false });
+    expect((await withdrawn(complaint)).status).toBe(409);
+  });
+
+  it('is kept once the other agency takes it up', async () => {
+    const complaint = await handedOver();
+    await act(caseIdOf(complaint, world.roads), 'acknowledge', undefined, world.roads.officer.token);
+    expect((await current(complaint)).can).toMatchObject({ edit: false, withdraw: false });
+    expect((await withdrawn(complaint)).status).toBe(409);
+  });
+
+  it('as a flag is withdrawn too', async () => {
+    const { test, reporter, police, roads } = world;
+    const { token } = reporter;
+    const { id: rideId } = await lodge(test, token);
+    const body = { lodge_ride_id: rideId, description: '', agencies: [police.agency.id] };
+    await test.call('POST', '/api/user/lodge-ride/flag/create', { token, body });
+    const { id } = await test.app.database.queries
+      .selectFrom('cases')
+      .innerJoin('flags', 'flags.id', 'cases.flag_id')
+      .select('cases.id')
+      .where('flags.ride_id', '=', rideId)
+      .executeTakeFirstOrThrow();
+    await act(id, 'hand-off', { agency_id: roads.agency.id, reason: 'Federal road.' });
+    const reply = await test.call('POST', `/api/user/lodge-ride/flag/withdraw/${rideId}`, {
+      token,
+      body: { reason: 'It was the wrong bus.' },
+    });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await caseSeenBy(id)).toMatchObject({ report: null, reporter: '' });
+  });
 });

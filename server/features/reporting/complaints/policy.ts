@@ -2,7 +2,6 @@
 
 import type { ComplaintAbilities, ComplaintStatus } from '#domain/reporting/complaints.ts';
 import type { ComplaintType } from '#domain/reporting/new-complaint.ts';
-import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
 export type ComplaintFacts = {
@@ -13,8 +12,8 @@ export type ComplaintFacts = {
   isWithdrawn: boolean;
   /** The reporter said so. */
   isOver: boolean;
-  /** The agencies it was sent to, and how far each is. */
-  agencies: readonly { id: number; state: CaseState }[];
+  /** The agencies it was sent to, and whether each took it up. */
+  agencies: readonly { id: number; isTakenUp: boolean }[];
 };
 
 export type ComplaintViewer = 'owner' | 'tagged-agency' | 'nobody';
@@ -30,7 +29,7 @@ export function viewerOf(
 
 export function abilitiesOn(complaint: ComplaintFacts, viewer: ComplaintViewer): ComplaintAbilities {
   if (viewer !== 'owner') return { edit: false, withdraw: false, resolve: false };
-  const untouched = !complaint.isWithdrawn && complaint.agencies.every(({ state }) => state === 'new');
+  const untouched = !complaint.isWithdrawn && !complaint.agencies.some(({ isTakenUp }) => isTakenUp);
   const goesOn = complaint.status === 'active' && !complaint.isOver;
   return {
     edit: untouched && !complaint.isOver,

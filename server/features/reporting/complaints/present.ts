@@ -14,6 +14,7 @@ import type {
 } from '#server/features/reporting/complaints/store.ts';
 import { presentDeliveries } from '#server/features/response/cases/for-others/deliveries.ts';
 import {
+  agencyOf,
   mergeTimelines,
   presentReportCase,
 } from '#server/features/response/cases/for-others/report-cases.ts';
@@ -26,7 +27,7 @@ export function factsOf(row: ComplaintDetailsRow): ComplaintFacts {
     status: row.status,
     isWithdrawn: row.withdrawn_at !== null,
     isOver: row.over_at !== null,
-    agencies: row.cases.map(({ agency, state }) => ({ id: agency.id, state })),
+    agencies: row.cases.map(agencyOf),
   };
 }
 

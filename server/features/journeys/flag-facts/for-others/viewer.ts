@@ -1,17 +1,17 @@
 /** The rights to see a record that can be flagged, and the acts of its owner on the flag. Pure functions. */
-import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import type { FlagRow } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
+import { agencyOf } from '#server/features/response/cases/for-others/report-cases.ts';
 
 export type FlaggableFacts = {
   ownerId: number;
-  /** The agencies of the active flag, and the state of each case; null when unflagged. */
-  flag: { agencies: { id: number; state: CaseState }[]; isOfLadder: boolean } | null;
+  /** The agencies of the active flag, and whether each took it up; null when unflagged. */
+  flag: { agencies: { id: number; isTakenUp: boolean }[]; isOfLadder: boolean } | null;
 };
 
 export function flaggableFactsOf(row: { owner_id: number; flag: FlagRow | null }): FlaggableFacts {
   const flag = row.flag && {
-    agencies: row.flag.cases.map(({ agency, state }) => ({ id: agency.id, state })),
+    agencies: row.flag.cases.map(agencyOf),
     isOfLadder: row.flag.raised_by === 'ladder',
   };
   return { ownerId: row.owner_id, flag };
@@ -37,5 +37,5 @@ export function flagAbilities({ flag }: FlaggableFacts): FlagAbilities {
 
 /** Until an agency has acknowledged it. Afterwards officers may be on the way. */
 function canWithdraw({ agencies }: NonNullable<FlaggableFacts['flag']>): boolean {
-  return agencies.every(({ state }) => state === 'new');
+  return !agencies.some(({ isTakenUp }) => isTakenUp);
 }

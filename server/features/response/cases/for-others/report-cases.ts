@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { type CaseEvent, type CaseEventOf, caseEvent } from '#domain/response/cases/case-events.ts';
-import { type CaseState, canReopen } from '#domain/response/cases/case-state.ts';
+import { type CaseState, canReopen, isTakenUp } from '#domain/response/cases/case-state.ts';
 import { captionsOf } from '#domain/response/cases/evidence.ts';
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import type { CaseTimelineEvent, ReportCase } from '#domain/response/cases/report-case.ts';
@@ -61,6 +61,12 @@ export function casesOf(report: RawBuilder<boolean>): RawBuilder<ReportCaseRow[]
     .where(report)
     .orderBy('agencies.id');
   return jsonArrayFrom(cases);
+}
+
+/** Which agency has the case, and whether it took the report up. */
+export function agencyOf({ agency, state, events }: ReportCaseRow): { id: number; isTakenUp: boolean } {
+  const kinds = events.map(({ kind }) => kind);
+  return { id: agency.id, isTakenUp: isTakenUp(state, kinds) };
 }
 
 export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {

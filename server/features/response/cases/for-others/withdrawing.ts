@@ -1,5 +1,5 @@
 /** A report ends: its reporter takes it back while no agency has taken it up, or another one takes its place. */
-import { isOpen } from '#domain/response/cases/case-state.ts';
+import { isOpen, isTakenUp } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -16,11 +16,24 @@ export async function withdrawCases(
 ): Promise<number[] | undefined> {
   await store.lockReport(tx, report);
   const cases = await store.listCasesOf(tx, report);
-  if (cases.some(({ state }) => state !== 'new')) return undefined;
-  for (const one of cases) {
-    await applyEvent(app, tx, one, { kind: 'withdrawn', data: { reason }, actorId: actor.userId });
+  for (const { id, state } of cases) {
+    const events = state === 'handed_off' ? await store.listEvents(tx, id) : [];
+    const kinds = events.map(({ kind }) => kind);
+    if (isTakenUp(state, kinds)) return undefined;
   }
-  return cases.map(({ agency_id }) => agency_id);
+  return endOpen(app, tx, cases, { reason, actorId: actor.userId });
+}
+
+/** @returns the agencies that still had an open case. */
+async function endOpen(
+  app: AppContext,
+  tx: Transaction,
+  cases: readonly store.CaseRow[],
+  { reason, actorId }: { reason: string; actorId: number },
+): Promise<number[]> {
+  const open = cases.filter(({ state }) => isOpen(state));
+  for (const one of open) await applyEvent(app, tx, one, { kind: 'withdrawn', data: { reason }, actorId });
+  return open.map(({ agency_id }) => agency_id);
 }
 
 /**
@@ -35,9 +48,5 @@ export async function replaceCases(
   reason: string,
 ): Promise<number[]> {
   await store.lockReport(tx, report);
-  const open = (await store.listCasesOf(tx, report)).filter(({ state }) => isOpen(state));
-  for (const one of open) {
-    await applyEvent(app, tx, one, { kind: 'withdrawn', data: { reason }, actorId: actor.userId });
-  }
-  return open.map(({ agency_id }) => agency_id);
+  return endOpen(app, tx, await store.listCasesOf(tx, report), { reason, actorId: actor.userId });
 }
