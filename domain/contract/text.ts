@@ -34,12 +34,18 @@ export function requiredLine(what: string, maximum: number) {
   return requiredText(what, maximum).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
 }
 
+function textUpTo(maximum: number) {
+  return z
+    .string()
+    .check(z.overwrite(cleanText), z.maxLength(maximum, { error: `Use at most ${maximum} characters.` }));
+}
+
 /** A text that may be empty. */
 export function optionalText(maximum: number) {
-  return z._default(
-    z
-      .string()
-      .check(z.overwrite(cleanText), z.maxLength(maximum, { error: `Use at most ${maximum} characters.` })),
-    '',
-  );
+  return z._default(textUpTo(maximum), '');
+}
+
+/** Of a change: a text that stays as it is when it is left out. */
+export function changedText(maximum: number) {
+  return z.optional(textUpTo(maximum));
 }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/contract/errors.ts';
-import { cleanText, optionalText } from '#domain/contract/text.ts';
+import { changedText, cleanText, optionalText } from '#domain/contract/text.ts';
 import { agencyChoice, wireObject } from '#domain/contract/wire.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
@@ -63,12 +63,20 @@ export const newComplaint = wireObject(
 );
 export type NewComplaint = z.output<typeof newComplaint>;
 
+const changedWords = {
+  title: changedText(complaintLengths.title),
+  name: changedText(complaintLengths.name),
+  state: changedText(complaintLengths.state),
+  city: changedText(complaintLengths.city),
+  description: changedText(complaintLengths.description),
+};
+
 /**
- * The fields that its reporter may still correct. Without a position the old one stays; new pictures are added to the
- * old ones.
+ * The fields that its reporter may still correct. A text that is left out stays, and so does the position; new pictures are
+ * added to the old ones.
  */
 export const complaintChanges = wireObject(
-  { ...words, images: picturePaths, ...newPosition, ...newAccuracy },
+  { ...changedWords, images: picturePaths, ...newPosition, ...newAccuracy },
   complaintFieldNames,
 );
 export type ComplaintChanges = z.output<typeof complaintChanges>;
@@ -82,8 +90,11 @@ const required: readonly [keyof typeof words, string, string][] = [
   ['description', 'description', 'Describe what happened.'],
 ];
 
-/** @returns an error message for each required field of this type that is missing, named as on the wire. */
-export function missingFrom(said: Pick<NewComplaint, keyof typeof words>, type: ComplaintType): FieldErrors {
+/** @returns an error message for each required field of this type that is blank, named as on the wire. */
+export function missingFrom(
+  said: { [field in keyof typeof words]?: string | undefined },
+  type: ComplaintType,
+): FieldErrors {
   if (type !== 'complain') return {};
   const blank = required.filter(([field]) => said[field] === '');
   return Object.fromEntries(blank.map(([, wireName, sentence]) => [wireName, [sentence]]));

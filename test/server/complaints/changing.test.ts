@@ -157,14 +157,24 @@ describe('putting a complaint right', () => {
     expect(gone.body).toMatchObject({ errors: { images: [expect.stringContaining('Upload it again')] } });
   });
 
+  it('leaves a text that is left out as it is, as where a picture follows', async () => {
+    const { id, title, description, city } = await lodged();
+    const added = await picture();
+    const reply = await changed('edit', id, { images: [added] });
+    expect(reply.answer(editComplaint)).toMatchObject({ title, description, city, images: [added] });
+    await changed('edit', id, { city: 'Kosofe' });
+    expect(await current({ id })).toMatchObject({ title, description, city: 'Kosofe', images: [added] });
+  });
+
   it('needs the words of a complaint, and none of an emergency', async () => {
     const { id } = await lodged();
-    const reply = await changed('edit', id, {});
+    const blank = { complain_title: '', name: '', state: '', city: '', description: '' };
+    const reply = await changed('edit', id, blank);
     expect(Object.keys(Object(reply.body).errors).toSorted()).toEqual(
       ['city', 'complain_title', 'description', 'name', 'state'].toSorted(),
     );
     const emergency = await lodged({ type: 'emmergency' });
-    expect((await changed('edit', emergency.id, {})).status).toBe(200);
+    expect((await changed('edit', emergency.id, blank)).status).toBe(200);
     expect((await current(emergency)).title).toBe('Emergency');
   });
 });

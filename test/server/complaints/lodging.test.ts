@@ -152,7 +152,13 @@ describe('lodging a complaint', () => {
     const path = await uploaded(world.test, picture, { token: world.reporter.token });
     const complaint = await lodged({ latitude: 6.6, longitude: 3.35, images: [path] });
     expect(complaint).toMatchObject({ latitude: 6.6, longitude: 3.35, images: [path] });
-    await expectRefusedBeside('images', { images: [`files/vehicles/${'a'.repeat(32)}.webp`] });
+    const gone = `files/vehicles/${'a'.repeat(32)}.webp`;
+    await expectRefusedBeside('images', { images: [gone] });
+    // A person in danger is heard without it.
+    const again = await uploaded(world.test, picture, { token: world.reporter.token });
+    for (const type of ['emmergency', 'crime']) {
+      expect(await lodged({ type, images: [gone, again] })).toMatchObject({ type, images: [again] });
+    }
   });
 
   it('keeps scripts and line breaks out of subjects, and shows them as the text they are', async () => {

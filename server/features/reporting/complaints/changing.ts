@@ -19,7 +19,11 @@ import {
 import { listAgenciesById, listOfficers } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import { requireText, withDefaultText } from '#server/features/reporting/complaints/lodging.ts';
+import {
+  type ComplaintText,
+  requireText,
+  withDefaultText,
+} from '#server/features/reporting/complaints/lodging.ts';
 import {
   complaintNotice,
   editedMail,
@@ -43,17 +47,32 @@ export async function editComplaint(
 ): Promise<Complaint> {
   requireWholePosition(changes);
   const locked = await lockOwnComplaint(tx, actor, key);
-  requireText(changes, locked.type);
+  const words = wordsOf(locked, changes);
+  requireText(words, locked.type);
   if (!abilitiesOn(factsOf(locked), 'owner').edit) throw tooLate(locked, 'changed');
   const { latitude, longitude, accuracyMetres: accuracy_metres = null } = changes;
   const images = await joinPictures(tx, actor, locked, changes.images);
-  const edit = { ...withDefaultText(changes, locked.type), images, latitude, longitude, accuracy_metres };
+  const edit = { ...withDefaultText(words, locked.type), images, latitude, longitude, accuracy_metres };
   if (isAlready(locked, edit)) return presentComplaint(locked, { viewer: 'owner', caseId: null }, app);
   const at = app.now().toISOString();
   await store.update(tx, locked.id, { ...edit, edited_at: at });
   await store.insertEvent(tx, locked.id, { kind: 'edited', at });
   const edited = await readOwn(tx, actor, locked.id);
   return notifyAgencies(app, tx, edited, (to) => editedMail(app, edited, to));
+}
+
+/** @returns its texts with the changed ones in the place of the old. */
+function wordsOf(
+  { title, name, state, city, description }: store.ComplaintDetailsRow,
+  changes: ComplaintChanges,
+): ComplaintText {
+  return {
+    title: changes.title ?? title,
+    name: changes.name ?? name,
+    state: changes.state ?? state,
+    city: changes.city ?? city,
+    description: changes.description ?? description,
+  };
 }
 
 /** Whether it says all of this already, as after an edit that is sent again. */

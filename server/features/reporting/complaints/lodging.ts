@@ -26,7 +26,7 @@ import {
 } from '#server/features/identity/agencies/service.ts';
 import { lookUpOwnRide } from '#server/features/journeys/rides/for-others/look-up.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures, claimThoseThere } from '#server/features/platform/pictures/uploads/service.ts';
 import { complaintMail, complaintNotice } from '#server/features/reporting/complaints/messages.ts';
 import { readOwn } from '#server/features/reporting/complaints/own.ts';
 import { presentComplaint } from '#server/features/reporting/complaints/present.ts';
@@ -66,7 +66,7 @@ export async function lodgeComplaint(
   return presentComplaint(await readOwn(tx, actor, id), { viewer: 'owner', caseId: null }, app);
 }
 
-type ComplaintText = Pick<NewComplaint, 'title' | 'name' | 'state' | 'city' | 'description'>;
+export type ComplaintText = Pick<NewComplaint, 'title' | 'name' | 'state' | 'city' | 'description'>;
 
 /** @throws AppError 422 beside a missing field. */
 export function requireText(said: ComplaintText, type: ComplaintType): void {
@@ -107,7 +107,7 @@ async function insertWithNewId(
   said: NewComplaint,
   ride: OwnRide | undefined,
 ): Promise<number> {
-  await claimPictures(tx, said.images, actor.userId, 'images');
+  const images = await claimedPictures(tx, actor, said);
   for (let tries = 0; tries < idTries; tries += 1) {
     const id = await store.insert(tx, {
       ...withDefaultText(said, said.type),
@@ -119,7 +119,7 @@ async function insertWithNewId(
       vehicle_number: ride?.vehicleNumber ?? '',
       plate_kind: ride?.plateKind ?? null,
       address_confirmed: actor.emailVerified,
-      images: said.images,
+      images,
       latitude: said.latitude,
       longitude: said.longitude,
       accuracy_metres: said.latitude === null ? null : (said.accuracyMetres ?? null),
@@ -128,6 +128,17 @@ async function insertWithNewId(
     if (id !== undefined) return id;
   }
   throw new Error('no free complaint id');
+}
+
+/** A picture that is not there keeps nobody in danger from reporting. @throws AppError 422 beside `images` of a complaint. */
+async function claimedPictures(
+  tx: Transaction,
+  { userId }: Actor,
+  { type, images }: NewComplaint,
+): Promise<string[]> {
+  if (type !== 'complain') return claimThoseThere(tx, images, userId);
+  await claimPictures(tx, images, userId, 'images');
+  return images;
 }
 
 type OwnRide = NonNullable<Awaited<ReturnType<typeof lookUpOwnRide>>>;

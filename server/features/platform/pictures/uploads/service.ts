@@ -178,6 +178,18 @@ export function claimPictures(
   return claimFor(tx, paths, userId, field, { caseId: null, inside: false });
 }
 
+/** The same for a record that does not wait for its pictures. @returns those that are there, in their order. */
+export async function claimThoseThere(
+  tx: Transaction,
+  paths: readonly string[],
+  userId: number,
+): Promise<string[]> {
+  const wanted = [...new Set(paths)];
+  if (wanted.length === 0) return [];
+  const claimed = await store.claim(tx, wanted, userId, { caseId: null, inside: false });
+  return wanted.filter((path) => claimed.includes(path));
+}
+
 /** The same for what an agency says of a case. They are served to those alone who may read the case. */
 export function claimPicturesOfCase(
   tx: Transaction,
