@@ -91,6 +91,15 @@ describe('a request with a network', () => {
   });
 
   it('that is refused is not stored, and the person is told', async () => {
+  it('leaves in the queue what an earlier try had stored as long as something waits for its number', async () => {
+    await putPicture(queuedPicture(picture));
+    await put('key-1');
+    await put('photos', { kind: 'photos', after: 'key-1', pictures: [picture] });
+    await sendOrEnqueue(saveThing, input, about);
+    await sent();
+    expect(seen.asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'a', 'photos']);
+  });
+
     serverAnswering(() => refused('wrong_state', 'It is over.'));
     await expect(sendOrEnqueue(saveThing, input, about)).rejects.toMatchObject({ code: 'wrong_state' });
     serverAnswering(() => refused('too_large', 'Too large.', 413));

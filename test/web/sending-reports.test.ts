@@ -10,6 +10,7 @@ import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';
 import { listRequests } from '#web/features/platform/sending/queue-store.ts';
 import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
+import { useKeptPhotos } from '#web/features/reporting/emergency/report/use-kept-photos.ts';
 import { useSending } from '#web/features/reporting/emergency/report/use-sending.ts';
 import { useSending as useSendingOnCase } from '#web/features/response/cases/use-sending.ts';
 import { unanswered } from '#web/lib/server-request.ts';
@@ -92,7 +93,7 @@ describe('a crime report', () => {
     await expect.poll(state).toEqual({ state: 'unsure', isKept: !isInTab });
     expect(onSent).not.toHaveBeenCalled();
     const [kept] = await listRequests(7);
-    expect(kept).toMatchObject({ kind: 'crime', title: 'Crime report', pictures: [picture] });
+    expect(kept).toMatchObject({ kind: 'crime', title: 'Crime report', pictures: [] });
     expect([kept?.isInTab, kept?.key]).toEqual([isInTab || undefined, sent()[0]?.key]);
   });
 
@@ -108,6 +109,57 @@ describe('a crime report', () => {
     await expect.poll(() => sent().length).toBe(2);
     const [first, second] = sent();
     expect(second?.key === first?.key).toBe(isSame);
+  });
+});
+
+describe('photos that only the phone has', () => {
+  const kept = [picture, `files/messages/${'b'.repeat(24)}.webp`];
+  const about = { accountId: 7, title: 'Help', reference: '', after: '', isRefused: false };
+  const queued = async () =>
+    (await listRequests(7)).map(({ kind, path, body, pictures, after }) => ({
+      ...{ kind, path, pictures, after },
+      body: JSON.parse(body ?? ''),
+    }));
+  const photos = (path: string, after: string | null, pictures = kept) => ({
+    ...{ kind: 'photos', path: `/api/user/lodge-complain/edit/${path}`, pictures, after },
+    body: { images: pictures, latitude: null, longitude: null },
+  });
+
+  it('are kept with the report, and no part of it', async () => {
+    server.until = new Promise(() => {});
+    const { result } = used(() => useSending({ accountId: 7, kept: null, onAttempt, onSent }));
+    act(() => result.current.send({ ...report, images: [] }, kept));
+    expect(onAttempt).toHaveBeenLastCalledWith(expect.objectContaining({ photos: kept }));
+    await expect.poll(sent).toMatchObject([{ input: { body: { images: [] } } }]);
+  });
+
+  it('wait for the report that is sent, and each goes once', async () => {
+    let now = { report: about, kept };
+    const { rerender } = used(() => useKeptPhotos(now.report, now.kept));
+    expect(await queued()).toEqual([]);
+    now = { report: { ...about, reference: complaint.complaintRef }, kept: [] };
+    rerender();
+    await expect.poll(queued).toEqual([photos('CP-22222222', null)]);
+    now = { ...now, kept: [...kept, `files/messages/${'c'.repeat(24)}.webp`] };
+    rerender();
+    await expect.poll(async () => (await queued())[1]?.pictures).toEqual(now.kept.slice(2));
+  });
+
+  it('go behind the report that waits itself', async () => {
+    used(() => useKeptPhotos({ ...about, after: 'report-1' }, kept));
+    await expect.poll(queued).toEqual([photos('~record~', 'report-1')]);
+  });
+
+  it('go with the next report when this one is refused', async () => {
+    let now = { ...about, after: 'report-1' };
+    const { rerender } = used(() => useKeptPhotos(now, kept));
+    now = { ...about, isRefused: true };
+    rerender();
+    now = { ...about, after: 'report-2' };
+    rerender();
+    await expect
+      .poll(async () => (await queued()).map(({ after }) => after))
+      .toEqual(['report-1', 'report-2']);
   });
 });
 

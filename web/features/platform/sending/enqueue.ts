@@ -97,10 +97,12 @@ async function preloadPictures({ pictures, accountId }: NewRequest): Promise<boo
   return answer.kind === 'done';
 }
 
-async function forget({ key, pictures }: NewRequest): Promise<void> {
+async function forget({ key, pictures, accountId }: NewRequest): Promise<void> {
   await deletePictures(pictures);
-  // An earlier try may have kept it.
-  if (navigator.onLine) await settleRequest(key);
+  if (!navigator.onLine) return;
+  // An earlier try may have kept it. What waits for it gets its number from the queue, which sends it once more under its key.
+  if ((await listRequests(accountId)).some(({ after }) => after === key)) publishQueueNews({ kind: 'added' });
+  else await settleRequest(key);
 }
 
 /** @returns whether this tab alone stores it. @throws AppError when there is no room. */

@@ -78,10 +78,12 @@ async function putOnDevice(queued: Unordered): Promise<void> {
 
 /** @returns all of this account, in their order. A browser that stores nothing has those of this tab alone. */
 export async function listRequests(accountId: number): Promise<QueuedRequest[]> {
-  const onDevice = await open()
-    .then((queue) => queue.getAllFromIndex('things', 'accountId', accountId))
-    .catch(() => []);
+  const onDevice = await listOnDevice(accountId).catch(() => []);
   return [...onDevice, ...tabRequests().filter((one) => one.accountId === accountId)];
+}
+
+async function listOnDevice(accountId: number): Promise<QueuedRequest[]> {
+  return (await open()).getAllFromIndex('things', 'accountId', accountId);
 }
 
 export async function hasUnsent(accountId: number): Promise<boolean> {

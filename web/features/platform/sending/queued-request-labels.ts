@@ -12,6 +12,7 @@ const names: Record<RequestKind, Phrase> = {
   complaint: 'Complaint',
   emergency: 'Emergency',
   crime: 'Crime report',
+  photos: 'Photos',
   traffic: 'Traffic update',
   flag: 'Flag',
   'not-safe': 'Call for help',

@@ -6,6 +6,7 @@ export const requestKinds = [
   'complaint',
   'emergency',
   'crime',
+  'photos',
   'traffic',
   'flag',
   'not-safe',

@@ -8,7 +8,8 @@ import type { Emergency, UrgentType } from '../use-emergency.ts';
 import type { Addressed } from './recipients-of.ts';
 import { ReportForm } from './report-form.tsx';
 import { RequestSent } from './request-sent.tsx';
-import { readDraft, removeDraft, writeDraft } from './urgent-report.ts';
+import { readDraft, removeDraft, titleOf, writeDraft } from './urgent-report.ts';
+import { useKeptPhotos } from './use-kept-photos.ts';
 import { usePhotos } from './use-photos.ts';
 import { useRideOnTheRoad } from './use-ride-on-the-road.ts';
 import { useSending } from './use-sending.ts';
@@ -33,6 +34,16 @@ export function Report({ type, account, emergency }: ReportProps) {
     },
   });
   const isSent = sending.complaint !== undefined;
+  useKeptPhotos(
+    {
+      accountId: account.id,
+      title: titleOf({ type, description: draft.description }),
+      reference: sending.complaint?.complaintRef ?? '',
+      after: sending.isKept ? (draft.attempt?.key ?? '') : '',
+      isRefused: sending.state === 'refused',
+    },
+    [...photos.kept, ...(draft.attempt?.photos ?? [])],
+  );
 
   useEffect(ask, [ask]);
 
@@ -78,7 +89,7 @@ export function Report({ type, account, emergency }: ReportProps) {
       onSend={() => {
         // Sent again, it is the report of the first time.
         setDraft((before) => (before.attempt === null ? { ...before, rideWords: ride.words } : before));
-        sending.send({
+        const report = {
           type,
           state: addressed.state,
           description: told(draft.description, ride.words),
@@ -88,7 +99,8 @@ export function Report({ type, account, emergency }: ReportProps) {
           latitude: position?.latitude ?? null,
           longitude: position?.longitude ?? null,
           accuracyMetres: position?.accuracyMetres,
-        });
+        };
+        sending.send(report, photos.kept);
       }}
     />
   );

@@ -3,7 +3,7 @@
  * account, and goes when the person signs out.
  */
 import * as z from 'zod/mini';
-import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { picturePath, picturePaths } from '#domain/platform/pictures/uploads.ts';
 import { complaintLengths, type NewComplaint } from '#domain/reporting/new-complaint.ts';
 import type { UrgentType } from '../use-emergency.ts';
 
@@ -25,7 +25,13 @@ const urgentReport = z.object({
 export type UrgentReport = z.output<typeof urgentReport>;
 
 /** The report as it was sent first. Trying again sends the same under the same key, so that it is one report. */
-const attempt = z.object({ key: z.string(), report: urgentReport, at: z.iso.datetime() });
+const attempt = z.object({
+  key: z.string(),
+  report: urgentReport,
+  at: z.iso.datetime(),
+  /** Only this device has them: they follow the report. */
+  photos: z.catch(z.optional(z.array(picturePath)), undefined),
+});
 export type Attempt = z.output<typeof attempt>;
 
 const draft = z.object({
@@ -79,4 +85,9 @@ export function removeDraft(accountId: number, type: UrgentType): void {
 /** In danger the form asks for no more words; the server puts the usual ones. */
 export function complaintFrom(report: UrgentReport): NewComplaint {
   return { ...report, role: 'place', title: '', name: '', city: '' };
+}
+
+/** What the person knows it by in the queue. */
+export function titleOf({ description, type }: Pick<UrgentReport, 'description' | 'type'>): string {
+  return description || (type === 'crime' ? 'Crime report' : 'Emergency');
 }

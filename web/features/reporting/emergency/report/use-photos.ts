@@ -1,5 +1,4 @@
 /** Pictures for a report: sent at once, and never waited for. */
-import { useState } from 'react';
 import { maximumPictures, maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
@@ -9,18 +8,25 @@ const upload = uploadOrEnqueue('messages');
 const none: string[] = [];
 
 export function usePhotos() {
-  const [paths, setPaths] = useState(none);
   const uploads = useUploads({
     upload,
     initialPaths: none,
     sourceOf: (path) => storedPicture(path, 320),
     maximumBytes: maximumUploadBytes,
     maximumCount: maximumPictures,
-    onChange: setPaths,
+    onChange: () => {},
     onUnsent: undefined,
   });
   const onTheirWay = uploads.rows.filter(({ state }) => state === 'sending').length;
-  return { ...uploads, paths, onTheirWay };
+  const there = uploads.rows.flatMap((row) => (row.state === 'stored' ? [row] : []));
+  return {
+    ...uploads,
+    /** RUA has them. */
+    paths: there.filter(({ isKept }) => !isKept).map(({ path }) => path),
+    /** Only this device has them. */
+    kept: there.filter(({ isKept }) => isKept).map(({ path }) => path),
+    onTheirWay,
+  };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;

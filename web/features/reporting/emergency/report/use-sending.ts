@@ -11,7 +11,7 @@ import { findRequest } from '#web/features/platform/sending/queue-store.ts';
 import { complaintFamily } from '#web/features/reporting/complaints/list-queries.ts';
 import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
-import { type Attempt, complaintFrom, type UrgentReport } from './urgent-report.ts';
+import { type Attempt, complaintFrom, titleOf, type UrgentReport } from './urgent-report.ts';
 
 type SendingOptions = {
   accountId: number;
@@ -31,7 +31,10 @@ type Progress = {
   complaint?: Complaint;
 };
 
-export type Sending = Progress & { send: (report: UrgentReport) => void };
+export type Sending = Progress & {
+  /** @param photos that only this device has. They follow the report. */
+  send: (report: UrgentReport, photos?: string[]) => void;
+};
 
 export function useSending({ accountId, kept, onAttempt, onSent }: SendingOptions): Sending {
   const queryClient = useQueryClient();
@@ -81,8 +84,7 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
       key,
       accountId,
       kind: report.type === 'crime' ? 'crime' : 'emergency',
-      title: report.description || (report.type === 'crime' ? 'Crime report' : 'Emergency'),
-      pictures: report.images,
+      title: titleOf(report),
       record: { under: '/users/complain/details/', field: 'id' },
       edit: {
         kind: 'words',
@@ -95,8 +97,8 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
     } as const;
   }
 
-  function send(report: UrgentReport) {
-    attempt.current ??= { key: newKey(), report, at: new Date().toISOString() };
+  function send(report: UrgentReport, photos: string[] = []) {
+    attempt.current ??= { key: newKey(), report, at: new Date().toISOString(), photos };
     onAttempt(attempt.current);
     void sendAttempt(attempt.current);
   }
