@@ -67,6 +67,46 @@ describe('a pass through the queue', () => {
     expect(seen.asked.map(({ key }) => key)).toEqual(['first', 'second']);
   });
 
+  it('sends a flag that comes meanwhile before all that waited already', async () => {
+    for (const key of ['first', 'second', 'third']) await put(key);
+    serverAnswering(async ({ key }) => {
+      if (key === 'first') await put('flag', { kind: 'flag' });
+      return done();
+    });
+    expect(await sent()).toEqual({ kind: 'done' });
+    expect(seen.asked.map(({ key }) => key)).toEqual(['first', 'flag', 'second', 'third']);
+  });
+
+  it('sends a flag beside a photo that hangs, as soon as it may leave', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    await putPicture(queuedPicture('media/rides/a.webp'));
+    await put('ride', { pictures: ['media/rides/a.webp'] });
+    serverAnswering(({ path, key }) => {
+      if (key === 'flag') resolve(done());
+      return path.startsWith('/api/fileupload') ? promise : done();
+    });
+    const pass = sent();
+    await expect.poll(() => seen.asked).toHaveLength(1);
+    await put('flag', { kind: 'flag', notBefore: new Date(Date.now() + 300).toISOString() });
+    expect(await pass).toEqual({ kind: 'done' });
+    expect(seen.asked.map(({ key }) => key)).toEqual(['a', 'flag', 'ride']);
+  });
+
+  it('that a flag beside it could not be sent in is not done', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    await put('ride');
+    serverAnswering(async ({ key }) => {
+      if (key === 'ride') return promise;
+      if (seen.asked.length > 4) resolve(done());
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    const pass = sent();
+    await expect.poll(() => seen.asked).toHaveLength(1);
+    await put('flag', { kind: 'flag' });
+    expect(await pass).toEqual({ kind: 'unreachable' });
+    expect(await statesOf()).toEqual({ ride: 'sent', flag: 'waiting' });
+  });
+
   it('asks nothing without a network, and then the request waits in plain sight', async () => {
     online(false);
     await put('ride');
