@@ -188,6 +188,15 @@ describe('a request that cannot leave yet', () => {
   });
 
   it.each([true, false])('is stored before it leaves from the queue (network: %s)', async (isOnline) => {
+  it('stays as it is when its window goes away without a network, and is taken back', async () => {
+    online(false);
+    await put('flag');
+    const flag = await findRequest('flag');
+    if (flag) sendOnLeaving(flag);
+    expect(seen.asked).toEqual([]);
+    expect(await takeBack('flag')).toBe(true);
+  });
+
     online(isOnline);
     await sendFromQueue(newRequest('flag'));
     const stored = await findRequest('flag');

@@ -68,7 +68,14 @@ function Strip({ waiting, accountId }: WaitingStripProps) {
         </div>
       </section>
       {sheet.isOpen ? (
-        <UnsentSheet ride={ride} kin={kin} held={held} onClose={sheet.close} onWrite={null} />
+        <UnsentSheet
+          ride={ride}
+          kin={kin}
+          held={held}
+          onClose={sheet.close}
+          onLeave={sheet.leave}
+          onWrite={null}
+        />
       ) : null}
     </>
   );

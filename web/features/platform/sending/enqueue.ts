@@ -141,13 +141,14 @@ export async function sendAfter(queued: NewRequest, milliseconds: number): Promi
 
 /**
  * The window is going away: requests that are held back leave now, because the person can take them back no more. The queue sends it once
- * more under the same key, for its answer.
+ * more under the same key, for its answer. Without a network nothing leaves, and it can still be taken back.
  */
 export function sendOnLeaving({ path, body, accountId, key }: QueuedRequest): void {
   const unsureSince = new Date().toISOString();
   void changeRequest(key, () => ({ unsureSince })).catch(() => {});
   const request = { method: 'POST', path, body, accountId, idempotencyKey: key, keepalive: true } as const;
   void requestServer(request).catch(() => {});
+  if (!navigator.onLine) return;
 }
 
 /** Its own page had the answer: there is nothing left to send. */

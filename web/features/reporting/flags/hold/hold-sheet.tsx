@@ -52,6 +52,7 @@ function Sheet({ ride, details, held, dialog, onView }: HoldSheetProps & { onVie
         kin={details}
         held={held}
         onClose={dialog.close}
+        onLeave={dialog.leave}
         onWrite={details ? () => onView('writing') : null}
       />
     );

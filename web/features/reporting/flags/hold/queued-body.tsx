@@ -10,7 +10,9 @@ import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Deliveries, type DeliveryStop, type DeliveryWay } from '#web/ui/deliveries.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { undoMs } from './flag-progress.ts';
 import { NoNetwork } from './no-network.tsx';
@@ -21,10 +23,12 @@ type QueuedBodyProps = {
   kin: ToldKin | null;
   responder: FollowedAgency | null;
   held: HeldFlag;
+  /** Closes for going to another page. */
+  onLeave: () => void;
 };
 
 /** From the press until the server has the flag: it can be taken back, it waits for a network, or it is on its way. */
-export function QueuedBody({ ride, kin, responder, held }: QueuedBodyProps) {
+export function QueuedBody({ ride, kin, responder, held, onLeave }: QueuedBodyProps) {
   const t = useTranslate();
   const isOnline = useIsOnline();
   const { progress } = held;
@@ -46,14 +50,29 @@ export function QueuedBody({ ride, kin, responder, held }: QueuedBodyProps) {
       {queuedAt === null ? null : (
         <Deliveries ways={waysOf(responder, kin, formatTimeToSeconds(queuedAt), t)} />
       )}
-      {progress.kind === 'waiting' ? (
-        <Button variant="line" small className="justify-self-start" onClick={() => void held.undo()}>
-          <Undo2 aria-hidden="true" className="ic" />
-          {t('Take it back')}
-        </Button>
-      ) : null}
+      {progress.kind === 'waiting' ? <TakeBack held={held} onLeave={onLeave} /> : null}
       <p className="text-muted text-xs">{t('Keep this phone on. Replies of the agency appear here.')}</p>
     </div>
+  );
+}
+
+/** What may have arrived cannot be taken back here; the page of what waits says what can be done with it. */
+function TakeBack({ held: { undone, undo }, onLeave }: Pick<QueuedBodyProps, 'held' | 'onLeave'>) {
+  const t = useTranslate();
+  if (undone !== 'too-late') {
+    return (
+      <Button variant="line" small className="justify-self-start" onClick={() => void undo()}>
+        <Undo2 aria-hidden="true" className="ic" />
+        {t('Take it back')}
+      </Button>
+    );
+  }
+  return (
+    <Notice tone="wait" role="status" title={t('It may have left already.')}>
+      <ButtonLink variant="line" small to="/users/sending" replace onClick={onLeave} className="mt-2">
+        {t('Waiting to be sent')}
+      </ButtonLink>
+    </Notice>
   );
 }
 

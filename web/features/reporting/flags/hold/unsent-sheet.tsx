@@ -17,12 +17,14 @@ type UnsentSheetProps = {
   kin: ToldKin | null;
   held: HeldFlag;
   onClose: () => void;
+  /** Closes for going to another page. */
+  onLeave: () => void;
   /** Opens the flag with words and a choice of agencies; null when it cannot be opened now. */
   onWrite: (() => void) | null;
 };
 
 /** Until RUA has the flag: the button to hold, the seconds to undo, and what happens without a network. */
-export function UnsentSheet({ ride, kin, held, onClose, onWrite }: UnsentSheetProps) {
+export function UnsentSheet({ ride, kin, held, onClose, onLeave, onWrite }: UnsentSheetProps) {
   const t = useTranslate();
   const refusalMessageOf = useRefusalMessage();
   const { data: agencies } = useQuery(followedAgencies);
@@ -74,7 +76,7 @@ export function UnsentSheet({ ride, kin, held, onClose, onWrite }: UnsentSheetPr
       title={t('Your flag')}
       actions={<Calls kin={kin?.nextOfKinFullName ?? ''} callLink={callLink} />}
     >
-      <QueuedBody ride={ride} kin={kin} responder={responder} held={held} />
+      <QueuedBody ride={ride} kin={kin} responder={responder} held={held} onLeave={onLeave} />
     </Dialog>
   );
 }
