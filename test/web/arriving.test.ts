@@ -162,11 +162,24 @@ describe('undoing it', () => {
     expect([await kept(), asked(), lastArrival()]).toEqual([[], [], null]);
   });
 
-  it('asks the server where it may have left the queue', async () => {
+  it('goes behind it where it may have left the queue, and says that it waits', async () => {
     await arrived(noNetwork);
-    server.answer = ride;
+    expect(lastArrival()).toMatchObject({ isKept: true, isUnsure: true });
     await changing(useUndoArrival).change(arrival);
-    expect([asked(), lastArrival()]).toEqual([[[wayOf(undoCompletion), { params }]], null]);
+    expect([asked(), lastArrival()]).toEqual([[], null]);
+    expect(said()).toEqual([queuedMessage, queuedMessage]);
+    const line = 'completion of ride 41';
+    expect(await listRequests(7)).toMatchObject([
+      { key: 'completion-41-1', line },
+      { key: 'undo-41-1', line, path: '/api/user/lodge-ride/complete/undo/41' },
+    ]);
+  });
+
+  it('that gets no answer is kept', async () => {
+    await arrived(completed);
+    server.answer = noNetwork;
+    await changing(useUndoArrival).change(arrival);
+    expect(await kept()).toEqual([{ key: 'undo-41-1', kind: 'undo', title: ride.rideId }]);
   });
 
   it('that is refused leaves it undoable, and says why', async () => {

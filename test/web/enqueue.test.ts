@@ -7,6 +7,7 @@ import { answerWhetherSafe } from '#domain/journeys/rides/arrivals.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import {
   answered,
+  done,
   online,
   put,
   refused,
@@ -90,7 +91,6 @@ describe('a request with a network', () => {
     expect(seen.news).toContainEqual({ kind: 'changed' });
   });
 
-  it('that is refused is not stored, and the person is told', async () => {
   it('leaves in the queue what an earlier try had stored as long as something waits for its number', async () => {
     await putPicture(queuedPicture(picture));
     await put('key-1');
@@ -100,6 +100,7 @@ describe('a request with a network', () => {
     expect(seen.asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'a', 'photos']);
   });
 
+  it('that is refused is not stored, and the person is told', async () => {
     serverAnswering(() => refused('wrong_state', 'It is over.'));
     await expect(sendOrEnqueue(saveThing, input, about)).rejects.toMatchObject({ code: 'wrong_state' });
     serverAnswering(() => refused('too_large', 'Too large.', 413));
@@ -115,7 +116,7 @@ describe('a request with a network', () => {
   it('that gets no answer is stored as one that may have arrived', async () => {
     serverAnswering(() => new TypeError('Failed to fetch'));
     const outcome = await sendOrEnqueue(saveThing, input, about);
-    expect(outcome).toEqual({ kind: 'queued', words: queuedMessage, isInTab: false });
+    expect(outcome).toEqual({ kind: 'queued', words: queuedMessage, isInTab: false, isUnsure: true });
     const stored = await findRequest('key-1');
     expect(stored).toMatchObject({ body: '{"new_name":"Ada"}', isFirstTry: false, after: null, line: null });
     expect(stored?.unsureSince).not.toBeNull();
@@ -187,7 +188,6 @@ describe('a request that cannot leave yet', () => {
     await expect.poll(async () => (await findRequest('flag'))?.unsureSince).not.toBeNull();
   });
 
-  it.each([true, false])('is stored before it leaves from the queue (network: %s)', async (isOnline) => {
   it('stays as it is when its window goes away without a network, and is taken back', async () => {
     online(false);
     await put('flag');
@@ -197,6 +197,7 @@ describe('a request that cannot leave yet', () => {
     expect(await takeBack('flag')).toBe(true);
   });
 
+  it.each([true, false])('is stored before it leaves from the queue (network: %s)', async (isOnline) => {
     online(isOnline);
     await sendFromQueue(newRequest('flag'));
     const stored = await findRequest('flag');
@@ -223,6 +224,24 @@ describe('an arrival', () => {
     expect(await undoQueuedArrival('completion', 4, 1)).toBe(true);
     expect(await undoQueuedArrival('completion', 4, 1)).toBe(false);
     expect((await listRequests(ada)).map(({ key }) => key)).toEqual(['completion-4', 'receipt-4']);
+  });
+});
+
+describe('the undo of an arrival that may have arrived', () => {
+  const arrival = { accountId: ada, id: 4, title: 'To Ibadan' };
+
+  it.each([null, 'flag of ride 4'])('goes right behind it, in its line (%s)', async (line) => {
+    serverAnswering(() => new TypeError('Failed to fetch'));
+    await sendArrival(saveThing, input, { ...arrival, kind: 'completion', line });
+    seen.asked.length = 0;
+    expect(await sendArrival(saveThing, input, { ...arrival, kind: 'undo' })).toMatchObject({
+      kind: 'queued',
+      isUnsure: false,
+    });
+    expect(seen.asked).toEqual([]);
+    serverAnswering(() => done());
+    await sent();
+    expect(seen.asked.map(({ key }) => key)).toEqual(['completion-4', 'undo-4']);
   });
 });
 

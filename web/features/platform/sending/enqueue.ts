@@ -12,6 +12,7 @@ import { publishQueueNews } from './queue-news.ts';
 import {
   changeRequest,
   deletePictures,
+  findRequest,
   listRequests,
   putPicture,
   putRequest,
@@ -35,8 +36,11 @@ export type AboutContent = Omit<NewRequest, 'path' | 'body' | Usual> & Partial<P
 
 export type Outcome<T> =
   | { kind: 'sent'; answer: T }
-  /** `words` for the person, so that pages which only tell them so need nothing else of the queue. */
-  | { kind: 'queued'; words: string; isInTab: boolean };
+  /**
+   * `words` for the person, so that pages which only tell them so need nothing else of the queue. `isUnsure`: it may have
+   * arrived.
+   */
+  | { kind: 'queued'; words: string; isInTab: boolean; isUnsure: boolean };
 
 /** @throws AppError when it was refused, or when there is neither a network nor room to keep it. */
 export async function sendOrEnqueue<E extends Endpoint>(
@@ -59,7 +63,7 @@ export async function sendOrEnqueue<E extends Endpoint>(
     }
   }
   const isInTab = await enqueueRequest(queued, isUnsure);
-  return { kind: 'queued', words: queuedMessage, isInTab };
+  return { kind: 'queued', words: queuedMessage, isInTab, isUnsure };
 }
 
 /** The request that it depends on, or an earlier one about the same record, waits on this device: it must not overtake that. */
@@ -144,11 +148,11 @@ export async function sendAfter(queued: NewRequest, milliseconds: number): Promi
  * more under the same key, for its answer. Without a network nothing leaves, and it can still be taken back.
  */
 export function sendOnLeaving({ path, body, accountId, key }: QueuedRequest): void {
+  if (!navigator.onLine) return;
   const unsureSince = new Date().toISOString();
   void changeRequest(key, () => ({ unsureSince })).catch(() => {});
   const request = { method: 'POST', path, body, accountId, idempotencyKey: key, keepalive: true } as const;
   void requestServer(request).catch(() => {});
-  if (!navigator.onLine) return;
 }
 
 /** Its own page had the answer: there is nothing left to send. */
@@ -165,7 +169,7 @@ export async function enqueuePicture(file: Blob, path: string, isUnsure: boolean
 }
 
 type Arrival = {
-  kind: 'completion' | 'not-safe' | 'receipt';
+  kind: 'completion' | 'undo' | 'not-safe' | 'receipt';
   accountId: number;
   id: number;
   title: string;
@@ -190,12 +194,20 @@ export async function undoQueuedArrival(
   return isTaken;
 }
 
-/** *Ride complete*, *No, help* and *Item received*. Pressed again it is the same, so each has one key. */
-export function sendArrival<E extends Endpoint>(
+/** @returns the line of a completion, which its undo goes behind. */
+async function lineOfCompletion(id: number, attempt?: number): Promise<string> {
+  const completion = await findRequest(arrivalKey('completion', id, attempt)).catch(() => undefined);
+  return completion?.line ?? `completion of ride ${id}`;
+}
+
+/** *Ride complete*, its undo, *No, help* and *Item received*. Pressed again it is the same, so each has one key. */
+export async function sendArrival<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { kind, accountId, id, title, attempt, line = null }: Arrival,
+  { kind, accountId, id, title, attempt, line: given = null }: Arrival,
 ): Promise<Outcome<AnswerOf<E>>> {
+  const isOrdered = kind === 'completion' || kind === 'undo';
+  const line = given ?? (isOrdered ? await lineOfCompletion(id, attempt) : null);
   const of = kind === 'receipt' ? ['items', 'itemDetails'] : ['rides', 'ridesDetails'];
   return sendOrEnqueue(endpoint, input, {
     key: arrivalKey(kind, id, attempt),

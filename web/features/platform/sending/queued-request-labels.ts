@@ -18,6 +18,7 @@ const names: Record<RequestKind, Phrase> = {
   'not-safe': 'Call for help',
   message: 'Message',
   completion: 'Ride complete',
+  undo: 'Undo',
   receipt: 'Item received',
 };
 

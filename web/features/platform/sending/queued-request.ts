@@ -12,6 +12,7 @@ export const requestKinds = [
   'not-safe',
   'message',
   'completion',
+  'undo',
   'receipt',
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];

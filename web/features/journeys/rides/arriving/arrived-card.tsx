@@ -70,9 +70,11 @@ function UndoArrival({ arrival, left }: { arrival: Arrival; left: number }) {
   const tellsKin = useTellsKin(arrival.ride);
   const [name = ''] = arrival.ride.nextOfKinFullName.split(' ');
   function follows(): string {
-    if (arrival.isKept) return t('Not sent yet. Undo takes it back.');
-    if (!tellsKin && left === 1) return t('One second left to undo.');
-    if (!tellsKin) return t('Undo within {seconds} seconds.', { seconds: left });
+    if (arrival.isKept && !arrival.isUnsure) return t('Not sent yet. Undo takes it back.');
+    // Whether and when it arrived is not known.
+    const isTelling = tellsKin && !arrival.isUnsure;
+    if (!isTelling && left === 1) return t('One second left to undo.');
+    if (!isTelling) return t('Undo within {seconds} seconds.', { seconds: left });
     return t('Telling {name} in {seconds} s', { name, seconds: left });
   }
   return (

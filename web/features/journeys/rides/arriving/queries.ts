@@ -81,7 +81,7 @@ export function useArrive() {
         return;
       }
       queryClient.setQueryData(queryKey, before);
-      setArrival({ ride, since: Date.now(), isKept: true });
+      setArrival({ ride, since: Date.now(), isKept: true, isUnsure: outcome.isUnsure });
       showToast({ text: known(outcome.words) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
@@ -113,20 +113,28 @@ function asCompleted(ride: Ride): Ride {
   };
 }
 
-/** Takes the completion out of the queue while it waits there, else back from the server. */
+/**
+ * Takes the completion out of the queue while it waits there, else back from the server. One that may have arrived is sent once
+ * more by the queue: the undo then goes right behind it.
+ */
 export function useUndoArrival() {
+  const known = useKnown();
   const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ ride, isKept }: Arrival) => {
       const isWaiting = (await completing) === 'queued' || isKept;
-      const { undoQueuedArrival } = await import('#web/features/platform/sending/enqueue.ts');
-      if (isWaiting && (await undoQueuedArrival('completion', ride.id, attemptOf(ride)))) return null;
-      return call(undoCompletion, { params: { id: ride.id } });
+      const { sendArrival, undoQueuedArrival } = await import('#web/features/platform/sending/enqueue.ts');
+      const { id, rideId: title } = ride;
+      const attempt = attemptOf(ride);
+      if (isWaiting && (await undoQueuedArrival('completion', id, attempt))) return null;
+      const about = { kind: 'undo', accountId: accountIn(queryClient), id, title, attempt } as const;
+      return sendArrival(undoCompletion, { params: { id } }, about);
     },
-    onSuccess: (ride, { ride: { id } }) => {
-      if (ride) queryClient.setQueryData(rideDetails(id).queryKey, ride);
+    onSuccess: (outcome, { ride: { id } }) => {
+      if (outcome?.kind === 'sent') queryClient.setQueryData(rideDetails(id).queryKey, outcome.answer);
+      if (outcome?.kind === 'queued') showToast({ text: known(outcome.words) });
       setArrival(null);
     },
     onError: (error) => showToast({ tone: 'bad', text: wordsOfError(error) }),
