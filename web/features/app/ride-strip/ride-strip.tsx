@@ -8,11 +8,13 @@ import { elapsedLabel, elapsedSince } from '#web/features/journeys/rides/elapsed
 import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
+import { keepFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { offerFlagSheet } from './flag-sheet.ts';
@@ -63,9 +65,16 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
   const openFlag = useEffectEvent(() => void open(flagging));
   useEffect(() => offerFlagSheet(() => openFlag()), []);
 
+  /** It is kept before the sheet is there. Where the strip cannot keep it, the sheet raises it. */
   async function flag() {
-    if (!(await loadNow())) return;
-    setHeld(true);
+    const loading = loadNow();
+    const isKept = await keepFlag(ride, accountId).catch(() => false);
+    if (isKept) {
+      setRaised(true);
+      if (!Part) showToast({ text: t('Kept on this phone. We send it when you are online.') });
+    }
+    if (!(await loading)) return;
+    setHeld(!isKept);
     flagging.open();
   }
 

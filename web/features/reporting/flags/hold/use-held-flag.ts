@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
-import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
-import { queuedRequestOf, sendOnLeaving } from '#web/features/platform/sending/enqueue.ts';
+import { sendOnLeaving } from '#web/features/platform/sending/enqueue.ts';
 import { pageOfRide, unsentFlagOf } from '#web/features/platform/sending/flags-of-rides.ts';
 import { listenToQueue } from '#web/features/platform/sending/queue-news.ts';
-import type { NewRequest, QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
+import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { cancelRequest } from '#web/features/platform/sending/sender.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
-import { newKey } from '#web/lib/idempotency-keys.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { flagProgress } from './flag-progress.ts';
+import { newFlag } from './keep-flag.ts';
 import { type HeldFlag, useQueuedFlag } from './use-queued-flag.ts';
 
 /** A flag of this ride to the agency that answers when none is named, and to the next of kin. */
@@ -43,23 +42,6 @@ export function useHeldFlag(ride: RideRow, details: Ride | null, accountId: numb
   }, [isFlaggedElsewhere, key, queryClient]);
 
   return useQueuedFlag({ queued, progress, newFlag: () => newFlag(ride, accountId) });
-}
-
-function newFlag(ride: RideRow, accountId: number): NewRequest {
-  const input = { body: { lodgeRideId: ride.id, description: '', agencies: [] } };
-  return {
-    ...queuedRequestOf(flagRide, input, {
-      key: newKey(),
-      accountId,
-      kind: 'flag',
-      title: ride.rideId,
-      line: `flag of ride ${ride.id}`,
-      record: { under: pageOfRide(ride.id), field: null },
-      edit: { kind: 'words', field: 'description', label: 'What is happening', limit: flagDescriptionLength },
-      families: [...rideFamily, 'agencies'],
-    }),
-    place: 'either',
-  };
 }
 
 /** Whether the queue has just sent a flag of this page's ride, and how to forget it. */

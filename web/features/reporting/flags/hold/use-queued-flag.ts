@@ -32,14 +32,17 @@ type QueuedFlagOptions = {
 /** A flag through the queue: raised with some seconds to undo, and taken back. */
 export function useQueuedFlag({ queued, progress, newFlag }: QueuedFlagOptions): HeldFlag {
   const isRaising = useRef(false);
-  const [undone, setUndone] = useState<Undone>('not-asked');
+  const [last, setLast] = useState<{ key: string | undefined; undone: Undone }>();
+  // The strip raises one without asking here: it is another.
+  const isOfThis = queued === undefined || queued.key === last?.key;
+  const undone = last && isOfThis ? last.undone : 'not-asked';
   const secondsLeft = useSecondsLeft(queued);
 
   async function raise() {
     const isRefused = progress.kind === 'refused';
     if (isRaising.current || !(progress.kind === 'ready' || isRefused)) return;
     isRaising.current = true;
-    setUndone('not-asked');
+    setLast(undefined);
     try {
       // The reason of the refusal may be over, such as an address that is confirmed now.
       if (isRefused && queued) await cancelRequest(queued.key);
@@ -50,8 +53,8 @@ export function useQueuedFlag({ queued, progress, newFlag }: QueuedFlagOptions):
   }
 
   async function undo() {
-    if (queued) setUndone((await takeBack(queued.key)) ? 'undone' : 'too-late');
-    else setUndone('too-late');
+    const isOut = queued !== undefined && (await takeBack(queued.key));
+    setLast({ key: queued?.key, undone: isOut ? 'undone' : 'too-late' });
   }
 
   return { progress, secondsLeft, undone, raise, undo };
