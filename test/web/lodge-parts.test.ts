@@ -13,7 +13,7 @@ import { pastDestinations } from '#web/features/journeys/rides/lodge/where-to.ts
 
 describe('the parts of the form for a ride', () => {
   it('hold every field of a ride once, but for the arrival, which presses choose', () => {
-    expect([...rideFields, 'expectedArrival'].sort()).toEqual(Object.keys(emptyRide).sort());
+    expect([...rideFields, 'expectedHours'].sort()).toEqual(Object.keys(emptyRide).sort());
   });
 
   it('are found by their fields', () => {

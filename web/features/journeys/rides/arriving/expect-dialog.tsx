@@ -10,6 +10,7 @@ import { formatTime } from '#domain/values/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import type { Translate } from '#web/languages/translations.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -45,7 +46,7 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const moment = nextMoment(time, new Date());
+    const moment = nextMoment(time, serverNow());
     if (moment !== undefined) save(moment);
   }
 
@@ -65,7 +66,7 @@ function Choices({ ride, onClose }: ExpectDialogProps) {
               key={more}
               variant="line"
               small
-              onClick={() => save(laterBy(more, expectedArrival, new Date()))}
+              onClick={() => save(laterBy(more, expectedArrival, serverNow()))}
             >
               {expectedArrival === null ? inWords(more, t) : `+ ${inWords(more, t)}`}
             </Button>

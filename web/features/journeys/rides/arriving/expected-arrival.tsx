@@ -3,7 +3,7 @@ import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatMoment } from '#domain/values/clock.ts';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -17,7 +17,7 @@ async function loadExpectDialog() {
 /** When the passenger is expected to arrive, and who says so; a button changes it. */
 export function ExpectedArrival({ ride }: { ride: Ride }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useServerNow();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<ExpectDialogProps>(loadExpectDialog);
   const { expectedArrival: moment, expectedFrom } = ride;

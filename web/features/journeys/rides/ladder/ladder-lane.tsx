@@ -2,14 +2,14 @@ import type { RideLadder, ShownRung } from '#domain/journeys/rides/ladder/endpoi
 import { formatMoment } from '#domain/values/clock.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import './ladder.css';
 
 /** Each rung with its time: those done, and those that follow without an answer. */
 export function LadderLane({ ladder }: { ladder: RideLadder }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useServerNow();
   const [first = ''] = ladder.kinName.split(' ');
   const name = first || t('Your next of kin');
   return (

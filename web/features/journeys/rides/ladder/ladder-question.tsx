@@ -4,7 +4,7 @@ import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { ArriveButton } from '#web/features/journeys/rides/arriving/arrive-button.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useServerNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { kinWord } from './ladder-labels.ts';
 import { useLadderAct } from './queries.ts';
@@ -12,7 +12,7 @@ import { useLadderAct } from './queries.ts';
 /** Once RUA has asked: arrived, an hour more, or help. Before, only the hour more. */
 export function LadderQuestion({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useServerNow();
   const { mutate, isPending, variables } = useLadderAct(ride.id);
   if (ladder.state === 'travelling') return null;
   return (

@@ -29,7 +29,7 @@ const values = z.object({
   nextOfKinAddress: text,
   nextOfKinPhoto: text,
   vehicleImages: z.catch(picturePaths, []),
-  expectedArrival: z.catch(z.optional(z.nullable(z.string())), null),
+  expectedHours: z.catch(z.optional(z.nullable(z.number())), null),
   latitude: coordinate,
   longitude: coordinate,
   accuracyMetres: draftAccuracy,

@@ -17,7 +17,7 @@ export const emptyRide: NewRide = {
   nextOfKinAddress: '',
   nextOfKinPhoto: '',
   vehicleImages: [],
-  expectedArrival: null,
+  expectedHours: null,
   latitude: null,
   longitude: null,
 };
