@@ -22,6 +22,17 @@ const after = (waited: string, changes: object = {}) =>
 const ago = (moment: string | null | undefined) =>
   Math.round((Date.now() - Date.parse(moment ?? '')) / 60_000);
 
+const nextRung = async (id: number) => {
+  const { queries } = test.app.database;
+  const rungs = await queries
+    .selectFrom('ladder_rungs')
+    .select('rung')
+    .where('ride_id', '=', id)
+    .orderBy('due_at')
+    .execute();
+  return rungs[0]?.rung;
+};
+
 it('is lodged when the passenger lodged it, and so is its timeline', async () => {
   const ride = await after('5400');
   expect(ago(ride.createdAt)).toBe(90);
@@ -51,9 +62,11 @@ it.each([
   expect([ago(ride.expectedArrival) + ahead, ride.expectedFrom]).toEqual([0, 'past-rides']);
 });
 
-it('counts hours from then, and expects nothing where they are over', async () => {
+it('counts hours from then, and ends them now where they are over', async () => {
   expect(ago((await after('3600', { expected_hours: '3' })).expectedArrival)).toBe(-120);
-  expect((await after('7200', { expected_hours: '1' })).expectedArrival).toBeNull();
+  const over = await after('7200', { expected_hours: '1' });
+  expect([ago(over.expectedArrival), ago(over.createdAt), over.expectedFrom]).toEqual([0, 120, 'passenger']);
+  expect(await nextRung(over.id)).toBe('asked');
 });
 
 it('is the same request when it is tried again later', async () => {

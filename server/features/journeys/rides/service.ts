@@ -50,13 +50,17 @@ export async function lodgeRide(
   return presentRide(row, { viewer: 'owner' }, app);
 }
 
-/** An impossible moment is left out: a ride is never refused for it. */
+/**
+ * An impossible moment is left out: a ride is never refused for it. Hours that ended while it waited on the device end now, as the usual
+ * ones do: the passenger wants to be asked.
+ */
 function withExpectable(ride: NewRide, now: Date, waitedSeconds: number): NewRide {
-  const { expectedHours: hours } = ride;
-  const lodgedAt = now.getTime() - waitedSeconds * 1000;
-  const inHours = hours ? new Date(lodgedAt + hours * hourLength).toISOString() : null;
-  const moment = ride.expectedArrival ?? inHours;
-  return { ...ride, expectedArrival: moment !== null && isExpectable(moment, now) ? moment : null };
+  const { expectedArrival: said, expectedHours: hours } = ride;
+  if (said || !hours) return { ...ride, expectedArrival: said && isExpectable(said, now) ? said : null };
+  const end = new Date(now.getTime() - waitedSeconds * 1000 + hours * hourLength);
+  if (end <= now) return { ...ride, expectedArrival: now.toISOString() };
+  const moment = end.toISOString();
+  return { ...ride, expectedArrival: isExpectable(moment, now) ? moment : null };
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
