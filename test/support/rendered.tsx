@@ -16,7 +16,8 @@ export function wayOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): stri
   return `${method} ${path}`;
 }
 
-type Asked = { endpoint: Endpoint; input: unknown; key: string | undefined };
+type Options = { idempotencyKey?: string; keepalive?: boolean };
+type Asked = { endpoint: Endpoint; input: unknown; key: string | undefined; keepalive: boolean };
 
 /** In place of the server: it remembers what it is asked, and answers with `answer`, or refuses with that error. */
 export const server = {
@@ -24,8 +25,8 @@ export const server = {
   answer: undefined as unknown,
   /** Answers wait for it. */
   until: Promise.resolve(),
-  async call(endpoint: Endpoint, input: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}) {
-    server.asked.push({ endpoint, input, key: idempotencyKey });
+  async call(endpoint: Endpoint, input: unknown, { idempotencyKey, keepalive = false }: Options = {}) {
+    server.asked.push({ endpoint, input, key: idempotencyKey, keepalive });
     await server.until;
     const answer = typeof server.answer === 'function' ? await server.answer(input) : server.answer;
     if (answer instanceof Error) throw answer;

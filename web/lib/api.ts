@@ -29,6 +29,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** A repeated call with the same key is done once. */
   idempotencyKey?: string | undefined;
+  /** It goes on when the window is closed; for small bodies. */
+  keepalive?: boolean;
   /** Set in the server's process; by default the browser's own. */
   fetch?: Fetch | undefined;
   /** The same of a query. */
@@ -61,13 +63,14 @@ export async function request<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Response> {
-  const { signal, idempotencyKey } = options;
+  const { signal, idempotencyKey, keepalive = false } = options;
   const response = await requestServer(
     {
       method: endpoint.method,
       path: pathOf(endpoint, input),
       body: bodyOf(endpoint, input),
       idempotencyKey,
+      keepalive,
       signal,
     },
     options.fetch ?? options.meta?.fetch,

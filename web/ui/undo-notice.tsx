@@ -7,7 +7,7 @@ type UndoNoticeProps = {
   text: string;
   /** The accessible name of *Undo*, where several can stand on one page. */
   undoLabel?: string | undefined;
-  /** The moment in milliseconds at which it can no longer be undone. */
+  /** The moment in milliseconds from which it can no longer be undone: then the notice has no button. */
   endsAt: number;
   onUndo: () => void;
 };
@@ -30,15 +30,17 @@ export function UndoNotice({ text, undoLabel, endsAt, onUndo }: UndoNoticeProps)
         {text}
         {seconds === 1 ? <span className="sr-only"> {t('One second left to undo it.')}</span> : null}
       </span>
-      <Button
-        small
-        variant="line"
-        aria-label={undoLabel}
-        onClick={onUndo}
-        className="border-transparent bg-white text-navy hover:bg-white"
-      >
-        {t('Undo')}
-      </Button>
+      {seconds > 0 ? (
+        <Button
+          small
+          variant="line"
+          aria-label={undoLabel}
+          onClick={onUndo}
+          className="border-transparent bg-white text-navy hover:bg-white"
+        >
+          {t('Undo')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 /** Actions of one tap, which can be undone for ten seconds before they are sent. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { isUnanswered } from '#web/lib/server-request.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const undoMs = 10_000;
 
-/** `endsAt` in milliseconds: until then it can be undone. */
+/** `endsAt` in milliseconds: until then it can be undone, and from then on it is being sent. */
 export type Held<Value> = { value: Value; endsAt: number };
 
 /** Without a timer it is being sent. */
@@ -18,44 +20,55 @@ type HeldActions<Value> = {
   undo: (id: number) => void;
 };
 
-type Sending<Value> = {
-  send: (id: number, value: Value) => Promise<unknown>;
-  /** While the browser leaves RUA; such a request outlives the window, and its answer is not heard. */
-  sendWhileLeaving: (id: number, value: Value) => void;
-};
-
-/** Leaving the page sends what waits at once, as any other. The server's answer is the only truth. */
-export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>): HeldActions<Value> {
+/**
+ * Leaving the page sends what waits at once, and so does leaving RUA: a phone may end a window without another word once it is hidden.
+ * The server's answer is the only truth.
+ * @param send with a request that outlives the window (`keepalive`).
+ */
+export function useHeldActions<Value>(
+  send: (id: number, value: Value) => Promise<unknown>,
+): HeldActions<Value> {
+  const t = useTranslate();
   const wordsOfError = useErrorMessage();
   const [held, setHeld] = useState<ReadonlyMap<number, Held<Value>>>(new Map());
   const waiting = useRef(new Map<number, Waiting<Value>>());
 
-  const undo = useCallback((id: number) => {
-    clearTimeout(waiting.current.get(id)?.timer ?? undefined);
+  const forget = useCallback((id: number) => {
     waiting.current.delete(id);
     setHeld((before) => new Map([...before].filter(([other]) => other !== id)));
   }, []);
+  const undo = useCallback(
+    (id: number) => {
+      const timer = waiting.current.get(id)?.timer ?? null;
+      if (timer === null) return;
+      clearTimeout(timer);
+      forget(id);
+    },
+    [forget],
+  );
 
   const sendNow = useEffectEvent(async (id: number, value: Value) => {
-    waiting.current.set(id, { value, timer: null });
+    const sending: Waiting<Value> = { value, timer: null };
+    waiting.current.set(id, sending);
+    const isOurs = () => waiting.current.get(id) === sending;
+    setHeld((before) => (before.has(id) ? new Map(before).set(id, { value, endsAt: Date.now() }) : before));
     try {
       await send(id, value);
     } catch (error) {
-      showToast({ tone: 'bad', text: wordsOfError(error) });
+      await untilSeen();
+      const words = isUnanswered(error) ? t(notSent) : wordsOfError(error);
+      if (isOurs()) showToast({ tone: 'bad', text: words });
     } finally {
-      undo(id);
+      if (isOurs()) forget(id);
     }
   });
-  const sendWaiting = useEffectEvent((sendOne: Sending<Value>['sendWhileLeaving']) => {
-    for (const [id, { value, timer }] of waiting.current) {
+  const sendWaiting = useEffectEvent(() => {
+    for (const [id, { value, timer }] of [...waiting.current]) {
       if (timer === null) continue;
       clearTimeout(timer);
-      sendOne(id, value);
+      void sendNow(id, value);
     }
-    waiting.current.clear();
   });
-  const leaveRua = useEffectEvent(() => sendWaiting(sendWhileLeaving));
-  const leavePage = useEffectEvent(() => sendWaiting((id, value) => void sendNow(id, value)));
 
   useEffect(() => {
     for (const [id, { value, endsAt }] of held) {
@@ -65,11 +78,24 @@ export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>
     }
   }, [held]);
   useEffect(() => {
-    const onHide = () => leaveRua();
-    window.addEventListener('pagehide', onHide);
+    const onLeave = () => sendWaiting();
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') sendWaiting();
+    };
+    // The browser kept the page: answers that came meanwhile were not heard.
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      waiting.current.clear();
+      setHeld(new Map());
+    };
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pageshow', onReturn);
     return () => {
-      window.removeEventListener('pagehide', onHide);
-      leavePage();
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', onReturn);
+      sendWaiting();
     };
   }, []);
 
@@ -79,4 +105,19 @@ export function useHeldActions<Value>({ send, sendWhileLeaving }: Sending<Value>
     );
   }, []);
   return { held, hold, undo };
+}
+
+const notSent = 'No network: what you just did was not sent. Do it again once there is one.';
+
+/** A toast that shows while the person is in another app is read by nobody. */
+function untilSeen(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+  });
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { acknowledgeCases, assignCases, type CaseResult, handOffCases } from '#domain/response/cases/bulk.ts';
 import { call } from '#web/lib/api.ts';
-import { callWhileLeaving } from '#web/lib/call-while-leaving.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useHeldActions } from '#web/ui/use-held-actions.ts';
 import { type BulkChange, type BulkOutcome, outcomeWords } from './bulk-labels.ts';
@@ -26,14 +25,11 @@ export function useBulkChange() {
       isHere.current = false;
     };
   }, []);
-  const { held, hold, undo } = useHeldActions<BulkChange>({
-    send: async (_, change) => {
-      const outcome = { change, results: await send(change) };
-      if (isHere.current) setOutcome(outcome);
-      else showToast({ text: outcomeWords(outcome), tone: toneOf(outcome) });
-      await queryClient.invalidateQueries({ queryKey: caseFamily });
-    },
-    sendWhileLeaving: (_, change) => sendWhileLeaving(change),
+  const { held, hold, undo } = useHeldActions<BulkChange>(async (_, change) => {
+    const outcome = { change, results: await send(change) };
+    if (isHere.current) setOutcome(outcome);
+    else showToast({ text: outcomeWords(outcome), tone: toneOf(outcome) });
+    await queryClient.invalidateQueries({ queryKey: caseFamily });
   });
   return {
     held: held.get(only),
@@ -51,21 +47,18 @@ function toneOf({ results }: BulkOutcome): 'ok' | 'bad' {
   return results.every(({ done }) => done) ? 'ok' : 'bad';
 }
 
+const goesOn = { keepalive: true };
+
+/** Also while the window is closed. */
 function send(change: BulkChange): Promise<CaseResult[]> {
   switch (change.act) {
     case 'acknowledge':
-      return call(acknowledgeCases, { body: acknowledging(change) });
+      return call(acknowledgeCases, { body: acknowledging(change) }, goesOn);
     case 'assign':
-      return call(assignCases, { body: assigning(change) });
+      return call(assignCases, { body: assigning(change) }, goesOn);
     case 'handOff':
-      return call(handOffCases, { body: handingOff(change) });
+      return call(handOffCases, { body: handingOff(change) }, goesOn);
   }
-}
-
-function sendWhileLeaving(change: BulkChange): void {
-  if (change.act === 'acknowledge') callWhileLeaving(acknowledgeCases, { body: acknowledging(change) });
-  else if (change.act === 'assign') callWhileLeaving(assignCases, { body: assigning(change) });
-  else callWhileLeaving(handOffCases, { body: handingOff(change) });
 }
 
 type Of<Act extends BulkChange['act']> = Extract<BulkChange, { act: Act }>;

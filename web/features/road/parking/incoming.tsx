@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type BookingRow, changeBookingStatus } from '#domain/road/parking/bookings.ts';
+import type { BookingRow } from '#domain/road/parking/bookings.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { fullName } from '#web/lib/account-name.ts';
-import { callWhileLeaving } from '#web/lib/call-while-leaving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,10 +26,7 @@ async function loadDecideDialog() {
 export function Incoming({ ownsSpaces }: { ownsSpaces: boolean }) {
   const t = useTranslate();
   const { mutateAsync } = useDecide();
-  const { held, hold, undo } = useHeldActions<'accepted'>({
-    send: (id, status) => mutateAsync({ id, status }),
-    sendWhileLeaving: (id, status) => callWhileLeaving(changeBookingStatus, { params: { id, status } }),
-  });
+  const { held, hold, undo } = useHeldActions<'accepted'>((id, status) => mutateAsync({ id, status }));
   const [declined, setDeclined] = useState<BookingRow | null>(null);
   const dialog = useDialogHistory();
   const { Part: DecideDialog, loadNow } = useDeferredPart<DecideDialogProps>(loadDecideDialog);

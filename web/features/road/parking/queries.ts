@@ -154,12 +154,13 @@ export function useCancelBooking() {
   });
 }
 
+/** Also while the window is closed. */
 export function useDecide() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id, status }: { id: number; status: OwnerDecision }) =>
-      call(changeBookingStatus, { params: { id, status } }),
+      call(changeBookingStatus, { params: { id, status } }, { keepalive: true }),
     onSuccess: (booking) => showBooking(queryClient, booking),
     onError: () => renew(queryClient),
   });

@@ -140,13 +140,13 @@ export function useRemoveTraffic(id: number) {
   });
 }
 
-/** Votes on any update of a list. */
+/** Votes on any update of a list, also while the window is closed. */
 export function useVoices() {
   const keep = useStoreUpdate();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id, voice }: { id: number; voice: Voice }) =>
-      call(voiceTrafficUpdate, { params: { id }, body: { voice } }),
+      call(voiceTrafficUpdate, { params: { id }, body: { voice } }, { keepalive: true }),
     onSuccess: keep,
   });
 }
