@@ -1,12 +1,9 @@
-import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Voice } from '#domain/road/traffic/status.ts';
 import type { TrafficRow } from '#domain/road/traffic/updates.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { UndoNotice } from '#web/ui/undo-notice.tsx';
+import { NearestReply } from './nearest-reply.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { distanceText } from './traffic-labels.ts';
 import { useHeldVoices } from './use-held-voices.ts';
@@ -57,8 +54,8 @@ export function NearestThree({ updates, total }: NearestThreeProps) {
               </p>
             </div>
             <div className="no-print col-span-2 mt-2 sm:col-span-1 sm:col-start-2">
-              <Answer
-                title={update.title}
+              <NearestReply
+                update={update}
                 held={held.get(update.id)}
                 onSay={(voice) => hold(update.id, voice)}
                 onUndo={() => undo(update.id)}
@@ -75,50 +72,5 @@ export function NearestThree({ updates, total }: NearestThreeProps) {
         </p>
       ) : null}
     </Card>
-  );
-}
-
-type AnswerProps = {
-  title: string;
-  held: { value: Voice; endsAt: number } | undefined;
-  onSay: (voice: Voice) => void;
-  onUndo: () => void;
-};
-
-function Answer({ title, held, onSay, onUndo }: AnswerProps) {
-  const t = useTranslate();
-  if (held) {
-    return (
-      <UndoNotice
-        text={t(held.value === 'there' ? 'Still there. Thank you.' : 'Gone. Thank you.')}
-        undoLabel={t('Undo: {title}', { title })}
-        endsAt={held.endsAt}
-        onUndo={onUndo}
-      />
-    );
-  }
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button
-        small
-        variant="line"
-        aria-label={t('{title}: still there', { title })}
-        className="px-2"
-        onClick={() => onSay('there')}
-      >
-        <Check aria-hidden="true" className="ic" />
-        {t('Still there')}
-      </Button>
-      <Button
-        small
-        variant="line"
-        aria-label={t('{title}: gone', { title })}
-        className="px-2"
-        onClick={() => onSay('cleared')}
-      >
-        <X aria-hidden="true" className="ic" />
-        {t('Gone')}
-      </Button>
-    </div>
   );
 }

@@ -3,7 +3,11 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRemoveTraffic } from './queries.ts';
 
-export type RemoveDialogProps = { update: TrafficUpdate; onClose: () => void; onRemoved: () => void };
+export type RemoveDialogProps = {
+  update: Pick<TrafficUpdate, 'id' | 'title'>;
+  onClose: () => void;
+  onRemoved: () => void;
+};
 
 export function RemoveDialog({ update, onClose, onRemoved }: RemoveDialogProps) {
   const t = useTranslate();
