@@ -5,7 +5,9 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { button, shown } from '#test/support/rendered.tsx';
+import { useBoarding } from '#web/features/journeys/rides/lodge/boarding.ts';
 import { Departure } from '#web/features/journeys/rides/lodge/departure.tsx';
+import type { RideDraft } from '#web/features/journeys/rides/lodge/draft.ts';
 import { OpenPartContext } from '#web/features/journeys/rides/lodge/open-part.ts';
 import { emptyRide, type Part } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
@@ -33,16 +35,19 @@ beforeEach(() => {
 const known = { address: 'Ojota bus stop', departureState: 'Ogun', departureCity: 'Ifo' };
 
 let form: UseFormReturn<NewRide> | undefined;
+let boarding: ReturnType<typeof useBoarding> | undefined;
 
-function Form() {
+function Form({ opened = null }: { opened?: RideDraft | null }) {
   const [open, setOpen] = useState<Part | null>('departure');
-  const own = useForm<NewRide>({ defaultValues: { ...emptyRide, ...known } });
+  const own = useForm<NewRide>({ defaultValues: opened?.content.values ?? { ...emptyRide, ...known } });
   form = own;
-  const part = createElement(OpenPartContext, { value: { open, setOpen } }, createElement(Departure));
+  boarding = useBoarding(own, opened);
+  const departure = createElement(Departure, { boarding });
+  const part = createElement(OpenPartContext, { value: { open, setOpen } }, departure);
   return createElement(FormProvider, own as never, part);
 }
 
-const board = () => shown(createElement(Form)).person;
+const board = (opened: RideDraft | null = null) => shown(createElement(Form, { opened })).person;
 
 const values = () => form?.getValues(['address', 'departureCity', 'departureState', 'latitude']);
 
@@ -97,4 +102,49 @@ it('an address that was cleared is filled by the position', async () => {
   await person.click(button('Use where I am'));
   await answer();
   expect(values()?.[0]).toBe('Near Oshodi, Lagos');
+});
+
+const savedAt = '2026-11-27T09:00:00.000Z';
+const draft = (typedAddress: string | null): RideDraft => ({
+  content: {
+    values: { ...emptyRide, ...known },
+    ...(typedAddress === null ? {} : { boarding: { typedAddress, placedAt: null } }),
+    filledFrom: '',
+    filled: null,
+  },
+  sent: null,
+  savedAt,
+});
+
+it.each([
+  ['that was typed before the page was loaded again stays', 'Ojota bus stop', 'Ojota bus stop'],
+  ['of an earlier version’s draft stays, since it may be typed', null, 'Ojota bus stop'],
+  ['that was only known to the draft gives way', '', 'Near Oshodi, Lagos'],
+])('an address %s', async (_, typedAddress, address) => {
+  const person = board(draft(typedAddress));
+  await person.click(button('Use where I am'));
+  await answer();
+  expect(values()?.[0]).toBe(address);
+});
+
+it('an address that is filled in after the page was opened gives way', async () => {
+  const person = board();
+  await act(async () => form?.setValue('address', 'Berger'));
+  await person.click(button('Use where I am'));
+  await answer();
+  expect(values()?.[0]).toBe('Near Oshodi, Lagos');
+});
+
+it('a position goes when the person comes back to the page half an hour later', async () => {
+  const person = board();
+  await person.click(button('Use where I am'));
+  await answer();
+  const comeBack = async (minutesAgo: number) => {
+    const placedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    if (boarding) boarding.current = { ...boarding.current, placedAt };
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    return form?.getValues(['latitude', 'longitude', 'accuracyMetres']);
+  };
+  expect(await comeBack(29)).toEqual([6.55, 3.35, 12]);
+  expect(await comeBack(31)).toEqual([null, null, undefined]);
 });

@@ -12,7 +12,9 @@ const draft: RideDraft = {
       vehicleImages: [picture],
       latitude: 6.58214,
       longitude: 3.3829,
+      accuracyMetres: 12,
     },
+    boarding: { typedAddress: 'Ojota', placedAt: savedAt },
     filledFrom: '20481736',
     filled: { fields: { driverName: 'Sunday Ade' }, before: { driverName: '' } },
   },
@@ -26,7 +28,17 @@ function hoursLater(hours: number): Date {
 
 describe('a draft', () => {
   it('comes back as it was, half-typed fields, position and pictures included', () => {
-    expect(rideDrafts.parse(JSON.stringify(draft), hoursLater(23))).toEqual(draft);
+    expect(rideDrafts.parse(JSON.stringify(draft), hoursLater(0.4))).toEqual(draft);
+  });
+
+  it('has no position of half an hour before, however often it was saved since, and keeps all else', () => {
+    const saved = { ...draft, savedAt: hoursLater(23).toISOString() };
+    const parsed = rideDrafts.parse(JSON.stringify(saved), hoursLater(23));
+    const { latitude, longitude, accuracyMetres, ...others } = draft.content.values;
+    expect(parsed?.content).toEqual({
+      ...draft.content,
+      values: { ...others, latitude: null, longitude: null, accuracyMetres: undefined },
+    });
   });
 
   it('leaves out pictures that the server no longer holds', () => {
@@ -51,12 +63,12 @@ describe('a draft', () => {
     };
     const parsed = rideDrafts.parse(JSON.stringify(broken), hoursLater(1));
     expect(parsed).toMatchObject({ content: { filledFrom: '20481736' }, sent: null });
-    expect(parsed?.content.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: 6.58214 });
+    expect(parsed?.content.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: null });
   });
 
   it('of an earlier version, which did not say what was filled in, comes back as well', () => {
-    const { filled: _, ...content } = draft.content;
-    const parsed = rideDrafts.parse(JSON.stringify({ ...draft, content }), hoursLater(1));
+    const { filled: _, boarding: __, ...content } = draft.content;
+    const parsed = rideDrafts.parse(JSON.stringify({ ...draft, content }), hoursLater(0.4));
     expect(parsed?.content).toEqual({ ...content, filled: null });
   });
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
@@ -9,16 +9,15 @@ import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { placeText } from '../ride-labels.ts';
+import type { Boarding } from './boarding.ts';
 import { PartLine, PartPanel } from './part-panel.tsx';
 
 type BoardingPlace = Pick<NewRide, 'address' | 'departureCity' | 'departureState'>;
 
 /** Where one boards: known from the last ride or the profile, or where the device is. */
-export function Departure() {
+export function Departure({ boarding }: { boarding: RefObject<Boarding> }) {
   const t = useTranslate();
   const { control, getValues, setValue, clearErrors } = useFormContext<NewRide>();
-  /** Known when the page was opened, or the words of the last position. */
-  const known = useRef(getValues('address'));
   const [address, city, state] = useWatch({
     control,
     name: ['address', 'departureCity', 'departureState'],
@@ -27,11 +26,11 @@ export function Departure() {
 
   /** A typed place stays; one that was only known gives way to the position of the device. */
   async function takePosition(position: Position): Promise<string | null> {
+    boarding.current = { ...boarding.current, placedAt: new Date().toISOString() };
     const found = await placeOfPosition(position);
     if (found === null) return null;
-    const typed = getValues('address').trim();
-    if (typed !== '' && typed !== known.current.trim()) return '';
-    known.current = found.address;
+    const before = getValues('address').trim();
+    if (before !== '' && before === boarding.current.typedAddress.trim()) return '';
     for (const name of ['departureState', 'departureCity'] as const) {
       setValue(name, found[name], { shouldDirty: true });
     }
@@ -40,13 +39,22 @@ export function Departure() {
     return found.address;
   }
 
+  function keepTyped(typedAddress: string) {
+    boarding.current = { ...boarding.current, typedAddress };
+  }
+
   return (
     <div className="grid gap-2.5">
       <PartLine part="departure" what={t('Your pick-up address')}>
         {place === '' ? t('Where do you board?') : t('From {place}.', { place })}
       </PartLine>
       <PartPanel part="departure">
-        <AddressField what="ride" label={t('Your pick-up address')} placeLabel={takePosition} />
+        <AddressField
+          what="ride"
+          label={t('Your pick-up address')}
+          placeLabel={takePosition}
+          onTyped={keepTyped}
+        />
         <StateField name="departureState" label={t('Departure state')} cityName="departureCity" />
         <LocalGovernmentField
           name="departureCity"

@@ -9,6 +9,7 @@ import {
   draftAccuracy,
   draftText as text,
 } from '#web/features/platform/sending/lodging/draft-box.ts';
+import { type Boarding, isOldPosition, noPosition } from './boarding.ts';
 import { type FilledFacts, filledFields } from './filled-facts.ts';
 
 const values = z.object({
@@ -35,10 +36,17 @@ const values = z.object({
   accuracyMetres: draftAccuracy,
 }) satisfies z.ZodMiniType<NewRide>;
 
+const boarding = z.object({
+  typedAddress: text,
+  placedAt: z.nullable(z.iso.datetime()),
+}) satisfies z.ZodMiniType<Boarding>;
+
 const fields = z.partialRecord(z.enum(filledFields), z.string());
 
 const content = z.object({
   values,
+  /** Left out by earlier versions. */
+  boarding: z.catch(z.optional(boarding), undefined),
   /** The number of the manifest that filled it; empty without one. */
   filledFrom: text,
   /** The values that a manifest or an earlier ride filled in; null for none. */
@@ -54,6 +62,10 @@ export const rideDrafts = createDraftBox<RideContent>({
   name: 'lodge-ride',
   schema: content,
   withoutPictures: (kept) => ({ ...kept, values: { ...kept.values, vehicleImages: [] } }),
+  stillTrue: (kept, savedAt, now) =>
+    isOldPosition(kept.boarding?.placedAt ?? savedAt, now)
+      ? { ...kept, values: { ...kept.values, ...noPosition } }
+      : kept,
 });
 
 /** Whether the ride says no more than `start`, so that it need not be stored. */

@@ -9,12 +9,13 @@ const nothing: RideContent = { values: emptyRide, filledFrom: '', filled: null }
  * another vehicle go.
  */
 export function keepPlate(accountId: number, plate: string): void {
-  const { values, filled } = rideDrafts.read(accountId)?.content ?? nothing;
+  const { values, boarding, filled } = rideDrafts.read(accountId)?.content ?? nothing;
   if (values.vehicleNumber === plate) return;
   const fitting = filled === null ? {} : fitToPlate(filled, plate, values);
   rideDrafts.write(accountId, {
     content: {
       values: { ...values, ...fitting, manifestNumber: '', vehicleNumber: plate },
+      boarding,
       filledFrom: '',
       filled,
     },

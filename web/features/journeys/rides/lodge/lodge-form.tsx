@@ -131,7 +131,7 @@ export function LodgeForm({
               ) : null}
               <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 <WhereTo rows={rows} destination={ride.destination} />
-                <Departure />
+                <Departure boarding={ride.boarding} />
               </div>
               <HowLong />
               <KinCard sendsTest={account.emailVerified} />

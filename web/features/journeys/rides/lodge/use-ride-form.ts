@@ -12,6 +12,7 @@ import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { requestWithKey } from '#web/lib/idempotency-keys.ts';
+import { useBoarding } from './boarding.ts';
 import { type RideContent, type RideDraft, rideDrafts, saysNoMoreThan } from './draft.ts';
 import { emptyRide, rideFields } from './ride-values.ts';
 import { useCode } from './use-code.ts';
@@ -51,11 +52,17 @@ export function useRideForm(options: RideFormOptions) {
   const after = useRef<AfterLodging>('stay');
   const lodging = useLodgeRide(accountId);
   const start = useStartValues(form, known);
+  const boarding = useBoarding(form, opened);
   const { filledFrom: openedFrom = '', filled = null } = opened?.content ?? {};
   const code = useCode({ form, filledFrom: openedFrom, filled, start });
   const destination = useDestination(form);
   const filledFrom = code.lookup.state === 'found' ? code.lookup.number : '';
-  const contentOf = (values: NewRide): RideContent => ({ values, filledFrom, filled: code.filled.current });
+  const contentOf = (values: NewRide): RideContent => ({
+    values,
+    boarding: boarding.current,
+    filledFrom,
+    filled: code.filled.current,
+  });
   const draft = useDraft({
     box: rideDrafts,
     accountId,
@@ -116,6 +123,7 @@ export function useRideForm(options: RideFormOptions) {
     form,
     code,
     destination,
+    boarding,
     start,
     attempt,
     draft,

@@ -21,11 +21,13 @@ type AddressFieldProps = {
   label: string;
   /** A position put into words: null where none are known, empty where they are not wanted. It may fail. */
   placeLabel: (position: Position) => Promise<string | null>;
+  /** Called with what the person types; never for an address that is filled in. */
+  onTyped?: (address: string) => void;
   fieldClassName?: string | undefined;
 };
 
 /** Where one boards, or what one sends leaves, with the device's position if one wishes to add it. */
-export function AddressField({ what, label, placeLabel, fieldClassName }: AddressFieldProps) {
+export function AddressField({ what, label, placeLabel, onTyped, fieldClassName }: AddressFieldProps) {
   const t = useTranslate();
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<Placed>();
   const [accuracy, setAccuracy] = useState<number | null>(null);
@@ -60,7 +62,7 @@ export function AddressField({ what, label, placeLabel, fieldClassName }: Addres
   return (
     <div className={classNames('grid content-start gap-1.5', fieldClassName)}>
       <TextField
-        {...register('address')}
+        {...register('address', { onChange: ({ target }) => onTyped?.(target.value) })}
         label={label}
         error={formState.errors.address?.message}
         placeholder={t('Street, landmark or bus stop')}

@@ -25,6 +25,8 @@ type DraftBoxOptions<Content> = {
   schema: z.ZodMiniType<Content>;
   /** Pictures that were held for too long are gone. */
   withoutPictures: (content: Content) => Content;
+  /** Leaves out what was true for a while only. @param savedAt ISO 8601. */
+  stillTrue?: (content: Content, savedAt: string, now: Date) => Content;
 };
 
 export type DraftBox<Content> = {
@@ -62,7 +64,8 @@ export function createDraftBox<Content>(options: DraftBoxOptions<Content>): Draf
     if (!outer.success || !content.success) return null;
     const { sent, savedAt } = outer.data;
     const isHeld = now.getTime() - Date.parse(savedAt) < heldMilliseconds;
-    return { content: isHeld ? content.data : options.withoutPictures(content.data), sent, savedAt };
+    const kept = isHeld ? content.data : options.withoutPictures(content.data);
+    return { content: options.stillTrue?.(kept, savedAt, now) ?? kept, sent, savedAt };
   }
 
   return {

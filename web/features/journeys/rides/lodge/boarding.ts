@@ -1,0 +1,46 @@
+/** Where the boarding place of a form comes from, which its fields do not say. */
+import { type RefObject, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import type { RideDraft } from './draft.ts';
+
+export type Boarding = {
+  /** The address as the person typed it last. Any other was known, or is the words of a position. */
+  typedAddress: string;
+  /** ISO 8601, by the clock of this device: when it said where it is. */
+  placedAt: string | null;
+};
+
+const oldMilliseconds = 30 * 60_000;
+
+/** Whether the person may be elsewhere by now, or the clock was set meanwhile. @param placedAt ISO 8601. */
+export function isOldPosition(placedAt: string, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(placedAt)) > oldMilliseconds;
+}
+
+export const noPosition = { latitude: null, longitude: null, accuracyMetres: undefined };
+
+/** A position that grew old goes as well when the person comes back to the page, which a phone keeps for days. */
+export function useBoarding(form: UseFormReturn<NewRide>, opened: RideDraft | null): RefObject<Boarding> {
+  const boarding = useRef(boardingOf(opened));
+  useEffect(() => {
+    const look = () => {
+      const { placedAt } = boarding.current;
+      if (document.visibilityState !== 'visible' || placedAt === null) return;
+      if (!isOldPosition(placedAt, new Date())) return;
+      boarding.current = { ...boarding.current, placedAt: null };
+      for (const name of ['latitude', 'longitude'] as const) form.setValue(name, null, { shouldDirty: true });
+      form.setValue('accuracyMetres', undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [form]);
+  return boarding;
+}
+
+/** A draft that does not say so keeps its address: it may be typed. */
+function boardingOf(opened: RideDraft | null): Boarding {
+  if (opened === null) return { typedAddress: '', placedAt: null };
+  const { boarding, values } = opened.content;
+  return boarding ?? { typedAddress: values.address, placedAt: opened.savedAt };
+}
