@@ -82,10 +82,11 @@ export const openSession = wireObject({
   id: z.number(),
   /** As text, such as `Chrome on Android`. */
   device: z.string(),
-  /** As text; empty when unknown. */
+  /** A network that every machine knows, as text; of any other the beginning of the address, such as `102.89.34.…`. */
   place: z.string(),
   /** The one that asks. */
   current: z.boolean(),
+  /** When it signed in. */
   createdAt: moment,
   lastSeenAt: moment,
 });

@@ -95,6 +95,7 @@ describe('sessions and staff', () => {
     device: 'Firefox on Android',
     place: '',
     current: false,
+    createdAt: '2026-11-26T08:00:00Z',
     lastSeenAt: '2026-11-27T08:00:00Z',
   };
   const sessions = [

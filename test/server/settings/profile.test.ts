@@ -124,6 +124,21 @@ describe('the devices', () => {
     expect((await listed(other)).find(({ current }) => current)?.device).toBe('Chrome on Android');
   });
 
+  it('of one kind are told apart by when they signed in, and by the beginning of their addresses', async () => {
+    const person = await newMember();
+    for (const ipAddress of ['102.89.34.7', '41.58.1.9']) {
+      const { token } = await device(person, phone);
+      await test.app.database.queries
+        .updateTable('sessions')
+        .set({ ip_address: ipAddress, created_at: '2026-11-20T08:00:00.000Z' })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    }
+    const phones = (await listed(person)).filter(({ device }) => device === 'Chrome on Android');
+    expect(phones.map(({ place }) => place).toSorted()).toEqual(['102.89.34.…', '41.58.1.…']);
+    expect(phones.map(({ createdAt }) => createdAt)).toEqual(Array(2).fill('2026-11-20T08:00:00.000Z'));
+  });
+
   it('are those that are signed in: none that only sets a new password, or whose session is over', async () => {
     const [person, other] = [await newMember(), await newMember()];
     await openSession(test.app, person.id, { userAgent: phone, kind: 'password-reset' });
@@ -188,7 +203,7 @@ describe('the devices', () => {
     expect(deviceLabel(userAgent)).toBe(words);
   });
 
-  it('have a place only where it is known', () => {
+  it('have a place where it is known, and else the beginning of their address', () => {
     expect(
       ['127.0.0.1', '::1', '::ffff:10.0.0.5', '192.168.1.9', 'fd00::1', '41.58.1.1'].map(addressLabel),
     ).toEqual([
@@ -197,7 +212,7 @@ describe('the devices', () => {
       'In the same network as RUA',
       'In the same network as RUA',
       'In the same network as RUA',
-      '',
+      '41.58.1.…',
     ]);
   });
 });

@@ -1,5 +1,5 @@
-/** Labels for a session: the browser from its user agent, and a shortened network address. */
-import { isIPv4 } from 'node:net';
+/** Labels for a session: the browser from its user agent, and the name or the beginning of its network address. */
+import { isIPv4, isIPv6 } from 'node:net';
 
 type Known = readonly [sign: RegExp, name: string];
 
@@ -35,12 +35,25 @@ export function deviceLabel(userAgent: string): string {
   return browser ?? system ?? (userAgent === '' ? 'Unknown device' : 'An app');
 }
 
-/** No register of addresses is asked, so only networks that every machine knows have a name; empty for the others. */
+/**
+ * No register of addresses is asked, so only networks that every machine knows have a name. Of the others the beginning tells one from
+ * another, such as `102.89.34.…` and `2c0f:f5c0:12:…`.
+ */
 export function addressLabel(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '');
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (plain === '::1' || plain.startsWith('127.')) return 'On the same computer as RUA';
   const isLocal = isIPv4(plain)
     ? /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(plain)
     : /^f[cd]/i.test(plain);
-  return isLocal ? 'In the same network as RUA' : '';
+  return isLocal ? 'In the same network as RUA' : beginningOf(plain);
+}
+
+/** @returns the first three groups of an address; empty when it is none. */
+function beginningOf(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.…`;
+  if (!isIPv6(address)) return '';
+  const [left = ''] = address.toLowerCase().split('::');
+  const groups = left === '' ? [] : left.split(':');
+  // The zeros that `::` stands for.
+  return `${[...groups, '0', '0', '0'].slice(0, 3).join(':')}:…`;
 }

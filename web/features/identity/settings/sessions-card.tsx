@@ -87,7 +87,8 @@ type DeviceProps = { session: OpenSession; busy: boolean; onEnd: () => void };
 
 function Device({ session, busy, onEnd }: DeviceProps) {
   const t = useTranslate();
-  const { place, current, lastSeenAt } = session;
+  const { place, current, createdAt, lastSeenAt } = session;
+  const network = places.find((one) => one === place);
   const device = deviceName(session.device, t);
   const now = useNow();
   const Icon = /Android|iPhone|iPad/.test(session.device) ? Smartphone : Laptop;
@@ -97,7 +98,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       <div className="min-w-0 flex-1">
         <b className="block leading-head">{device}</b>
         <span className="block text-muted text-sm">
-          {place === '' ? null : `${placeText(place, t)}. `}
+          {network === undefined ? null : `${t(network)}. `}
           {current ? (
             <b className="text-ok-ink">{t('This device')}</b>
           ) : (
@@ -105,6 +106,11 @@ function Device({ session, busy, onEnd }: DeviceProps) {
               {t('Last used {when}', { when: formatRelative(lastSeenAt, now, t) })}
             </span>
           )}
+        </span>
+        <span className="num block text-muted text-sm">
+          {network !== undefined || place === ''
+            ? t('Signed in {when}', { when: formatDateTime(createdAt) })
+            : t('Signed in {when}, from network {start}', { when: formatDateTime(createdAt), start: place })}
         </span>
       </div>
       {current ? null : (
@@ -125,11 +131,6 @@ function Device({ session, busy, onEnd }: DeviceProps) {
 
 /** The server's words for networks that every machine knows. */
 const places: readonly Phrase[] = ['On the same computer as RUA', 'In the same network as RUA'];
-
-function placeText(place: string, t: Translate): string {
-  const known = places.find((one) => one === place);
-  return known === undefined ? place : t(known);
-}
 
 /** `Firefox on Android`, which the server wrote, in the person's words. */
 function deviceName(device: string, t: Translate): string {
