@@ -14,6 +14,7 @@ import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
 import { allTold } from '#test/support/announcements.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+import { administratorOf } from '#test/support/suspending.ts';
 import { uploaded } from '#test/support/uploads.ts';
 
 vi.mock(import('#server/base/secrets/speakable-ids.ts'), async (original) => {
@@ -262,6 +263,19 @@ describe('finding a manifest by its number', () => {
     for (const typed of [manifestNumber, '00000000', '1234', 'abc', '1'.repeat(30)]) {
       expect((await find(typed)).status).toBe(404);
     }
+  });
+
+  it('finds nothing while its owner is suspended', async () => {
+    const path = await uploaded(test, picture, { token: driver.token });
+    const { manifestNumber } = await created({ images: [path] });
+    const passenger = await createAccount(test.app, { accountType: 'commuter' });
+    const administrator = await administratorOf(test);
+    await administrator.suspend(driver);
+    expect((await find(manifestNumber, passenger)).status).toBe(404);
+    // A ride that was filled from it before, and waited on the phone, shows its pictures still.
+    expect(await listPicturesOf(test.app.database.queries, manifestNumber)).toEqual([path]);
+    await administrator.restore(driver);
+    expect((await find(manifestNumber, passenger)).status).toBe(200);
   });
 
   it('cannot be tried by the thousand', async () => {

@@ -8,6 +8,7 @@ import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { depth, numberSeed } from '#test/support/slice.ts';
+import { administratorOf } from '#test/support/suspending.ts';
 import {
   agency,
   asked,
@@ -105,6 +106,16 @@ describe('a manifest is told of', () => {
     await published({ park_name: 'Ojota New Garage', destination_state: 'Oyo' });
     passHours(1);
     await published({ park_name: 'Ojota New Garage', destination_state: 'Kano' });
+    expect((await factsOf('LSR-123DE')).manifest).toMatchObject({ isOpen: true, destinationState: 'Kano' });
+  });
+
+  it('while its publisher is not suspended', async () => {
+    const other = await createAccount(test.app, { accountType: 'driver' });
+    await published({ destination_state: 'Kano' }, other);
+    const administrator = await administratorOf(test);
+    await administrator.suspend(other);
+    expect((await factsOf('LSR-123DE')).manifest).toMatchObject({ isOpen: false, openedAt: null });
+    await administrator.restore(other);
     expect((await factsOf('LSR-123DE')).manifest).toMatchObject({ isOpen: true, destinationState: 'Kano' });
   });
 
@@ -209,6 +220,11 @@ describe('the company of a manifest', () => {
       .execute();
     expect(await fact()).toMatchObject(isChecked);
     await published({ vehicle_number: 'KJA-482XY' }, driver);
+    expect(await fact()).toMatchObject(isChecked);
+    const stranger = await createAccount(test.app, { accountType: 'driver' });
+    await published({}, stranger);
+    expect(await fact()).toMatchObject(unchecked);
+    await (await administratorOf(test)).suspend(stranger);
     expect(await fact()).toMatchObject(isChecked);
     await checked(company, null);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeManifest, createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createAccount } from '#test/support/records.ts';
+import { administratorOf } from '#test/support/suspending.ts';
 import { inputsOf, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -16,9 +17,10 @@ const vehicle = {
   destination_state: 'Oyo',
 };
 
-/** @returns its number, and the press that ends its journey. */
+/** @returns its number, the account that published it, and the press that ends its journey. */
 async function publish() {
-  const { token } = await createAccount(test.app, { accountType: 'driver' });
+  const driver = await createAccount(test.app, { accountType: 'driver' });
+  const { token } = driver;
   const reply = await test.call('POST', createManifest.path, { token, body: vehicle });
   const manifest = reply.answer(createManifest);
   const end = async () => {
@@ -26,7 +28,7 @@ async function publish() {
     const ended = await test.call('POST', path, { token });
     expect(ended.status).toBe(200);
   };
-  return { number: manifest.manifestNumber, end };
+  return { number: manifest.manifestNumber, driver, end };
 }
 
 const joined = {
@@ -114,6 +116,16 @@ describe('no ride is lodged', () => {
     expect(await phone.answer('08030000142')).toBe('END No open manifest has this number.');
     expect(await ridesOf(phone.number)).toEqual([]);
     expect(await phone.walk('1', number)).toMatch(/^CON No open manifest/);
+  });
+
+  it('when the driver is suspended, before or while the passenger types', async () => {
+    const { number, driver } = await publish();
+    const phone = newPhone();
+    await phone.walk('1', number, '4');
+    await (await administratorOf(test)).suspend(driver);
+    expect(await phone.answer('08030000142')).toBe('END No open manifest has this number.');
+    expect(await phone.sms(`JOIN ${number} 5H 08030000142`)).toMatch(/^No open manifest has this number/);
+    expect(await ridesOf(phone.number)).toEqual([]);
   });
 
   it('by a phone that tries numbers: after twenty in a day an open one is unknown too', async () => {

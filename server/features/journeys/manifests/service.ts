@@ -75,13 +75,12 @@ export async function findManifest(db: Queries, manifestNumber: string): Promise
 
 export type OpenManifest = store.ManifestRow;
 
-/** @returns undefined when no manifest has the number, or its journey is over. */
+/** @returns undefined when no manifest has the number, its journey is over, or its owner is suspended. */
 export async function findOpenManifest(
   db: Queries,
   manifestNumber: string,
-): Promise<store.ManifestRow | undefined> {
-  const row = manifestNumber === '' ? undefined : await store.findByNumber(db, manifestNumber);
-  return row?.status === 'active' ? row : undefined;
+): Promise<OpenManifest | undefined> {
+  return manifestNumber === '' ? undefined : store.findOpenByNumber(db, manifestNumber);
 }
 
 export type PlateManifest = Awaited<ReturnType<typeof findManifestOfPlate>>;
@@ -91,9 +90,9 @@ export function findManifestOfPlate(db: Queries, plateCode: string, since: strin
   return store.findOpenOfPlate(db, plateCode, since);
 }
 
-/** The pictures that a ride filled from this manifest shows too, though they are the driver's. */
+/** The pictures that a ride filled from this manifest shows too, though they are the driver's. It may be over by then: no ride is refused for it. */
 export async function listPicturesOf(db: Queries, manifestNumber: string): Promise<string[]> {
-  const row = await store.findByNumber(db, manifestNumber);
+  const row = await store.findPictures(db, manifestNumber);
   return row?.images ?? [];
 }
 

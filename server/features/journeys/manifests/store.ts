@@ -92,12 +92,31 @@ function wantedManifests(ownerId: number, query: ManifestListQuery): RawBuilder<
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export function findByNumber(queries: Queries, manifestNumber: string) {
-  return queries
-    .selectFrom('manifests')
-    .select(columns)
+/** Its journey is not over, and its owner is neither suspended nor gone. */
+export function findOpenByNumber(queries: Queries, manifestNumber: string): Promise<ManifestRow | undefined> {
+  return openOnes(queries)
+    .select(columns.map((column) => `manifests.${column}` as const))
     .where('manifest_number', '=', manifestNumber)
     .executeTakeFirst();
+}
+
+/** Of a manifest in any state. */
+export function findPictures(queries: Queries, manifestNumber: string) {
+  return queries
+    .selectFrom('manifests')
+    .select('images')
+    .where('manifest_number', '=', manifestNumber)
+    .executeTakeFirst();
+}
+
+/** Those that RUA tells others of. */
+function openOnes(queries: Queries) {
+  return queries
+    .selectFrom('manifests')
+    .innerJoin('users', 'users.id', 'manifests.owner_id')
+    .where('status', '=', 'active')
+    .where('users.suspended_at', 'is', null)
+    .where('users.deactivated_at', 'is', null);
 }
 
 /**
@@ -106,9 +125,7 @@ export function findByNumber(queries: Queries, manifestNumber: string) {
  */
 export function findOpenOfPlate(queries: Queries, plateCode: string, since: string) {
   return (
-    queries
-      .selectFrom('manifests')
-      .innerJoin('users', 'users.id', 'manifests.owner_id')
+    openOnes(queries)
       .select(['park_name', 'departure_state', 'destination_state', 'manifests.created_at'])
       // The check of one company says nothing of the manifest that another account published of the same plate.
       .select(
@@ -119,9 +136,7 @@ export function findOpenOfPlate(queries: Queries, plateCode: string, since: stri
         ),
       )
       .where(sql`folded_code(vehicle_number)`, '=', plateCode)
-      .where('status', '=', 'active')
       .where('manifests.created_at', '>=', since)
-      .where('users.deactivated_at', 'is', null)
       .orderBy('manifests.id', 'desc')
       .limit(1)
       .executeTakeFirst()
