@@ -11,6 +11,7 @@ import {
 import {
   abilitiesOn as abilitiesOnSpace,
   isSeenBy as isSpaceSeenBy,
+  type SpaceFacts,
 } from '#server/features/road/parking/spaces/policy.ts';
 import { abilitiesOn as abilitiesOnTraffic, isSeenBy } from '#server/features/road/traffic/policy.ts';
 import { findableNouns } from '#server/features/site/staff-search/policy.ts';
@@ -154,7 +155,13 @@ describe('an account', () => {
 });
 
 describe('a parking space', () => {
-  const space = { owner_id: 1, status: 'available', hidden_at: null, reported: false } as const;
+  const space: SpaceFacts = {
+    owner_id: 1,
+    status: 'available',
+    hidden_at: null,
+    owner_suspended: false,
+    reported: false,
+  };
   const hidden = { ...space, hidden_at: '2026-11-23T09:00:00.000Z' };
 
   it('that staff hid is its owner’s alone', () => {
@@ -170,10 +177,14 @@ describe('a parking space', () => {
     expect(abilitiesOnSpace(space, 2)).toEqual({ edit: false, book: true, report: true });
   });
 
-  it('that is hidden, closed or reported is less', () => {
+  it('that is hidden, closed, reported or of a suspended owner is less', () => {
     expect(abilitiesOnSpace(hidden, 1)).toMatchObject({ edit: false });
     expect(abilitiesOnSpace(hidden, 2)).toMatchObject({ book: false, report: true });
     expect(abilitiesOnSpace({ ...space, status: 'closed' }, 2)).toMatchObject({ book: false });
+    expect(abilitiesOnSpace({ ...space, owner_suspended: true }, 2)).toMatchObject({
+      book: false,
+      report: true,
+    });
     expect(abilitiesOnSpace({ ...space, reported: true }, 2)).toMatchObject({ book: true, report: false });
   });
 });

@@ -96,11 +96,11 @@ async function anomaliesOfBooking(
   if (hasEnded && ['pending', 'accepted'].includes(row.status)) {
     return [`booking ${id} is ${row.status}, and an account of it is erased`];
   }
-  // Accepting another declines this one, and an erasure ends it: nobody is told which.
+  // Accepting another declines this one, and a suspension or an erasure ends it: nobody is told which.
   const history = lookedUp(changes.operations, { kind: 'read', status: row.status });
   const ends = [
     ...(world.bookings.length > 1 ? [{ side: 'owner', to: 'declined' } as const] : []),
-    ...([booker, world.space.owner].some(({ erasure }) => erasure !== 'open')
+    ...([booker, world.space.owner].some(({ fate }) => fate !== 'open')
       ? [{ side: 'booker', to: 'cancelled' } as const, { side: 'owner', to: 'declined' } as const]
       : []),
   ].map((end) => ({

@@ -37,7 +37,11 @@ export function restorationMail(app: AppContext, told: Told): MailMessage {
     userId: told.id,
     subject: t('Your RUA account is open again'),
     heading: t('Your account is open again'),
-    paragraphs: [t('The suspension is lifted. What you had is as it was.')],
+    paragraphs: [
+      t(
+        'The suspension is lifted. What you had is as it was, but parking bookings that ended do not come back.',
+      ),
+    ],
     action: { label: t('Sign in'), url: `${app.publicUrl}/usersLogin` },
   };
 }

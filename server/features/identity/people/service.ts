@@ -23,6 +23,10 @@ import { abilities, statusOf } from '#server/features/identity/people/policy.ts'
 import { presentPerson, presentRow } from '#server/features/identity/people/present.ts';
 import * as store from '#server/features/identity/people/store.ts';
 import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
+import {
+  restoreParking,
+  suspendParking,
+} from '#server/features/identity/settings/for-others/parking-of-person.ts';
 
 export async function listPeople(db: Queries, query: PeopleQuery): Promise<Page<PersonRow>> {
   const rows = (await store.list(db, query)).map(presentRow);
@@ -63,7 +67,7 @@ export async function verifyPerson(
   return changed(tx, actor, id, { email_verified: false }, { email_verified: true });
 }
 
-/** Their sessions and open windows end at once, and the invitations that they sent. @throws AppError 409 unless they are active. */
+/** Their sessions and open windows end at once, the invitations that they sent, and their parking bookings. @throws AppError 409 unless they are active. */
 export async function suspendPerson(
   app: AppContext,
   tx: Transaction,
@@ -80,6 +84,7 @@ export async function suspendPerson(
   await endSessionsOf(app, tx, id);
   await withdrawInvitationsOf(app, tx, id);
   await publishCheckEnded(app, tx, before);
+  await suspendParking(app, tx, id);
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [suspensionMail(app, before, reason)]);
   const { cac_number: number } = before;
@@ -101,6 +106,7 @@ export async function restorePerson(
 ): Promise<Person> {
   const before = await findPerson(tx, id);
   if (!(await store.restore(tx, id))) throw new AppError('wrong_state', 'This account is not suspended.');
+  await restoreParking(app, tx, id);
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [restorationMail(app, before)]);
   const { suspension_reason: reason } = before;

@@ -128,31 +128,8 @@ async function removeByAddress(tx: Transaction, email: string, at: string): Prom
     .execute();
 }
 
-export type EndedBooking = { otherId: number; spaceName: string };
-
-/** Cancels the bookings with the person. @returns the bookings that end, by the other person of each. */
-export async function endParking(
-  tx: Transaction,
-  { id, at }: Pick<Leaving, 'id' | 'at'>,
-): Promise<EndedBooking[]> {
-  const { rows } = await sql<EndedBooking>`
-    with ended as (
-      update bookings set
-        status = case when status = 'pending' and owner_id = ${id} then 'declined' else 'cancelled' end,
-        cancelled_by = case
-          when booker_id = ${id} then 'booker' when status = 'accepted' then 'owner' end
-      where (owner_id = ${id} or booker_id = ${id}) and (
-        status = 'pending' or (status = 'accepted' and (upper_inf(slot) or upper(slot) > ${at})))
-      returning id, space_id, owner_id, booker_id, status, cancelled_by
-    ), noted as (
-      insert into booking_events (booking_id, kind, at)
-      select id, case when status = 'declined' then 'declined' else 'cancelled_by_' || cancelled_by end, ${at}
-      from ended
-    )
-    select case when ended.owner_id = ${id} then ended.booker_id else ended.owner_id end as "otherId",
-      spaces.name as "spaceName"
-    from ended join spaces on spaces.id = ended.space_id
-  `.execute(tx);
+/** After the bookings with the person have ended. */
+export async function removeSpaces(tx: Transaction, { id }: Pick<Leaving, 'id'>): Promise<void> {
   await sql`
     delete from spaces where owner_id = ${id} and not exists (select from bookings where space_id = spaces.id)
   `.execute(tx);
@@ -161,7 +138,6 @@ export async function endParking(
     update spaces set status = 'closed', name = 'Space of a deleted account', address = '', description = '', images = '{}', latitude = null, longitude = null
     where owner_id = ${id}
   `.execute(tx);
-  return rows;
 }
 
 /** Reports that an agency has keep the incident, without the person. */

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
 import type { MailMessage } from '#server/base/message.ts';
 import { publishCheckEnded } from '#server/features/identity/accounts/for-others/company-check.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { lockForErasure } from '#server/features/identity/accounts/service.ts';
 import { withdrawInvitationsOf } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
 import * as store from '#server/features/identity/settings/deletion-store.ts';
-import { notify } from '#server/features/platform/notifications/service.ts';
+import { endBookingsOf } from '#server/features/identity/settings/for-others/parking-of-person.ts';
 
 /** @throws AppError 422 beside `current_password`. */
 export async function deleteAccount(app: AppContext, actor: Actor, currentPassword: string): Promise<void> {
@@ -45,20 +45,8 @@ export async function eraseAccount(app: AppContext, tx: Transaction, userId: num
     at,
   };
   await store.lockRecords(tx, account.id);
-  const ended = await store.endParking(tx, leaving);
-  await notify(
-    app,
-    tx,
-    ended.map(({ otherId, spaceName }) => ({
-      userId: otherId,
-      kind: 'parking' as const,
-      wordsIn: (t: Translate) => ({
-        title: t('The booking of {space} is off', { space: spaceName }),
-        text: t('The other account is gone.'),
-      }),
-      link: '/users/parking',
-    })),
-  );
+  await endBookingsOf(app, tx, account.id, 'The other account is gone.');
+  await store.removeSpaces(tx, leaving);
   await store.removePerson(tx, leaving);
   await publishCheckEnded(app, tx, account);
   await withdrawInvitationsOf(app, tx, account.id);

@@ -23,7 +23,12 @@ import * as messages from '#server/features/road/parking/bookings/messages.ts';
 import { sideOf, statesBefore } from '#server/features/road/parking/bookings/policy.ts';
 import { presentBooking, presentRow } from '#server/features/road/parking/bookings/present.ts';
 import * as store from '#server/features/road/parking/bookings/store.ts';
-import { bookableSlot, findNearestFree, lockSpace } from '#server/features/road/parking/spaces/service.ts';
+import {
+  bookableSlot,
+  findNearestFree,
+  lockSpace,
+  whyNotOffered,
+} from '#server/features/road/parking/spaces/service.ts';
 
 /** Asking again for the same is the same request. @throws AppError 404; 409 when it cannot be booked; 422. */
 export async function bookSpace(
@@ -39,7 +44,8 @@ export async function bookSpace(
   const space = await lockSpace(tx, spaceId, 'share');
   if (space.hidden_at !== null && space.owner_id !== actor.userId) throw notFound('This parking space');
   if (space.owner_id === actor.userId) throw new AppError('conflict', 'This parking space is your own.');
-  if (space.status === 'closed') throw new AppError('conflict', 'This parking space is closed.');
+  const reason = await whyNotOffered(tx, space);
+  if (reason !== null) throw new AppError('conflict', reason);
   if (await store.isTaken(tx, spaceId, slot)) throw taken();
   const bookerId = actor.userId;
   const same = await store.findSame(tx, { spaceId, bookerId, slot });

@@ -54,7 +54,7 @@ function wantedSpaces(
   slot: BoundedSlot | null,
 ): RawBuilder<boolean> {
   const status = query.status ?? 'available';
-  const conditions: RawBuilder<boolean>[] = [sql<boolean>`space.hidden_at is null`];
+  const conditions: RawBuilder<boolean>[] = [sql<boolean>`space.hidden_at is null`, isOfferedNow];
   if (status !== 'all') conditions.push(sql<boolean>`space.status = ${status}`);
   if (query.whose !== 'all') conditions.push(sql<boolean>`space.owner_id <> ${userId}`);
   if (query.pricePer) conditions.push(sql<boolean>`space.price_per = ${query.pricePer}`);
@@ -65,6 +65,11 @@ function wantedSpaces(
   if (slot) conditions.push(isFree(slot));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** Its owner is not suspended. There are few who are, so they are read once, and not for each space. */
+const isOfferedNow = sql<boolean>`space.owner_id not in (
+  select id from users where suspended_at is not null and deactivated_at is null
+)`;
 
 /** No accepted booking overlaps the slot. */
 function isFree(slot: BoundedSlot): RawBuilder<boolean> {
@@ -99,7 +104,7 @@ export async function listNearestFree(
     select ${spaceColumns}, ${distanceTo(wanted.near)} as distance_km
     from spaces as space
     where space.status = 'available' and space.hidden_at is null and space.place is not null and space.id <> ${wanted.spaceId}
-      and space.owner_id <> all (${[...wanted.notOf]}::bigint[]) and ${isFree(wanted.slot)}
+      and space.owner_id <> all (${[...wanted.notOf]}::bigint[]) and ${isOfferedNow} and ${isFree(wanted.slot)}
     order by ${orderOf('nearest', wanted.near)} limit ${wanted.count}
   `.execute(queries);
   return rows;

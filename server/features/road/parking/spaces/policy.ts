@@ -5,6 +5,8 @@ export type SpaceFacts = {
   owner_id: number;
   status: SpaceStatus;
   hidden_at: string | null;
+  /** Then nobody could answer. */
+  owner_suspended: boolean;
   reported: boolean;
 };
 
@@ -20,7 +22,7 @@ export function abilitiesOn(space: SpaceFacts, userId: number): Abilities {
   const isThere = space.hidden_at === null;
   return {
     edit: own && isThere,
-    book: !own && isThere && space.status === 'available',
+    book: !own && isThere && !space.owner_suspended && space.status === 'available',
     report: !own && !space.reported,
   };
 }

@@ -167,6 +167,13 @@ export async function lockSpace(
  * @returns none where the space has no position.
  */
 export async function findNearestFree(
+/** @returns why a space, which the caller has locked, takes no bookings; null when it takes some. */
+export async function whyNotOffered(tx: Transaction, space: LockedSpace): Promise<string | null> {
+  if (space.status === 'closed') return 'This parking space is closed.';
+  const isStopped = await store.isOwnerSuspended(tx, space.owner_id);
+  return isStopped ? 'The owner of this parking space takes no bookings now.' : null;
+}
+
   db: Queries,
   wanted: {
     space: Pick<SpaceListRow, 'id' | 'owner_id' | 'latitude' | 'longitude'>;

@@ -55,6 +55,7 @@ export async function countOf(queries: Queries, userId: number) {
 export type SpaceDetailsRow = SpaceListRow & {
   owner: PersonRow<'first_name' | 'last_name'>;
   reported: boolean;
+  owner_suspended: boolean;
 };
 
 /** With its owner, and whether this viewer reported it. */
@@ -67,12 +68,25 @@ export async function findDetails(
     select ${spaceColumns},
       ${personOf(sql.ref('space.owner_id'), ['first_name', 'last_name'])} as owner,
       exists (select from space_reports where space_id = space.id and reporter_id = ${viewerId}) as reported
+      ${isSuspended(sql.ref('space.owner_id'))} as owner_suspended,
     from spaces as space where space.id = ${id}
   `.execute(queries);
   return rows[0];
 }
 
 export type SpaceValues = {
+function isSuspended(userId: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from users where id = ${userId} and suspended_at is not null)`;
+}
+
+/** Asked after the space is locked: a suspension under way holds its spaces. */
+export async function isOwnerSuspended(tx: Transaction, ownerId: number): Promise<boolean> {
+  const { rows } = await sql<{ suspended: boolean }>`
+    select ${isSuspended(sql<number>`${ownerId}`)} as suspended
+  `.execute(tx);
+  return rows[0]?.suspended ?? false;
+}
+
   name: string;
   address: string;
   description: string;
