@@ -16,16 +16,28 @@ describe('a booking', () => {
     ['accepted', 'owner', { ...none, complete: true, cancel: true }],
     ['accepted', 'booker', { ...none, cancel: true }],
   ] as const)('that is %s can be changed by its %s', (status, side, can) => {
-    expect(abilitiesOn(status, side)).toEqual(can);
+    expect(abilitiesOn(status, side, false)).toEqual(can);
+  });
+
+  it.each([
+    ['pending', 'owner', { ...none, decline: true }],
+    ['pending', 'booker', { ...none, cancel: true }],
+    ['accepted', 'owner', { ...none, complete: true }],
+    ['accepted', 'booker', none],
+  ] as const)('that is %s can be changed by its %s when its time is over', (status, side, can) => {
+    expect(abilitiesOn(status, side, true)).toEqual(can);
   });
 
   it.each(['declined', 'cancelled', 'completed'] as const)('that is %s stays so', (status) => {
-    expect([abilitiesOn(status, 'owner'), abilitiesOn(status, 'booker')]).toEqual([none, none]);
+    for (const isOver of [false, true]) {
+      expect(abilitiesOn(status, 'owner', isOver)).toEqual(none);
+      expect(abilitiesOn(status, 'booker', isOver)).toEqual(none);
+    }
   });
 
   it('comes to a state from these', () => {
     const earlier = (side: 'owner' | 'booker') =>
-      Object.fromEntries(bookingStatuses.map((next) => [next, statesBefore(side, next)]));
+      Object.fromEntries(bookingStatuses.map((next) => [next, statesBefore(side, next, false)]));
     expect(earlier('owner')).toEqual({
       pending: [],
       accepted: ['pending'],

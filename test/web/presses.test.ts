@@ -144,6 +144,7 @@ describe('the agencies that have a report', () => {
 it.each([
   [{ status: 'completed', cancelledBy: null }, 'This transaction is completed'],
   [{ status: 'declined', cancelledBy: null }, 'The owner declined'],
+  [{ status: 'accepted', cancelledBy: null }, 'The time of this booking is over.'],
   [{ status: 'cancelled', cancelledBy: 'owner' }, 'The owner cancelled'],
   [{ status: 'cancelled', cancelledBy: 'booker' }, 'You already cancelled'],
 ] as const)('a booker reads of %j: %s', (booking, said) => {

@@ -44,6 +44,11 @@ export function canBecome(status: BookingStatus, side: BookingSide, next: Bookin
   return possible.includes(next);
 }
 
+/** Once its time is over nobody accepts a booking, or calls an accepted one off. A request can still be declined or taken back. */
+export function isTooLate(status: BookingStatus, next: BookingStatus): boolean {
+  return next === 'accepted' || (next === 'cancelled' && status === 'accepted');
+}
+
 export const bookingEventKinds = [
   'asked',
   'accepted',

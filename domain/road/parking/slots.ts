@@ -41,6 +41,11 @@ export function slotProblem({ from, to }: { from: string; to: string }, now: Dat
   return null;
 }
 
+/** One without an end is never over. */
+export function isOver({ to }: Pick<Slot, 'to'>, now: Date): boolean {
+  return to !== null && Date.parse(to) <= now.getTime();
+}
+
 /** How many hours or days a slot counts as; a begun one is a whole one. */
 export function unitsOf({ from, to }: { from: string; to: string }, per: PricePer): number {
   const length = Date.parse(to) - Date.parse(from);

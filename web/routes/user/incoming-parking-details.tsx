@@ -7,6 +7,7 @@ import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record
 import { bookingDetails } from '#web/features/road/parking/queries.ts';
 import { SpacePhoto } from '#web/features/road/parking/space-photo.tsx';
 import { BookingStatusBadge } from '#web/features/road/parking/status-badges.tsx';
+import { TimeOver } from '#web/features/road/parking/time-over.tsx';
 import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
@@ -83,6 +84,9 @@ function IncomingBooking({ booking }: { booking: Booking }) {
         <Card aria-labelledby="booking-facts">
           <CardHead title={t('The booking')} id="booking-facts" />
           <BookingFacts booking={booking} />
+          <div className="mt-4 empty:hidden">
+            <TimeOver booking={booking} />
+          </div>
           <h3 className="mt-5 mb-2 text-base">{t('Description')}</h3>
           <div className="grid gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
             <SpacePhoto paths={booking.image} className="aspect-[4/3] w-full max-w-34" />

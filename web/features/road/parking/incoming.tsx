@@ -12,6 +12,7 @@ import { useHeldActions } from '#web/ui/use-held-actions.ts';
 import { BookingsList } from './bookings-list.tsx';
 import type { DecideDialogProps } from './decide-dialog.tsx';
 import { useDecide } from './queries.ts';
+import { useIsOver } from './time-over.tsx';
 
 function incomingPath(booking: BookingRow): string {
   return `/users/incoming/parking/details/${booking.id}`;
@@ -77,6 +78,7 @@ type IncomingActionProps = {
 function IncomingAction({ booking, acceptedAt, onAccept, onUndo, onDecline }: IncomingActionProps) {
   const t = useTranslate();
   const { status, can, parkInfo, person } = booking;
+  const isOver = useIsOver(booking);
   if (status === 'cancelled') return <span className="text-muted">{t('It has been cancelled')}</span>;
   if (status === 'completed') return <span className="text-muted">{t('This transaction is completed')}</span>;
   const which = { name: parkInfo.name, person: fullName(person) };
@@ -92,7 +94,8 @@ function IncomingAction({ booking, acceptedAt, onAccept, onUndo, onDecline }: In
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {can.accept ? (
+      {isOver ? <span className="text-muted">{t('The time of this booking is over.')}</span> : null}
+      {can.accept && !isOver ? (
         <Button small aria-label={t('Accept the booking of {name} by {person}', which)} onClick={onAccept}>
           {t('Accept')}
         </Button>

@@ -9,6 +9,7 @@ import { outgoingEnd } from './outgoing.tsx';
 import { bookingDetails } from './queries.ts';
 import { SpaceCard } from './space-card.tsx';
 import { BookingStatusBadge } from './status-badges.tsx';
+import { TimeOver } from './time-over.tsx';
 
 type OwnBookingCardProps = { id: number; spaceId: number; onCancel: (booking: Booking) => void };
 
@@ -23,13 +24,16 @@ export function OwnBookingCard({ id, spaceId, onCancel }: OwnBookingCardProps) {
         <BookingStatusBadge status={booking.status} />
       </CardHead>
       <BookingFacts booking={booking} />
+      <div className="mt-4 empty:hidden">
+        <TimeOver booking={booking} />
+      </div>
       <Alternatives booking={booking} />
       <div className="mt-4">
         {booking.can.cancel ? (
           <Button variant="danger-line" small onClick={() => onCancel(booking)}>
             {t('Cancel booking')}
           </Button>
-        ) : (
+        ) : booking.status === 'accepted' ? null : (
           <p className="text-muted text-sm">{t(outgoingEnd(booking))}</p>
         )}
       </div>

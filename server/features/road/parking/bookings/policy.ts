@@ -4,6 +4,7 @@ import {
   type BookingStatus,
   bookingStatuses,
   canBecome,
+  isTooLate,
 } from '#domain/road/parking/bookings.ts';
 
 type Parties = { owner_id: number; booker_id: number };
@@ -14,16 +15,20 @@ export function sideOf(booking: Parties, userId: number): BookingSide | null {
   return booking.booker_id === userId ? 'booker' : null;
 }
 
-export function abilitiesOn(status: BookingStatus, side: BookingSide) {
+/** @param isOver whether its time has ended. */
+export function abilitiesOn(status: BookingStatus, side: BookingSide, isOver: boolean) {
+  const may = (next: BookingStatus) => statesBefore(side, next, isOver).includes(status);
   return {
-    accept: canBecome(status, side, 'accepted'),
-    decline: canBecome(status, side, 'declined'),
-    complete: canBecome(status, side, 'completed'),
-    cancel: canBecome(status, side, 'cancelled'),
+    accept: may('accepted'),
+    decline: may('declined'),
+    complete: may('completed'),
+    cancel: may('cancelled'),
   };
 }
 
 /** The states in which this side may make it so. */
-export function statesBefore(side: BookingSide, next: BookingStatus): BookingStatus[] {
-  return bookingStatuses.filter((status) => canBecome(status, side, next));
+export function statesBefore(side: BookingSide, next: BookingStatus, isOver: boolean): BookingStatus[] {
+  return bookingStatuses.filter(
+    (status) => canBecome(status, side, next) && !(isOver && isTooLate(status, next)),
+  );
 }

@@ -1,6 +1,6 @@
 /** Rows of bookings to answers. */
 import type { Booking, BookingRow, BookingSide } from '#domain/road/parking/bookings.ts';
-import { totalOf } from '#domain/road/parking/slots.ts';
+import { isOver, totalOf } from '#domain/road/parking/slots.ts';
 import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
 import { nairaText } from '#domain/values/naira.ts';
 import { formatPhone } from '#domain/values/phones.ts';
@@ -8,7 +8,7 @@ import { abilitiesOn } from '#server/features/road/parking/bookings/policy.ts';
 import type * as store from '#server/features/road/parking/bookings/store.ts';
 
 /** @param side the viewer's side. Phones are shown so that the two people can find each other. */
-export function presentRow(row: store.BookingRow, side: BookingSide): BookingRow {
+export function presentRow(row: store.BookingRow, side: BookingSide, now: Date): BookingRow {
   const { name, address, description, images } = row.space;
   const other = side === 'owner' ? row.booker : row.owner;
   const price = { amount: row.price_kobo, per: row.price_per };
@@ -32,14 +32,15 @@ export function presentRow(row: store.BookingRow, side: BookingSide): BookingRow
       lastName: other.last_name,
       phone: row.status === 'accepted' ? formatPhone(other.phone) : '',
     },
-    can: abilitiesOn(row.status, side),
+    can: abilitiesOn(row.status, side, isOver({ to: row.slot_to }, now)),
   };
 }
 
 export function presentBooking(
   row: store.BookingDetailsRow,
   side: BookingSide,
+  now: Date,
   alternatives: ExploredSpaceRow[],
 ): Booking {
-  return { ...presentRow(row, side), side, timeline: row.events, alternatives };
+  return { ...presentRow(row, side, now), side, timeline: row.events, alternatives };
 }

@@ -8,8 +8,12 @@ export const bookingRoutes: Route[] = [
   write(endpoints.bookSpace, ({ app, tx, actor, params, body }) =>
     service.bookSpace(app, tx, actor, params.id, body),
   ),
-  read(endpoints.listOutgoing, ({ db, actor, query }) => service.listBookings(db, actor, 'booker', query)),
-  read(endpoints.listIncoming, ({ db, actor, query }) => service.listBookings(db, actor, 'owner', query)),
+  read(endpoints.listOutgoing, ({ app, db, actor, query }) =>
+    service.listBookings(app, db, { actor, side: 'booker' }, query),
+  ),
+  read(endpoints.listIncoming, ({ app, db, actor, query }) =>
+    service.listBookings(app, db, { actor, side: 'owner' }, query),
+  ),
   read(endpoints.getBooking, ({ app, db, actor, params }) => service.getBooking(app, db, actor, params.id)),
   write(endpoints.cancelBooking, ({ app, tx, actor, params }) =>
     service.cancelBooking(app, tx, actor, params.id),

@@ -14,11 +14,13 @@ import {
   type OwnerDecision,
   ownerDecisions,
 } from '#domain/road/parking/bookings.ts';
+import { isOver } from '#domain/road/parking/slots.ts';
 import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type MemberNotice, notify } from '#server/features/platform/notifications/service.ts';
+import { listBySide } from '#server/features/road/parking/bookings/list-store.ts';
 import * as messages from '#server/features/road/parking/bookings/messages.ts';
 import { sideOf, statesBefore } from '#server/features/road/parking/bookings/policy.ts';
 import { presentBooking, presentRow } from '#server/features/road/parking/bookings/present.ts';
@@ -69,14 +71,16 @@ function taken(): AppError {
 }
 
 export async function listBookings(
+  app: AppContext,
   db: Queries,
-  actor: Actor,
-  side: BookingSide,
+  { actor, side }: { actor: Actor; side: BookingSide },
   query: BookingListQuery,
 ): Promise<Page<BookingRow>> {
-  const { rows, total } = await store.listBySide(db, side, actor.userId, query);
+  const now = app.now();
+  const reader = { userId: actor.userId, side, at: now.toISOString() };
+  const { rows, total } = await listBySide(db, reader, query);
   return pageOf(
-    rows.map((row) => presentRow(row, side)),
+    rows.map((row) => presentRow(row, side, now)),
     total,
     query,
   );
@@ -87,7 +91,7 @@ export async function getBooking(app: AppContext, db: Queries, actor: Actor, id:
   const row = await store.findDetails(db, id);
   const side = row ? sideOf(row, actor.userId) : null;
   if (!row || side === null) throw notFound('This booking');
-  return presentBooking(row, side, side === 'booker' ? await alternativesTo(app, db, row) : []);
+  return presentBooking(row, side, app.now(), side === 'booker' ? await alternativesTo(app, db, row) : []);
 }
 
 /** For a booker without a space, while the time has not gone by. */
@@ -97,8 +101,7 @@ async function alternativesTo(
   row: store.BookingRow,
 ): Promise<ExploredSpaceRow[]> {
   const isLetDown = row.status === 'declined' || (row.status === 'cancelled' && row.cancelled_by === 'owner');
-  const isOver = row.slot_to !== null && Date.parse(row.slot_to) <= app.now().getTime();
-  if (!isLetDown || isOver) return [];
+  if (!isLetDown || isOver({ to: row.slot_to }, app.now())) return [];
   return findNearestFree(db, {
     space: { ...row.space, id: row.space_id, owner_id: row.owner_id },
     slot: { from: row.slot_from, to: row.slot_to },
@@ -203,7 +206,7 @@ async function requireSide(tx: Transaction, actor: Actor, id: number, side: Book
   return parties;
 }
 
-/** @throws AppError 409 that names the state it is in. */
+/** @throws AppError 409 that names the state it is in, or says that its time is over. */
 async function change(
   app: AppContext,
   tx: Transaction,
@@ -211,9 +214,13 @@ async function change(
   side: BookingSide,
   to: Exclude<BookingStatus, 'pending'>,
 ): Promise<void> {
-  const from = statesBefore(side, to);
-  if (await store.setStatus(tx, id, { to, from, side, at: app.now().toISOString() })) return;
+  const from = statesBefore(side, to, false);
+  const fromWhenOver = statesBefore(side, to, true);
+  if (await store.setStatus(tx, id, { to, from, fromWhenOver, side, at: app.now().toISOString() })) return;
   const row = await store.findDetails(tx, id);
+  if (row && from.includes(row.status)) {
+    throw new AppError('wrong_state', 'The time of this booking is over.');
+  }
   throw new AppError('wrong_state', `This booking is ${row?.status ?? 'gone'}.`);
 }
 

@@ -1,23 +1,14 @@
-/** The queries of bookings. Lists and details are one statement each. */
-import { type RawBuilder, sql } from 'kysely';
+/** The queries of bookings. Details are one statement. */
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { rowsOfPage } from '#domain/contract/paging.ts';
-import type {
-  BookingEventKind,
-  BookingListQuery,
-  BookingSide,
-  BookingStatus,
-} from '#domain/road/parking/bookings.ts';
+import type { BookingEventKind, BookingSide, BookingStatus } from '#domain/road/parking/bookings.ts';
 import type { Slot } from '#domain/road/parking/slots.ts';
 import type { PricePer } from '#domain/road/parking/space-row.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { jsonObjectOf } from '#server/base/database/json-object.ts';
-import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { subquery } from '#server/base/database/queries.ts';
-import { rowCount } from '#server/base/database/row-count.ts';
-import { matchesAll } from '#server/base/database/search.ts';
 import { rangeOf } from '#server/base/database/slots.ts';
+import { isComing } from '#server/features/road/parking/bookings/time-store.ts';
 
 type Person = { first_name: string; last_name: string; phone: string };
 
@@ -47,7 +38,7 @@ export type BookingRow = {
 };
 
 /** Of tables called `booking`, `space`, `owner` and `booker`. */
-const columns = sql`
+export const bookingColumns = sql`
   booking.id, booking.space_id, booking.owner_id, booking.booker_id, lower(booking.slot) as slot_from,
   upper(booking.slot) as slot_to, booking.price_kobo, booking.price_per, booking.status, booking.cancelled_by,
   booking.created_at, booking.completed_at,
@@ -55,52 +46,11 @@ const columns = sql`
   ${jsonObjectOf('owner', ['first_name', 'last_name', 'phone'])} as owner,
   ${jsonObjectOf('booker', ['first_name', 'last_name', 'phone'])} as booker`;
 
-const joined = sql.raw(
+export const joinedToBooking = sql.raw(
   `left join spaces as space on space.id = booking.space_id
    left join users as owner on owner.id = booking.owner_id
    left join users as booker on booker.id = booking.booker_id`,
 );
-
-const personOf = { owner: sql.ref('booking.owner_id'), booker: sql.ref('booking.booker_id') };
-
-/** One page of the bookings in which the person is on this side, and how many there are in all. */
-export async function listBySide(
-  queries: Queries,
-  side: BookingSide,
-  userId: number,
-  query: BookingListQuery,
-): Promise<{ rows: BookingRow[]; total: number }> {
-  const { perPage, offset } = rowsOfPage(query);
-  const conditions = [sql<boolean>`${personOf[side]} = ${userId}`];
-  if (query.status && query.status !== 'all') {
-    conditions.push(sql<boolean>`booking.status = ${query.status}`);
-  }
-  if (query.search) {
-    const matches = matchesAll(sql.ref('found.search_text'), query.search);
-    conditions.push(
-      sql<boolean>`booking.space_id in (select found.id from spaces as found where ${matches})`,
-    );
-  }
-  const wanted = sql<boolean>`${sql.join(conditions, sql` and `)}`;
-  const found = await sql<Counted<BookingRow>>`
-    select ${columns}, counted.total
-    from (${ownTotal(sql`bookings as booking`, wanted, query)}) as counted
-    left join lateral (
-      select * from bookings as booking where ${wanted} order by ${orderOf(side, query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
-    ) as booking on true
-    ${joined}
-    order by ${orderOf(side, query)}
-    ${plannedFor(query.search)}`.execute(queries);
-  return rowsAndTotal(found);
-}
-
-/** To an owner who chose no order, what waits for an answer comes first. */
-function orderOf(side: BookingSide, { sort }: BookingListQuery): RawBuilder<unknown> {
-  if (sort === 'oldest') return sql`booking.id`;
-  if (sort === 'soonest') return sql`lower(booking.slot), booking.id`;
-  const isWaitingFirst = side === 'owner' && sort === undefined;
-  return isWaitingFirst ? sql`(booking.status = 'pending') desc, booking.id desc` : sql`booking.id desc`;
-}
 
 export type BookingDetailsRow = BookingRow & { events: { kind: BookingEventKind; at: string }[] };
 
@@ -112,9 +62,9 @@ const events = subquery
 
 export async function findDetails(queries: Queries, id: number): Promise<BookingDetailsRow | undefined> {
   const { rows } = await sql<BookingDetailsRow>`
-    select ${columns},
+    select ${bookingColumns},
       ${jsonArrayFrom(events)} as events
-    from bookings as booking ${joined}
+    from bookings as booking ${joinedToBooking}
     where booking.id = ${id}
   `.execute(queries);
   return rows[0];
@@ -123,7 +73,7 @@ export async function findDetails(queries: Queries, id: number): Promise<Booking
 export async function listByIds(queries: Queries, ids: readonly number[]): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BookingRow>`
-    select ${columns} from bookings as booking ${joined} where booking.id = any (${[...ids]}::bigint[])
+    select ${bookingColumns} from bookings as booking ${joinedToBooking} where booking.id = any (${[...ids]}::bigint[])
   `.execute(queries);
   return rows;
 }
@@ -205,6 +155,8 @@ export type Change = {
   to: Exclude<BookingStatus, 'pending'>;
   /** The states in which this may happen. */
   from: readonly BookingStatus[];
+  /** Those in which it may when the time is over, by `at`. */
+  fromWhenOver: readonly BookingStatus[];
   side: BookingSide;
   at: string;
 };
@@ -213,10 +165,10 @@ export type Change = {
 export async function setStatus(
   tx: Transaction,
   id: number,
-  { to, from, side, at }: Change,
+  { to, from, fromWhenOver, side, at }: Change,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('bookings')
+    .updateTable('bookings as booking')
     .set({
       status: to,
       cancelled_by: to === 'cancelled' ? side : null,
@@ -224,6 +176,7 @@ export async function setStatus(
     })
     .where('id', '=', id)
     .where('status', 'in', from)
+    .where(sql<boolean>`(booking.status = any (${[...fromWhenOver]}::text[]) or ${isComing(at)})`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -74,16 +74,21 @@ async function ownSpace(tx: Transaction, actor: Actor, id: number): Promise<Spac
 }
 
 export async function listOwnSpaces(
+  app: AppContext,
   db: Queries,
   actor: Actor,
   query: OwnSpacesQuery,
 ): Promise<Page<OwnSpaceRow>> {
-  const { rows, total } = await store.listByOwner(db, actor.userId, query);
+  const { rows, total } = await store.listByOwner(
+    db,
+    { ownerId: actor.userId, at: app.now().toISOString() },
+    query,
+  );
   return pageOf(rows.map(presentOwn), total, query);
 }
 
-export function countParking(db: Queries, actor: Actor) {
-  return store.countOf(db, actor.userId);
+export function countParking(app: AppContext, db: Queries, actor: Actor) {
+  return store.countOf(db, { userId: actor.userId, at: app.now().toISOString() });
 }
 
 export async function exploreSpaces(
@@ -162,11 +167,6 @@ export async function lockSpace(
   return space;
 }
 
-/**
- * The nearest spaces that this person could book instead, for that time.
- * @returns none where the space has no position.
- */
-export async function findNearestFree(
 /** @returns why a space, which the caller has locked, takes no bookings; null when it takes some. */
 export async function whyNotOffered(tx: Transaction, space: LockedSpace): Promise<string | null> {
   if (space.status === 'closed') return 'This parking space is closed.';
@@ -174,6 +174,11 @@ export async function whyNotOffered(tx: Transaction, space: LockedSpace): Promis
   return isStopped ? 'The owner of this parking space takes no bookings now.' : null;
 }
 
+/**
+ * The nearest spaces that this person could book instead, for that time.
+ * @returns none where the space has no position.
+ */
+export async function findNearestFree(
   db: Queries,
   wanted: {
     space: Pick<SpaceListRow, 'id' | 'owner_id' | 'latitude' | 'longitude'>;

@@ -10,6 +10,7 @@ import { plannedFor } from '#server/base/database/preparing-client.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type PersonRow, personOf } from '#server/features/identity/people/for-others/person-store.ts';
+import { isWaiting } from '#server/features/road/parking/bookings/time-store.ts';
 import { type SpaceListRow, spaceColumns } from '#server/features/road/parking/spaces/columns-store.ts';
 
 export type OwnSpaceListRow = SpaceListRow & { waiting: number };
@@ -17,7 +18,7 @@ export type OwnSpaceListRow = SpaceListRow & { waiting: number };
 /** One page of the owner's spaces and how many there are in all. */
 export async function listByOwner(
   queries: Queries,
-  ownerId: number,
+  { ownerId, at }: { ownerId: number; at: string },
   query: OwnSpacesQuery,
 ): Promise<{ rows: OwnSpaceListRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
@@ -25,7 +26,7 @@ export async function listByOwner(
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   const found = await sql<Counted<OwnSpaceListRow>>`
     select ${spaceColumns}, counted.total,
-      (select count(*) from bookings where space_id = space.id and status = 'pending') as waiting
+      (select count(*) from bookings as booking where space_id = space.id and ${isWaiting(at)}) as waiting
     from (${ownTotal(sql`spaces as space`, wanted, query)}) as counted
     left join lateral (
       select * from spaces as space where ${wanted} order by space.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
@@ -41,21 +42,21 @@ function wantedSpaces(ownerId: number, query: OwnSpacesQuery): RawBuilder<boolea
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export async function countOf(queries: Queries, userId: number) {
-  const bookings = sql.table('bookings');
+export async function countOf(queries: Queries, { userId, at }: { userId: number; at: string }) {
+  const bookings = sql`bookings as booking`;
   const { rows } = await sql<{ spaces: number; outgoing: number; incoming: number; waiting: number }>`
     select ${ownCount(sql.table('spaces'), sql`owner_id = ${userId}`)} as spaces,
       ${ownCount(bookings, sql`booker_id = ${userId}`)} as outgoing,
       ${ownCount(bookings, sql`owner_id = ${userId}`)} as incoming,
-      ${ownCount(bookings, sql`owner_id = ${userId} and status = 'pending'`)} as waiting
+      ${ownCount(bookings, sql`owner_id = ${userId} and ${isWaiting(at)}`)} as waiting
   `.execute(queries);
   return rows[0] ?? { spaces: 0, outgoing: 0, incoming: 0, waiting: 0 };
 }
 
 export type SpaceDetailsRow = SpaceListRow & {
   owner: PersonRow<'first_name' | 'last_name'>;
-  reported: boolean;
   owner_suspended: boolean;
+  reported: boolean;
 };
 
 /** With its owner, and whether this viewer reported it. */
@@ -67,14 +68,13 @@ export async function findDetails(
   const { rows } = await sql<SpaceDetailsRow>`
     select ${spaceColumns},
       ${personOf(sql.ref('space.owner_id'), ['first_name', 'last_name'])} as owner,
-      exists (select from space_reports where space_id = space.id and reporter_id = ${viewerId}) as reported
       ${isSuspended(sql.ref('space.owner_id'))} as owner_suspended,
+      exists (select from space_reports where space_id = space.id and reporter_id = ${viewerId}) as reported
     from spaces as space where space.id = ${id}
   `.execute(queries);
   return rows[0];
 }
 
-export type SpaceValues = {
 function isSuspended(userId: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users where id = ${userId} and suspended_at is not null)`;
 }
@@ -87,6 +87,7 @@ export async function isOwnerSuspended(tx: Transaction, ownerId: number): Promis
   return rows[0]?.suspended ?? false;
 }
 
+export type SpaceValues = {
   name: string;
   address: string;
   description: string;
