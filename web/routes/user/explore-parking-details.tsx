@@ -5,6 +5,7 @@ import type { Booking } from '#domain/road/parking/bookings.ts';
 import { formatSlot, slotProblem } from '#domain/road/parking/slots.ts';
 import type { Space } from '#domain/road/parking/spaces.ts';
 import { ReportButton } from '#web/features/platform/moderation/reports/report-button.tsx';
+import { BookingOfHiddenSpace } from '#web/features/road/parking/booking-of-hidden-space.tsx';
 import { BookingPanel } from '#web/features/road/parking/booking-panel.tsx';
 import type { DoneDialogProps } from '#web/features/road/parking/done-dialog.tsx';
 import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
@@ -15,6 +16,7 @@ import { useCancelDialog } from '#web/features/road/parking/use-cancel-dialog.ts
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
+import { isNotFound } from '#web/lib/is-client-error.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,30 +35,52 @@ async function loadDoneDialog() {
 /** A parking space, as seen by people who may book it. */
 export default function ExploreParkingDetails({ params }: Route.ComponentProps) {
   const t = useTranslations().t;
-  const answer = useQuery({ ...spaceDetails(Number(params.id)), enabled: isRecordId(params.id) });
   return (
     <InChosenLanguage>
       <InLang>
         <BackLink to="/users/parking?tab=explore">{t('Exploring parking space')}</BackLink>
-        <FoundRecord
-          what={t('space')}
-          id={params.id}
-          answer={answer}
-          listTo="/users/parking?tab=explore"
-          listName={t('all spaces')}
-        >
-          {(space) => <BookableSpace space={space} key={space.id} />}
-        </FoundRecord>
+        <ExploredSpace id={params.id} />
       </InLang>
     </InChosenLanguage>
   );
 }
 
-function BookableSpace({ space }: { space: Space }) {
+/** @param id as the address has it. */
+function ExploredSpace({ id }: { id: string }) {
+  const t = useTranslate();
+  const [address] = useSearchParams();
+  const { ask, dialog } = useCancelDialog();
+  const answer = useQuery({ ...spaceDetails(Number(id)), enabled: isRecordId(id) });
+  const bookingId = address.get('booking') ?? '';
+  const found = (
+    <FoundRecord
+      what={t('space')}
+      id={id}
+      answer={answer}
+      listTo="/users/parking?tab=explore"
+      listName={t('all spaces')}
+    >
+      {(space) => <BookableSpace space={space} onCancel={ask} key={space.id} />}
+    </FoundRecord>
+  );
+  return (
+    <>
+      {isNotFound(answer.error) && isRecordId(bookingId) ? (
+        <BookingOfHiddenSpace id={Number(bookingId)} spaceId={Number(id)} onCancel={ask} otherwise={found} />
+      ) : (
+        found
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type BookableSpaceProps = { space: Space; onCancel: (booking: Booking) => void };
+
+function BookableSpace({ space, onCancel }: BookableSpaceProps) {
   const t = useTranslate();
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const { ask, dialog } = useCancelDialog();
   const [booked, setBooked] = useState<Booking | null>(null);
   const { Part: DoneDialog, loadNow } = useDeferredPart<DoneDialogProps>(loadDoneDialog);
   const bookingId = address.get('booking') ?? '';
@@ -89,8 +113,8 @@ function BookableSpace({ space }: { space: Space }) {
       </SpaceHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:order-2">
-          {/^[1-9]\d{0,14}$/.test(bookingId) ? (
-            <OwnBookingCard id={Number(bookingId)} spaceId={space.id} onCancel={ask} />
+          {isRecordId(bookingId) ? (
+            <OwnBookingCard id={Number(bookingId)} spaceId={space.id} onCancel={onCancel} />
           ) : null}
           {space.can.book ? (
             <BookingPanel
@@ -108,7 +132,6 @@ function BookableSpace({ space }: { space: Space }) {
           <PicturesCard paths={space.image} of={space.name} vehicle="keke" />
         </div>
       </div>
-      {dialog}
       {booked && DoneDialog ? (
         <DoneDialog title={t('Booking sent')} onContinue={() => showBooked(booked)}>
           {t('You asked for {name}, {time}. Wait for the owner to accept it. We tell you.', {

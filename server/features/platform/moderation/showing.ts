@@ -3,6 +3,7 @@ import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { listPictures, put } from '#server/features/platform/moderation/store.ts';
+import { declineAtHidden } from '#server/features/platform/moderation/waiting-bookings.ts';
 import { withholdPictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 type Shown = {
@@ -29,6 +30,7 @@ export async function show(
     case 'traffic':
       return app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
     case 'space':
+      if (shown.standing === 'hidden') await declineAtHidden(app, tx, id, shown.at);
       return app.live.publishToEveryone(tx, { kind: 'parking-changed' });
     case 'comment':
       if (shown.wasNew && shown.standing === 'hidden') return;
