@@ -35,7 +35,7 @@ export function BookingsList({ side, label, rowTo, actions, empty }: BookingsLis
     <>
       <ListTools
         searchLabel={t('Search bookings')}
-        placeholder={t('Name or street of the space')}
+        placeholder={t('Space, street or person')}
         statuses={[
           { value: '', label: t('All') },
           { value: 'pending', label: t('Pending') },

@@ -34,12 +34,7 @@ export async function listBySide(
   if (query.status && query.status !== 'all') {
     conditions.push(sql<boolean>`booking.status = ${query.status}`);
   }
-  if (query.search) {
-    const matches = matchesAll(sql.ref('found.search_text'), query.search);
-    conditions.push(
-      sql<boolean>`booking.space_id in (select found.id from spaces as found where ${matches})`,
-    );
-  }
+  if (query.search) conditions.push(isOfSpaceOrPerson(reader, query.search));
   const wanted = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const found = await sql<Counted<BookingRow>>`
     select ${bookingColumns}, counted.total
@@ -49,6 +44,22 @@ export async function listBySide(
     order by ${orderOf(reader, query)}
     ${plannedFor(query.search)}`.execute(queries);
   return rowsAndTotal(found);
+}
+
+const otherOf = { owner: sql.ref('booking.booker_id'), booker: sql.ref('booking.owner_id') };
+
+/** The words stand in the text of the space, or in the name of the other person, who are few for one reader. */
+function isOfSpaceOrPerson({ side, userId }: Reader, search: string): RawBuilder<boolean> {
+  const inSpace = matchesAll(sql.ref('found.search_text'), search);
+  const inName = matchesAll(sql`folded_text(person.first_name || ' ' || person.last_name)`, search);
+  return sql<boolean>`(
+    booking.space_id in (select found.id from spaces as found where ${inSpace})
+    or ${otherOf[side]} in (
+      select person.id from users as person
+      where person.id = any (array(select distinct ${otherOf[side]} from bookings as booking where ${personOf[side]} = ${userId}))
+        and ${inName}
+    )
+  )`;
 }
 
 /** To an owner who chose no order, what waits for an answer comes first. */
