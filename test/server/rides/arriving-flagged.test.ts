@@ -13,6 +13,7 @@ import {
   setUpFlagWorld,
   world,
 } from '#test/server/flags/flag-world.ts';
+import { toldOfHelp } from '#web/features/journeys/rides/arriving/told-of-help.ts';
 
 setUpFlagWorld();
 
@@ -75,12 +76,9 @@ describe('the passenger of a flagged ride', () => {
     );
   });
 
-  it.each([
-    [13, 'reopened: The passenger says that they are not safe.'],
-    [15, 'resolved: They said that they are safe.'],
-  ])(
-    'may say no after the arrival as well: %s days after it was resolved, the case’s last step is “%s”',
-    async (days, last) => {
+  it.each([13, 15])(
+    'may say no after the arrival as well: %s days after it was resolved, the agency for reports that name none begins anew',
+    async (days) => {
       const rideId = await flaggedRide(world);
       await acknowledged(world, rideId, officer);
       await answer(rideId, true);
@@ -93,9 +91,45 @@ describe('the passenger of a flagged ride', () => {
         .where('id', '=', caseId)
         .execute();
       expect((await answer(rideId, false)).status).toBe(200);
-      expect((await stepsOf(rideId)).at(-1)).toBe(last);
+      expect((await stepsOf(rideId)).at(-1)).toBe('reopened: The passenger says that they are not safe.');
     },
   );
+
+  it('reaches the agency for reports that name none with a no, where all others ended their part long ago', async () => {
+    const { test, fire, police, officers } = world;
+    const rideId = await flaggedRide(world, { agencies: [fire.id] });
+    const resolvedAt = new Date(Date.now() - 15 * 86_400_000).toISOString();
+    await test.app.database.queries
+      .updateTable('cases')
+      .set({ state: 'resolved', acknowledged_at: resolvedAt, resolved_at: resolvedAt, deadline_at: null })
+      .where('agency_id', '=', fire.id)
+      .execute();
+    const ride = (await answer(rideId, false)).answer(answerWhetherSafe);
+    expect(ride.flagInfo?.cases.map(({ agency, state }) => [agency.id, state])).toEqual([
+      [police.id, 'new'],
+      [fire.id, 'resolved'],
+    ]);
+    expect(toldOfHelp(ride)).toBe('Police');
+    expect(await stepsOf(rideId)).toEqual(['opened', 'help_asked']);
+    const mails = await mailsOf(`Not safe: ${ride.rideId}`);
+    expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
+      officers.map(({ email }) => email).toSorted(),
+    );
+    // Once it has the report, it is asked again.
+    await answer(rideId, false);
+    expect(await stepsOf(rideId)).toEqual(['opened', 'help_asked', 'help_asked']);
+  });
+
+  it('is told only of agencies that were asked for help, and not of one that gave the report to another', async () => {
+    const { test, fire } = world;
+    const rideId = await flaggedRide(world);
+    const body = { agency_id: fire.id, reason: 'There is a fire.' };
+    const path = `/api/agency/cases/hand-off/${await caseIdOf(rideId)}`;
+    expect((await test.call('POST', path, { token: officer, body })).status).toBe(200);
+    const ride = (await answer(rideId, false)).answer(answerWhetherSafe);
+    expect(ride.flagInfo?.agency.map(({ name }) => name)).toEqual(['Police', 'Fire Service']);
+    expect(toldOfHelp(ride)).toBe('Fire Service');
+  });
 
   it('completes it without being asked, as in the first client, and the agencies read that', async () => {
     const rideId = await flaggedRide(world);

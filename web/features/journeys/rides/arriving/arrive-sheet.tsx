@@ -20,6 +20,7 @@ import { ArriveByPin } from './pin-form.tsx';
 import { useArrive, useAskForHelp } from './queries.ts';
 import { Slide } from './slide.tsx';
 import { timeOnTheRoad } from './time-on-the-road.ts';
+import { toldOfHelp } from './told-of-help.ts';
 import { useTellsKin } from './use-tells-kin.ts';
 import './arriving.css';
 
@@ -175,7 +176,6 @@ type HelpSheetProps = ArriveSheetProps & { help: ReturnType<typeof useAskForHelp
 
 function HelpSheet({ ride, help, onClose }: HelpSheetProps) {
   const t = useTranslate();
-  const names = (ride.flagInfo?.agency ?? []).map(({ name }) => name).join(', ');
   const keeper = help.data?.kind === 'queued' ? (help.data.isInTab ? 'tab' : 'phone') : null;
   return (
     <CallForHelp
@@ -186,7 +186,9 @@ function HelpSheet({ ride, help, onClose }: HelpSheetProps) {
       onClose={onClose}
     >
       {help.data?.kind === 'sent' ? (
-        <Notice tone="ok">{t('Told that you need help: {names}.', { names })}</Notice>
+        <Notice tone="ok">
+          {t('Told that you need help: {names}.', { names: toldOfHelp(help.data.answer) })}
+        </Notice>
       ) : null}
     </CallForHelp>
   );

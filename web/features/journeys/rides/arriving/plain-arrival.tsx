@@ -15,6 +15,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
 import { refusedMark } from '#web/ui/plain-script.ts';
+import { toldOfHelp } from './told-of-help.ts';
 
 const tasks = ['complete', 'safe', 'undo'] as const;
 type Task = (typeof tasks)[number];
@@ -91,12 +92,14 @@ function HelpAsked({ ride }: { ride: Ride }) {
   const t = useTranslate();
   const newest = ride.timeline.find(({ kind }) => ['flagged', 'overdue_told', 'help_asked'].includes(kind));
   if (newest?.kind !== 'help_asked') return null;
-  const names = (ride.flagInfo?.agency ?? []).map(({ name }) => name).join(', ');
+  const names = toldOfHelp(ride);
   return (
     <>
-      <Notice tone="ok" role="status">
-        {t('Told that you need help: {names}.', { names })}
-      </Notice>
+      {names === '' ? null : (
+        <Notice tone="ok" role="status">
+          {t('Told that you need help: {names}.', { names })}
+        </Notice>
+      )}
       <a href="tel:112" className={buttonLook({ variant: 'danger', block: true })}>
         {t('Call {number}', { number: '112' })}
       </a>
