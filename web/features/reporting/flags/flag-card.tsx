@@ -88,7 +88,7 @@ async function loadDialog() {
   return WithdrawFlagDialog;
 }
 
-/** Until an agency has seen the flag. */
+/** Until an agency has acknowledged the flag; one that only opened it has not. */
 function WithdrawFlagButton({ subject }: { subject: FlagSubject }) {
   const t = useTranslate();
   const dialog = useDialogHistory();
@@ -104,7 +104,7 @@ function WithdrawFlagButton({ subject }: { subject: FlagSubject }) {
       >
         {t('Withdraw flag')}
       </Button>
-      <p className="text-muted text-sm">{t('Until an agency has opened it.')}</p>
+      <p className="text-muted text-sm">{t('Until an agency acknowledges it.')}</p>
       {Part && dialog.isOpen ? <Part subject={subject} onClose={dialog.close} /> : null}
     </div>
   );
