@@ -1,5 +1,5 @@
 /** The stream of events over a real connection, with two processes on one database. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { LiveEvents } from '#server/base/delivery/live-events.ts';
@@ -78,6 +78,17 @@ describe('an open window', () => {
 
   it('that is of no age is refused', async () => {
     expect((await openWindow(bearer(passenger), '?age=old')).status).toBe(422);
+  });
+
+  it('hears while nothing happens that its connection lives: an event with a name and no words', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const window = await openWindow(bearer(passenger));
+    await vi.advanceTimersByTimeAsync(25_000);
+    vi.useRealTimers();
+    // An event is sent at its empty line, and only where it has a line of data.
+    await expect.poll(() => window.lines.slice(-3)).toEqual(['event:beat', 'data', '']);
+    expect(window.seen).toEqual([]);
+    window.close();
   });
 
   it('that closes is forgotten', async () => {

@@ -11,6 +11,8 @@ export type EventWindow = {
   status: number;
   headers: IncomingHttpHeaders;
   seen: LiveEvent[];
+  /** All lines that came. */
+  lines: string[];
   /** After how many milliseconds a browser comes back by itself. */
   retry: () => number;
   close: () => void;
@@ -28,15 +30,25 @@ export async function openEventWindow(
   if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
   const { statusCode: status = 0, headers: answered } = response;
   const seen: LiveEvent[] = [];
+  const all: string[] = [];
   let retry = 0;
   const lines = createInterface(response);
   // Closing the window ends the answer before its end.
   for (const stream of [response, lines]) stream.on('error', () => {});
   lines.on('line', (line) => {
+    all.push(line);
     if (line.startsWith('data: ')) seen.push(liveEvent.parse(JSON.parse(line.slice(6))));
     if (line.startsWith('retry: ')) retry = Number(line.slice(7));
   });
   const ended = new Promise((resolve) => response.once('close', resolve));
   await once(lines, 'line');
-  return { ended, status, headers: answered, seen, retry: () => retry, close: () => request.destroy() };
+  return {
+    ended,
+    status,
+    headers: answered,
+    seen,
+    lines: all,
+    retry: () => retry,
+    close: () => request.destroy(),
+  };
 }

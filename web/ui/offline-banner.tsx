@@ -32,16 +32,23 @@ export function OfflineBanner({ isAway, children }: OfflineBannerProps) {
   const t = useTranslate();
   const isOnline = useIsOnline();
   return (
+    <BannerLine isShown={!isOnline || isAway === true}>
+      {t(isOnline ? 'RUA cannot be reached now.' : 'You are offline.')}{' '}
+      {children ?? t('What you opened before stays readable.')}
+    </BannerLine>
+  );
+}
+
+/** Says what of the page cannot be relied on now. */
+export function BannerLine({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
     <div role="status" className="no-print">
-      {isOnline && !isAway ? null : (
+      {isShown ? (
         <p className="flex items-center justify-center gap-2.5 border-mute-line border-b bg-mute px-4 py-2 text-mute-ink text-sm">
           <CloudOff aria-hidden="true" className="ic" />
-          <span>
-            {t(isOnline ? 'RUA cannot be reached now.' : 'You are offline.')}{' '}
-            {children ?? t('What you opened before stays readable.')}
-          </span>
+          <span>{children}</span>
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

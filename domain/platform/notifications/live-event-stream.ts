@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 import { anyAccount } from '#domain/contract/access.ts';
 import { defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
 
+/**
+ * The name of an event without data that the server sends while nothing happens. Clients that listen for messages alone hear nothing
+ * of it, as of a comment; a window that no longer hears it knows that its connection is dead.
+ */
+export const heartbeatEvent = 'beat';
+
 const milliseconds = z.codec(
   z.string().check(z.regex(/^\d{1,9}$/, { error: 'The age is a number of milliseconds.' })),
   z.number(),

@@ -28,6 +28,7 @@ import {
   switchAlarmSound,
 } from '#web/features/response/cases/alarm/alarm-sound.ts';
 import { EmergencyAlarm } from '#web/features/response/cases/alarm/emergency-alarm.tsx';
+import { LateBanner } from '#web/features/response/cases/alarm/late-banner.tsx';
 import { loadUnanswered } from '#web/features/response/cases/alarm/queries.ts';
 import { useUnreadTickets } from '#web/features/response/messages/use-unread-tickets.ts';
 import { TileSourceProvider } from '#web/features/road/maps/tile-source.tsx';
@@ -42,7 +43,6 @@ import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
-import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { Route } from './+types/layout';
 
@@ -109,7 +109,7 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         }
         banner={
           <>
-            <OfflineBanner />
+            <LateBanner />
             <EmergencyAlarm first={loaderData.unanswered} />
           </>
         }

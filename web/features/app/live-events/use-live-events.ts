@@ -3,14 +3,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
-import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { families, ofTheStream } from '#web/features/app/live-events/families.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
+import { watchSilence } from '#web/features/app/live-events/silence.ts';
 import { settledMilliseconds, waitBeforeOpening } from '#web/features/app/live-events/waiting.ts';
 import { call } from '#web/lib/api.ts';
 
-/** Listens while the component is mounted. The browser reconnects by itself after a lost connection. */
+/**
+ * Listens while the component is mounted. The browser reconnects by itself after a connection that it knows to be lost; one that died
+ * silently is opened anew here.
+ */
 export function useLiveEvents(): void {
   const queryClient = useQueryClient();
   useEffect(() => listen(queryClient), [queryClient]);
@@ -26,6 +30,8 @@ function listen(queryClient: QueryClient): () => void {
   let failures = 0;
   let openedAt = 0;
   let isClosedForOthers = false;
+  let isSilent = false;
+  const silence = watchSilence(openAfterSilence);
   // The window's data may be older than this connection, so the server sends the events from after the page
   // request.
   let source = open(0);
@@ -35,31 +41,57 @@ function listen(queryClient: QueryClient): () => void {
     openedAt = performance.now();
     const age = Math.round(openedAt - shownSince);
     const opened = new EventSource(`${streamEvents.path}?age=${age}`);
+    /** It was not there yet, so the server would take the age for that of the first try. */
+    let isFirstLost = false;
+    let wasThere = false;
+    isSilent = false;
+    silence.begin();
+    opened.addEventListener(heartbeatEvent, silence.hear);
+    opened.addEventListener('open', () => {
+      silence.hear();
+      if (isFirstLost && !wasThere) refresh('resync');
+      wasThere = true;
+    });
     opened.addEventListener('message', (message: MessageEvent<string>) => {
+      silence.hear();
       const kind = kindOf(JSON.parse(message.data));
       if (kind !== 'stream-closed') return refresh(kind);
       opened.close();
       isClosedForOthers = true;
-      openLater();
+      openLater(openUnlessSignedOut);
     });
     opened.addEventListener('error', () => {
       // The server or a proxy refused the stream: the browser does not retry that by itself.
-      if (opened.readyState === EventSource.CLOSED) openLater();
+      if (opened.readyState === EventSource.CLOSED) openLater(openUnlessSignedOut);
+      else silence.begin();
+      isFirstLost = true;
     });
     return opened;
   }
 
-  function openLater(): void {
+  function openLater(open: () => void): void {
+    silence.rest();
     failures = performance.now() - openedAt > settledMilliseconds ? 0 : failures + 1;
     clearTimeout(timer);
-    timer = setTimeout(openAnew, waitBeforeOpening(failures, isClosedForOthers));
+    timer = setTimeout(open, waitBeforeOpening(failures, isClosedForOthers));
   }
 
-  async function openAnew(): Promise<void> {
+  /** Nobody refused this one, and a question before it would wait for the same dead connection. */
+  function openAfterSilence(): void {
+    source.close();
+    isSilent = true;
+    openLater(openAnew);
+  }
+
+  async function openUnlessSignedOut(): Promise<void> {
     isClosedForOthers = false;
     const ended = await call(getAccount, {}).then(() => false, isSignedOut);
     if (!isHere) return;
-    if (ended) return leave();
+    if (ended) leave();
+    else openAnew();
+  }
+
+  function openAnew(): void {
     const shownAnew = performance.now();
     refresh('resync');
     source = open(shownAnew);
@@ -71,11 +103,14 @@ function listen(queryClient: QueryClient): () => void {
     else if (kind) families[kind].forEach(refreshFamily);
   }
 
-  /** The person looks at this window now, and not at the one that the stream was closed for. */
+  /** The person looks at this window now, and not at the one that the stream was closed for; or the device slept until now. */
   function openWhenSeen(): void {
-    if (!isClosedForOthers || document.visibilityState === 'hidden') return;
+    if (document.visibilityState === 'hidden') return;
+    if (!isClosedForOthers && !isSilent && !silence.isTooLong()) return;
     clearTimeout(timer);
-    void openAnew();
+    source.close();
+    if (isClosedForOthers) void openUnlessSignedOut();
+    else openAnew();
   }
 
   document.addEventListener('visibilitychange', openWhenSeen);
@@ -83,6 +118,7 @@ function listen(queryClient: QueryClient): () => void {
     isHere = false;
     document.removeEventListener('visibilitychange', openWhenSeen);
     clearTimeout(timer);
+    silence.end();
     source.close();
   };
 }

@@ -1,9 +1,15 @@
-/** How long a window waits before it opens its stream of events again, so that a server with too many is left alone. */
+/** How long a window waits before it opens its stream of events again, so that a server with too many is left alone, and asks again without one. */
 
 const firstMilliseconds = 5_000;
 /** A stream that was one too many would close another one's. */
 const firstOfClosedMilliseconds = 60_000;
 const longestMilliseconds = 600_000;
+
+/**
+ * How often a window that no event reaches asks for what cannot wait, while it is visible. Not the same for all: they may have lost the same
+ * server.
+ */
+export const askedEveryMilliseconds = 20_000 + Math.round(10_000 * Math.random());
 
 /** A stream that was open for longer had not failed. */
 export const settledMilliseconds = 600_000;

@@ -1,10 +1,10 @@
 /** The stream of what changed for the caller, as Server-Sent Events (WHATWG HTML, section 9.2). */
-import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
 import { type Route, raw } from '#server/base/http/routes/route.ts';
 
-/** Proxies close streams that stay silent for a minute. */
+/** Proxies close streams that stay silent for a minute, and windows take them for dead. */
 const heartbeatMilliseconds = 25_000;
 
 /** The session is looked up again after so many of them: about every ten minutes, since its hard end is announced nowhere. */
@@ -70,7 +70,7 @@ export const liveEventRoutes: Route[] = [
     lookAgain();
     let heartbeats = 0;
     const heartbeat = setInterval(() => {
-      writeText(':');
+      writeText(`event:${heartbeatEvent}\ndata`);
       heartbeats += 1;
       if (heartbeats % heartbeatsPerLook === 0) lookAgain();
     }, heartbeatMilliseconds);

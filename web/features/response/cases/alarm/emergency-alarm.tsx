@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { titleOf } from '#domain/response/cases/record-in-short.ts';
+import { useAreEventsProven } from '#web/features/app/live-events/silence.ts';
+import { askedEveryMilliseconds } from '#web/features/app/live-events/waiting.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { kindLabels } from '../case-labels.ts';
@@ -22,13 +24,15 @@ const alarms = { onArrival: soundArrival, onLeaving: forgetHeard };
  * @param first as the server found them with the page; undefined when it could not.
  */
 export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undefined }) {
+  const asking = useAreEventsProven() ? {} : { refetchInterval: askedEveryMilliseconds };
   const { data } = useQuery({
     ...unansweredEmergencies,
+    ...asking,
     ...(first === undefined ? {} : { initialData: first }),
   });
   const waiting = data?.rows ?? none;
   const hasOthers = data !== undefined && data.total > waiting.length;
-  const { data: newest, isFetching } = useQuery({ ...newestUnanswered, enabled: hasOthers });
+  const { data: newest, isFetching } = useQuery({ ...newestUnanswered, ...asking, enabled: hasOthers });
   const others = !hasOthers ? none : isFetching ? undefined : newest?.rows;
   const isKnown = data !== undefined && others !== undefined;
   const ids = useMemo(
