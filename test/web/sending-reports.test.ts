@@ -180,12 +180,12 @@ describe('a reply on a case', () => {
   };
 
   it.each([
-    ['sent', undefined],
-    ['overtaken', new AppError('conflict', 'A colleague replied.')],
-    ['failed', new AppError('wrong_state', 'It is over.')],
-  ])('is %s', async (ends, answer) => {
+    ['sent', { steps: [1, 2, 3, 4] }, { steps: 4 }],
+    ['overtaken', new AppError('conflict', 'A colleague replied.'), {}],
+    ['failed', new AppError('wrong_state', 'It is over.'), {}],
+  ])('is %s', async (ends, answer, known) => {
     server.answer = answer;
-    expect(await begin().send(reply)).toBe(ends);
+    expect(await begin().send(reply)).toEqual({ is: ends, ...known });
     expect(server.changes()).toEqual([replied('We come.', 3)]);
   });
 

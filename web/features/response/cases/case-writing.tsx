@@ -87,7 +87,7 @@ export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }
         pictures={kind === 'reply' ? pictures : noPictures}
         onPictures={setPictures}
         seenSteps={seenSteps}
-        onBegin={() => setSeenSteps(one.steps.length)}
+        onSeen={setSeenSteps}
       />
     </Card>
   );
@@ -98,13 +98,13 @@ type WritingProps = Pick<CaseWritingProps, 'one' | 'onType' | 'field'> & {
   pictures: PicturesOfReply;
   onPictures: (pictures: PicturesOfReply) => void;
   seenSteps: number;
-  /** The first letter of a reply is typed. */
-  onBegin: () => void;
+  /** A reply is begun, after so many steps. */
+  onSeen: (steps: number) => void;
 };
 
-function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, onBegin }: WritingProps) {
+function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, onSeen }: WritingProps) {
   const { tab, hint, limit, send } = words[kind];
-  const [text, setText] = useDraft(one.id, kind);
+  const [text, setText, takeAway] = useDraft(one.id, kind);
   const [problem, setProblem] = useState<string>();
   /** Sent once its pictures are stored. */
   const [isWaiting, setWaiting] = useState(false);
@@ -123,7 +123,7 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
   const sendButton = useRef<HTMLButtonElement>(null);
 
   function write(typed: string) {
-    if (text === '' && kind === 'reply') onBegin();
+    if (text === '' && kind === 'reply') onSeen(one.steps.length);
     setText(typed);
     onType(typed === '' ? null : kind);
     setProblem(undefined);
@@ -158,11 +158,15 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
     if (wrong !== undefined) return;
     if (state === 'sending') return setWaiting(true);
     setNewerBefore(newer);
-    const outcome = await sendWritten({ kind, text: said, pictures: paths });
-    if (outcome === 'overtaken') sendButton.current?.focus();
+    const sent = await sendWritten({ kind, text: said, pictures: paths });
+    if (sent.is === 'overtaken') sendButton.current?.focus();
     // After a refusal the typed text stays.
-    if (outcome !== 'sent') return;
-    write('');
+    if (sent.is !== 'sent') return;
+    // What was typed meanwhile is the next one, begun after this one.
+    takeAway(text);
+    onType(null);
+    setProblem(undefined);
+    if (kind === 'reply') onSeen(sent.steps);
     if (kind === 'reply') onPictures(noPictures);
     setFiles([]);
     setSentCount((count) => count + 1);
@@ -207,7 +211,7 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
           {ReplyPictures && (files.length > 0 || pictures.state !== 'none') ? (
             <ReplyPictures key={sentCount} begun={pictures.paths} files={files} onChange={follow} />
           ) : null}
-          <AddPictures onPick={(picked) => void choose(picked)} />
+          <AddPictures isDisabled={isSending} onPick={(picked) => void choose(picked)} />
         </div>
       ) : null}
       <NewerReplies replies={newer} />
@@ -227,11 +231,23 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
   );
 }
 
-function AddPictures({ onPick }: { onPick: (files: File[]) => void }) {
+type AddPicturesProps = {
+  /** They would go with the reply that is being sent, or be lost. */
+  isDisabled: boolean;
+  onPick: (files: File[]) => void;
+};
+
+function AddPictures({ isDisabled, onPick }: AddPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button small variant="quiet" className="-ml-3.5" onClick={() => input.current?.click()}>
+      <Button
+        small
+        variant="quiet"
+        className="-ml-3.5"
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
         <ImagePlus aria-hidden="true" className="ic" />
         Add pictures
       </Button>

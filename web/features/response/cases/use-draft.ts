@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { type DraftKind, readDraft, saveDraft } from './draft-store.ts';
 
-/** Words about a case that stay on the device until they are sent. @returns them, and what changes them. */
-export function useDraft(caseId: number, kind: DraftKind): readonly [string, (text: string) => void] {
+/** Words about a case that stay on the device until they are sent. @returns them, what changes them, and what takes away those that were sent. */
+export function useDraft(caseId: number, kind: DraftKind) {
   const accountId = accountIn(useQueryClient());
   const draft = { caseId, kind, accountId };
   const [text, setText] = useState(() => readDraft(draft));
@@ -12,5 +12,15 @@ export function useDraft(caseId: number, kind: DraftKind): readonly [string, (te
     setText(typed);
     saveDraft(draft, typed);
   };
-  return [text, write];
+  const takeAway = (sent: string) => {
+    setText((now) => without(sent, now));
+    // Also where the officer has left the case meanwhile.
+    saveDraft(draft, without(sent, readDraft(draft)));
+  };
+  return [text, write, takeAway] as const;
+}
+
+/** @returns what was typed after the words that were sent; all of it where those words were changed meanwhile. */
+function without(sent: string, now: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }

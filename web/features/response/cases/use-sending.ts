@@ -9,8 +9,11 @@ import { type CaseChange, useChangeCase } from './queries.ts';
 type Written = { kind: WritingKind; text: string; pictures: readonly string[] };
 type Reply = Extract<CaseChange, { act: 'reply' }>;
 
-/** `overtaken`: the reply waits, because a colleague replied. `failed`: a toast has said why. */
-export type Sent = 'sent' | 'overtaken' | 'failed';
+/**
+ * `sent` with the number of steps that the case has now. `overtaken`: the reply waits, because a colleague replied. `failed`: a toast has
+ * said why.
+ */
+export type Sent = { is: 'sent'; steps: number } | { is: 'overtaken' | 'failed' };
 
 export function useSending(one: AgencyCase) {
   const change = useChangeCase(one.id);
@@ -27,11 +30,11 @@ export function useSending(one: AgencyCase) {
     const wanted = changeOf(written);
     lost.current = undefined;
     try {
-      await change.mutateAsync(wanted);
-      return 'sent';
+      const { steps } = await change.mutateAsync(wanted);
+      return { is: 'sent', steps: steps.length };
     } catch (error) {
       if (wanted.act === 'reply' && isUnanswered(error)) lost.current = wanted;
-      return error instanceof AppError && error.code === 'conflict' ? 'overtaken' : 'failed';
+      return { is: error instanceof AppError && error.code === 'conflict' ? 'overtaken' : 'failed' };
     }
   }
 

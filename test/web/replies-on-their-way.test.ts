@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+/** What an officer writes on a case while a reply is being sent, or waits for its pictures. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { createElement, createRef, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, server, shown } from '#test/support/rendered.tsx';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { CaseWriting } from '#web/features/response/cases/case-writing.tsx';
+import { readDraft, type WritingKind } from '#web/features/response/cases/draft-store.ts';
+import { caseDetails } from '#web/features/response/cases/queries.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+
+vi.mock('#web/lib/api.ts', async (load) =>
+  (await import('#test/support/rendered.tsx')).answering(await load()),
+);
+
+const officer = 3;
+const replied = (who: string, at: string) => ({
+  ...{ kind: 'replied', who, at, text: `${who} wrote this.`, picture: '', morePictures: [] },
+});
+/** @param steps the newest first. */
+const caseWith = (...steps: object[]) => ({
+  ...{ id: 7, state: 'new', steps, can: { reply: true, note: true } },
+  report: { reporter: { reached: 'account' } },
+});
+
+let show: (one: object) => void;
+
+function Desk() {
+  const [one, setOne] = useState<object>(caseWith());
+  const [chosen, setChosen] = useState<WritingKind>('reply');
+  show = (next) => act(() => setOne(next));
+  const props = { one, chosen, onChoose: setChosen, onType() {}, colleagues: [], field: createRef() };
+  return createElement(CaseWriting, props as never);
+}
+
+/** A request of the browser with a picture, which the test answers. */
+class Upload extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  abort() {}
+  send() {
+    uploads.push(this);
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+let uploads: Upload[];
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const { id } of currentToasts()) dismissToast(id);
+  uploads = [];
+  vi.stubGlobal('XMLHttpRequest', Upload);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const field = (kind = 'Public reply') => screen.getByRole<HTMLTextAreaElement>('textbox', { name: kind });
+const draft = (kind: WritingKind) => readDraft({ caseId: 7, kind, accountId: officer });
+const sent = () => server.changes().map(([, input]) => (input as { body: object }).body);
+
+function begin() {
+  return shown(createElement(Desk), { known: [[accountQuery.queryKey, { id: officer }]] });
+}
+
+/** The server answers when the test lets it. */
+function holdServer() {
+  let letGo = () => {};
+  server.until = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  return (answer: unknown) => {
+    server.answer = answer;
+    letGo();
+  };
+}
+
+describe('words that are typed while the ones before are being sent', () => {
+  it.each([
+    ['reply', 'Public reply', 'Send reply'],
+    ['note', 'Internal note', 'Add note'],
+  ] as const)('stay after the %s is sent, which goes', async (kind, name, send) => {
+    const answer = holdServer();
+    const { person } = begin();
+    await person.click(screen.getByRole('tab', { name }));
+    await person.type(field(name), 'We come.');
+    await person.click(button(send));
+    await person.type(field(name), ' Where are you?');
+    const after = caseWith(replied('Amara', '2026-11-02T08:00:00.000Z'));
+    answer(after);
+    await waitFor(() => expect(field(name).value).toBe('Where are you?'));
+    expect(draft(kind)).toBe('Where are you?');
+    expect(sent()).toMatchObject([{ text: 'We come.' }]);
+    // The reply that was just sent is none of a colleague.
+    show(after);
+    expect(screen.queryByText(/replied meanwhile/)).toBeNull();
+    await person.click(await screen.findByRole('button', { name: send }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it('stay whole where those that were sent are changed meanwhile', async () => {
+    const answer = holdServer();
+    const { person } = begin();
+    await person.type(field(), 'We come.');
+    await person.click(button('Send reply'));
+    await person.clear(field());
+    await person.type(field(), 'Where are you?');
+    answer(caseWith());
+    await screen.findByRole('button', { name: 'Send reply' });
+    expect([field().value, draft('reply')]).toEqual(['Where are you?', 'Where are you?']);
+  });
+
+  it('are emptied on the device as well where the officer left the case meanwhile', async () => {
+    const answer = holdServer();
+    const { person, unmount, queryClient } = begin();
+    await person.type(field(), 'We come.');
+    await person.click(button('Send reply'));
+    unmount();
+    answer(caseWith());
+    await waitFor(() => expect(queryClient.getQueryData(caseDetails(7).queryKey)).toBeDefined());
+    await waitFor(() => expect(draft('reply')).toBe(''));
+  });
+});
