@@ -8,6 +8,7 @@ import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { CaseWriting } from '#web/features/response/cases/case-writing.tsx';
 import { readDraft, type WritingKind } from '#web/features/response/cases/draft-store.ts';
 import { caseDetails } from '#web/features/response/cases/queries.ts';
+import { cannedReplies } from '#web/features/response/messages/canned-queries.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
@@ -69,7 +70,11 @@ const draft = (kind: WritingKind) => readDraft({ caseId: 7, kind, accountId: off
 const sent = () => server.changes().map(([, input]) => (input as { body: object }).body);
 
 function begin() {
-  return shown(createElement(Desk), { known: [[accountQuery.queryKey, { id: officer }]] });
+  const known = [
+    [accountQuery.queryKey, { id: officer }],
+    [cannedReplies.queryKey, { replies: [], can: { manage: false } }],
+  ] as const;
+  return shown(createElement(Desk), { known });
 }
 
 /** The server answers when the test lets it. */
@@ -128,5 +133,43 @@ describe('words that are typed while the ones before are being sent', () => {
     answer(caseWith());
     await waitFor(() => expect(queryClient.getQueryData(caseDetails(7).queryKey)).toBeDefined());
     await waitFor(() => expect(draft('reply')).toBe(''));
+  });
+});
+
+/** Adds a picture to the reply, which is on its way until the test answers. */
+async function add(person: ReturnType<typeof begin>['person']) {
+  await person.upload(screen.getByLabelText('Pictures'), new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+}
+const path = `files/messages/${'a'.padEnd(24, 'x')}.webp`;
+const store = () => act(async () => uploads[0]?.answer(200, { status: true, message: '', data: path }));
+
+describe('a reply that waits for its picture', () => {
+  it('goes with the steps that its officer had seen at the press', async () => {
+    server.answer = caseWith();
+    const { person } = begin();
+    await add(person);
+    await person.type(field(), 'This bus?');
+    await person.click(button('Send reply'));
+    // It is no reply, so it holds nothing up.
+    show(caseWith({ kind: 'note', who: 'Bola', at: '2026-11-02T08:00:00.000Z', text: 'Ask first.' }));
+    await store();
+    await waitFor(() => expect(sent()).toMatchObject([{ text: 'This bus?', picture: path, seenSteps: 0 }]));
+  });
+
+  it('goes no more once a colleague replied, until the officer who reads it presses again', async () => {
+    const theirs = replied('Bola', '2026-11-02T08:00:00.000Z');
+    server.answer = caseWith(theirs);
+    const { person } = begin();
+    await add(person);
+    await person.type(field(), 'This bus?');
+    await person.click(button('Send reply'));
+    show(caseWith(theirs));
+    await store();
+    const anyway = await screen.findByRole('button', { name: 'Send anyway' });
+    await waitFor(() => expect(document.activeElement).toBe(anyway));
+    expect([field().value, sent()]).toEqual(['This bus?', []]);
+    await person.click(anyway);
+    await waitFor(() => expect(sent()).toMatchObject([{ text: 'This bus?', picture: path, seenSteps: 1 }]));
   });
 });

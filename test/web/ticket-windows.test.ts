@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Writing in a ticket: the request, the draft, and where an answer shows. */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { createElement } from 'react';
+import { type ComponentProps, createElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOnline, setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { ada, bola, queuedRequest } from '#test/support/queued-requests.ts';
@@ -16,6 +16,15 @@ import { useUnsent } from '#web/features/response/messages/use-unsent.ts';
 
 const reference = 'TK-6HWQ3MZT';
 const ticket = { reference, accountId: ada };
+
+/** Another message arrives in the conversation. */
+let arrive: (number: number) => void;
+
+function Ticket(props: Pick<ComponentProps<typeof Composer>, 'onSend' | 'tools'>) {
+  const [newest, setNewest] = useState(4);
+  arrive = (number) => act(() => setNewest(number));
+  return createElement(Composer, { ...ticket, ...props, newest });
+}
 
 describe('the field of a message', () => {
   const onSend = vi.fn();
@@ -55,7 +64,7 @@ describe('the field of a message', () => {
       insert = put;
       return null;
     };
-    const { person } = shown(createElement(Composer, { ...ticket, onSend, tools }));
+    const { person } = shown(createElement(Ticket, { onSend, tools }));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
     return { person, field };
   }
@@ -90,7 +99,7 @@ describe('the field of a message', () => {
     await person.type(field, ' Good morning ');
     fireEvent.keyDown(field, { key: 'Enter', ...pressed });
     expect(onSend.mock.calls).toEqual(
-      Array.from({ length: times }, () => [{ text: 'Good morning', pictures: [] }]),
+      Array.from({ length: times }, () => [{ text: 'Good morning', pictures: [], newest: 4 }]),
     );
   });
 
@@ -99,7 +108,9 @@ describe('the field of a message', () => {
     await store(await add(person), 'a');
     await store(await add(person), 'b');
     await person.type(field, 'Good morning{Enter}');
-    expect(onSend.mock.calls).toEqual([[{ text: 'Good morning', pictures: [path('a'), path('b')] }]]);
+    expect(onSend.mock.calls).toEqual([
+      [{ text: 'Good morning', pictures: [path('a'), path('b')], newest: 4 }],
+    ]);
     expect([field.value, draftOf(ticket), screen.queryAllByRole('listitem')]).toEqual(['', '', []]);
   });
 
@@ -124,7 +135,19 @@ describe('the field of a message', () => {
     await store(first, 'a');
     expect(onSend).not.toHaveBeenCalled();
     await store(second, 'b');
-    expect(onSend.mock.calls).toEqual([[{ text: 'See this', pictures: [path('a'), path('b')] }]]);
+    expect(onSend.mock.calls).toEqual([[{ text: 'See this', pictures: [path('a'), path('b')], newest: 4 }]]);
+  });
+
+  it('goes with what its writer had read when they pressed, whatever arrives while its picture is on its way', async () => {
+    const { person, field } = begin();
+    const picture = await add(person);
+    await person.type(field, 'See this{Enter}');
+    arrive(5);
+    await person.type(field, '{Enter}');
+    await store(picture, 'a');
+    expect(onSend.mock.calls).toMatchObject([[{ text: 'See this', newest: 4 }]]);
+    await person.type(field, 'And this{Enter}');
+    expect(onSend.mock.lastCall).toMatchObject([{ text: 'And this', newest: 5 }]);
   });
 
   it('takes words of a canned reply behind those that are typed', async () => {

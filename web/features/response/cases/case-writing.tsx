@@ -106,8 +106,9 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
   const { tab, hint, limit, send } = words[kind];
   const [text, setText, takeAway] = useDraft(one.id, kind);
   const [problem, setProblem] = useState<string>();
-  /** Sent once its pictures are stored. */
-  const [isWaiting, setWaiting] = useState(false);
+  /** The steps that its officer had seen at the press: a reply is sent once its pictures are stored. */
+  const [pressed, setPressed] = useState<number>();
+  const isWaiting = pressed !== undefined;
   const [files, setFiles] = useState<readonly File[]>([]);
   const [sentCount, setSentCount] = useState(0);
   const { Part: CannedRow } = useDeferredPart<CannedRowProps>(loadCannedRow, kind === 'reply');
@@ -115,7 +116,7 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
     loadReplyPictures,
     pictures.state !== 'none',
   );
-  const { send: sendWritten, isSending } = useSending(one);
+  const { send: sendWritten, isSending } = useSending(one.id);
   /** As it was when the reply was sent: the reply itself is no news. */
   const [newerBefore, setNewerBefore] = useState<readonly CaseStep[]>([]);
   const newerNow = kind === 'reply' && text !== '' ? repliesAfter(one, seenSteps) : [];
@@ -146,19 +147,22 @@ function Writing({ one, kind, onType, field, pictures, onPictures, seenSteps, on
 
   function follow(next: PicturesOfReply) {
     onPictures(next);
-    if (!isWaiting || next.state === 'sending') return;
-    setWaiting(false);
-    if (next.state === 'stored') void submit(next);
+    if (pressed === undefined || next.state === 'sending') return;
+    setPressed(undefined);
+    if (next.state === 'stored') void submit(next, pressed);
   }
 
-  async function submit({ state, paths }: PicturesOfReply) {
+  /** @param seen the steps that the officer had seen when they pressed. */
+  async function submit({ state, paths }: PicturesOfReply, seen = one.steps.length) {
     const said = text.trim();
     const wrong = problemOf(said, limit, state);
     setProblem(wrong);
     if (wrong !== undefined) return;
-    if (state === 'sending') return setWaiting(true);
+    if (state === 'sending') return setPressed(seen);
+    // A colleague replied while the pictures were on their way: the officer reads it, and presses again.
+    if (kind === 'reply' && repliesAfter(one, seen).length > 0) return sendButton.current?.focus();
     setNewerBefore(newer);
-    const sent = await sendWritten({ kind, text: said, pictures: paths });
+    const sent = await sendWritten({ kind, text: said, pictures: paths, seenSteps: seen });
     if (sent.is === 'overtaken') sendButton.current?.focus();
     // After a refusal the typed text stays.
     if (sent.is !== 'sent') return;

@@ -1,12 +1,12 @@
 /** Sends what an officer wrote on a case. */
 import { useRef } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
-import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import { isUnanswered } from '#web/lib/server-request.ts';
 import type { WritingKind } from './draft-store.ts';
 import { type CaseChange, useChangeCase } from './queries.ts';
 
-type Written = { kind: WritingKind; text: string; pictures: readonly string[] };
+/** `seenSteps`: how many steps the case had when the officer pressed. */
+type Written = { kind: WritingKind; text: string; pictures: readonly string[]; seenSteps: number };
 type Reply = Extract<CaseChange, { act: 'reply' }>;
 
 /**
@@ -15,15 +15,15 @@ type Reply = Extract<CaseChange, { act: 'reply' }>;
  */
 export type Sent = { is: 'sent'; steps: number } | { is: 'overtaken' | 'failed' };
 
-export function useSending(one: AgencyCase) {
-  const change = useChangeCase(one.id);
+export function useSending(caseId: number) {
+  const change = useChangeCase(caseId);
   /** A reply whose answer was lost. The server may have it, so it is repeated as it was. */
   const lost = useRef<Reply>(undefined);
 
-  function changeOf({ kind, text, pictures }: Written): CaseChange {
+  function changeOf({ kind, text, pictures, seenSteps }: Written): CaseChange {
     if (kind === 'note') return { act: kind, text };
     const isLost = lost.current?.text === text && lost.current.pictures.join() === pictures.join();
-    return isLost && lost.current ? lost.current : { act: kind, text, pictures, seenSteps: one.steps.length };
+    return isLost && lost.current ? lost.current : { act: kind, text, pictures, seenSteps };
   }
 
   async function send(written: Written): Promise<Sent> {

@@ -10,12 +10,14 @@ import { AttachButton, ChosenPicturesList } from './attach-pictures.tsx';
 import { draftOf, saveDraft } from './drafts.ts';
 import { type PicturesState, uploadOfMessage, usePictures } from './use-pictures.ts';
 
-type Written = { text: string; pictures: readonly string[] };
+type Written = { text: string; pictures: readonly string[]; newest: number };
 
 type ComposerProps = {
   /** The ticket's reference. Its draft is kept under it, for this account. */
   reference: string;
   accountId: number;
+  /** The number of the newest message. A message is sent with the one that its writer saw when they pressed. */
+  newest: number;
   onSend: (written: Written) => void;
   /** Beside the picture button, given what puts words into the message. */
   tools?: ((insert: (words: string) => void) => ReactNode) | undefined;
@@ -25,13 +27,14 @@ type ComposerProps = {
 const almostFull = messageLength - 200;
 
 /** Writes a message: Enter or the button sends it, Shift and Enter begin a new line. */
-export function Composer({ reference, accountId, onSend, tools }: ComposerProps) {
+export function Composer({ reference, accountId, newest, onSend, tools }: ComposerProps) {
   const t = useTranslate();
   const id = useId();
   const [text, setText] = useState(() => draftOf({ reference, accountId }));
   const [problem, setProblem] = useState<string>();
-  /** Sent once its pictures are stored. */
-  const [isWaiting, setWaiting] = useState(false);
+  /** What was the newest at the press: the message is sent once its pictures are stored. */
+  const [pressed, setPressed] = useState<number>();
+  const isWaiting = pressed !== undefined;
   const pictures = usePictures(uploadOfMessage);
   const length = text.trim().length;
 
@@ -41,15 +44,15 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
     saveDraft({ reference, accountId }, next);
   }
 
-  function send() {
+  function send(seen: number) {
     const wrong = problemOf(length, pictures.state, t);
     setProblem(wrong);
     if (wrong !== undefined) return;
     if (pictures.state === 'sending') {
-      setWaiting(true);
+      setPressed(seen);
       return;
     }
-    onSend({ text: text.trim(), pictures: pictures.paths });
+    onSend({ text: text.trim(), pictures: pictures.paths, newest: seen });
     write('');
     pictures.clear();
   }
@@ -57,15 +60,20 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
   const { state } = pictures;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the pictures sends
   useEffect(() => {
-    if (!isWaiting || state === 'sending') return;
-    setWaiting(false);
-    if (state === 'stored') send();
-  }, [isWaiting, state]);
+    if (pressed === undefined || state === 'sending') return;
+    setPressed(undefined);
+    if (state === 'stored') send(pressed);
+  }, [pressed, state]);
 
-  function press(event: KeyboardEvent) {
+  /** Pressed again while it waits, it has still been read with what was the newest then. */
+  function press() {
+    send(pressed ?? newest);
+  }
+
+  function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    press();
   }
 
   function paste(event: ClipboardEvent) {
@@ -80,7 +88,7 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
       aria-label={t('Write a message')}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        press();
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -102,7 +110,7 @@ export function Composer({ reference, accountId, onSend, tools }: ComposerProps)
           value={text}
           placeholder={t('Message')}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={pressKey}
           onPaste={paste}
           className="control field-sizing-content block max-h-40 min-h-control flex-1 resize-none rounded-card py-3"
         />

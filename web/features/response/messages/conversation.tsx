@@ -75,8 +75,9 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
             key={reference}
             reference={reference}
             accountId={accountId}
+            newest={newest}
             tools={side === 'agency' ? (insert) => <CannedReplies onChoose={insert} /> : undefined}
-            onSend={(written) => unsent.send({ ...written, newest })}
+            onSend={unsent.send}
           />
         ) : null}
       </div>
