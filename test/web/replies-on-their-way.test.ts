@@ -136,13 +136,17 @@ describe('words that are typed while the ones before are being sent', () => {
   });
 });
 
+type Page = ReturnType<typeof begin>;
+
 /** Adds a picture to the reply, which is on its way until the test answers. */
-async function add(person: ReturnType<typeof begin>['person']) {
+async function add(person: Page['person']) {
   await person.upload(screen.getByLabelText('Pictures'), new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(uploads).toHaveLength(1));
 }
 const path = `files/messages/${'a'.padEnd(24, 'x')}.webp`;
 const store = () => act(async () => uploads[0]?.answer(200, { status: true, message: '', data: path }));
+
+const fail = () => act(async () => uploads[0]?.answer(500, {}));
 
 describe('a reply that waits for its picture', () => {
   it('goes with the steps that its officer had seen at the press', async () => {
@@ -171,5 +175,53 @@ describe('a reply that waits for its picture', () => {
     expect([field().value, sent()]).toEqual(['This bus?', []]);
     await person.click(anyway);
     await waitFor(() => expect(sent()).toMatchObject([{ text: 'This bus?', picture: path, seenSteps: 1 }]));
+  });
+
+  it('goes while its officer writes a note, and their words of both stay as they are', async () => {
+    server.answer = caseWith();
+    const { person } = begin();
+    await add(person);
+    await person.type(field(), 'This bus?');
+    await person.click(button('Send reply'));
+    await person.click(screen.getByRole('tab', { name: 'Internal note' }));
+    await person.type(field('Internal note'), 'Ask the park.');
+    await store();
+    await waitFor(() => expect(sent()).toMatchObject([{ text: 'This bus?', picture: path }]));
+    expect(field('Internal note').value).toBe('Ask the park.');
+    await person.click(screen.getByRole('tab', { name: 'Public reply' }));
+    await waitFor(() => expect(field().value).toBe(''));
+    expect([draft('reply'), draft('note')]).toEqual(['', 'Ask the park.']);
+  });
+
+  it.each([
+    ['its case is left', 'a picture was on its way', (page: Page) => page.unmount()],
+    ['its picture fails while a note is written', 'a picture failed', () => fail()],
+    [
+      ...(['a colleague replies while a note is written', 'a colleague replied meanwhile'] as const),
+      async () => {
+        show(caseWith(replied('Bola', '2026-11-02T08:00:00.000Z')));
+        await store();
+      },
+    ],
+  ])('says that it is not sent when %s, and keeps the words', async (_, why, happen) => {
+    const page = begin();
+    await add(page.person);
+    await page.person.type(field(), 'This bus?');
+    await page.person.click(button('Send reply'));
+    await page.person.click(screen.getByRole('tab', { name: 'Internal note' }));
+    await happen(page);
+    await waitFor(() => expect(currentToasts()).toHaveLength(1));
+    expect(currentToasts()).toMatchObject([{ text: `Not sent: ${why}. The words are kept.`, tone: 'bad' }]);
+    expect([draft('reply'), sent()]).toEqual(['This bus?', []]);
+  });
+
+  it('says nothing where the case is left once it was sent', async () => {
+    server.answer = caseWith();
+    const { person, unmount } = begin();
+    await person.type(field(), 'We come.');
+    await person.click(button('Send reply'));
+    await waitFor(() => expect(field().value).toBe(''));
+    unmount();
+    expect(currentToasts()).toEqual([]);
   });
 });
