@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 /** Cases that are chosen in a list, and what an officer reads of a change of many. */
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { server, used } from '#test/support/rendered.tsx';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, server, shown, used } from '#test/support/rendered.tsx';
+import { allAgencies } from '#web/features/identity/agencies/queries.ts';
+import { BulkBar } from '#web/features/response/cases/bulk-bar.tsx';
 import { useBulkChange } from '#web/features/response/cases/bulk-queries.ts';
 import { useChosenCases } from '#web/features/response/cases/use-chosen-cases.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -41,6 +44,110 @@ describe('a chosen case', () => {
   });
 });
 
+/** The same each time, as a list has them. */
+const rows = [row(1), row(2), row(3)];
+
+describe('cases that a change did not reach', () => {
+  const begin = () =>
+    renderHook(({ name }) => useChosenCases(rows, name), {
+      initialProps: { name: 'first page' },
+    });
+  const ids = (of: { cases: readonly { id: number }[] }) => of.cases.map(({ id }) => id);
+
+  it('are chosen again, besides those that are chosen meanwhile', () => {
+    const { result } = begin();
+    act(() => result.current.toggle(3));
+    act(() => result.current.chooseAgain([row(1), row(3)]));
+    expect(ids(result.current)).toEqual([3, 1]);
+  });
+
+  it('are chosen in the list that they are of, unless others are in another by now', () => {
+    const { result, rerender } = begin();
+    const { chooseAgain } = result.current;
+    rerender({ name: 'second page' });
+    act(() => chooseAgain([row(1)]));
+    expect(ids(result.current)).toEqual([]);
+    rerender({ name: 'first page' });
+    expect(ids(result.current)).toEqual([1]);
+    rerender({ name: 'second page' });
+    act(() => result.current.toggle(2));
+    act(() => chooseAgain([row(1)]));
+    expect(ids(result.current)).toEqual([2]);
+  });
+});
+
+function Queue() {
+  const { cases, clear, toggle, chooseAgain } = useChosenCases(rows, 'a list');
+  const props = { cases, isChoosing: false, onClear: clear, onChooseAgain: chooseAgain, children: null };
+  return createElement(
+    'div',
+    null,
+    ...[1, 2].map((id) =>
+      createElement('button', { key: id, type: 'button', onClick: () => toggle(id) }, `Case ${id}`),
+    ),
+    createElement(BulkBar, props),
+  );
+}
+
+describe('an officer who hands over many cases', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    localStorage.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const agencies = [
+    { id: 5, name: 'FRSC' },
+    { id: 6, name: 'LASTMA' },
+  ];
+  const dialog = async (person: ReturnType<typeof shown>['person']) => {
+    await person.click(button('Hand over'));
+    return {
+      agency: await screen.findByRole<HTMLSelectElement>('combobox', { name: 'To which agency' }),
+      reason: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' }),
+    };
+  };
+  /** @param answer of the server, ten seconds after it was pressed. */
+  const handOver = async (answer: unknown) => {
+    server.answer = answer;
+    const { person } = shown(createElement(Queue), { known: [[allAgencies.queryKey, agencies]] });
+    for (const id of [1, 2]) await person.click(button(`Case ${id}`));
+    const { agency, reason } = await dialog(person);
+    await person.selectOptions(agency, 'LASTMA');
+    await person.type(reason, 'It is at their bridge.');
+    await person.click(button('Hand over'));
+    expect(screen.queryByText(/chosen$/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    return person;
+  };
+  const chosen = () => screen.queryByText(/chosen$/)?.textContent;
+  const result = (id: number, done: boolean) => ({ id, done, message: done ? '' : 'Bola Obi was first.' });
+
+  it('finds them chosen, and the agency and the reason as they were, after it failed', async () => {
+    const person = await handOver(new Error('no connection'));
+    await waitFor(() => expect(chosen()).toBe('2 chosen'));
+    const { agency, reason } = await dialog(person);
+    expect([agency.value, reason.value]).toEqual(['6', 'It is at their bridge.']);
+  });
+
+  it('finds those that were refused chosen, with the same', async () => {
+    const person = await handOver([result(1, true), result(2, false)]);
+    await waitFor(() => expect(chosen()).toBe('1 chosen'));
+    const { agency, reason } = await dialog(person);
+    expect([agency.value, reason.value]).toEqual(['6', 'It is at their bridge.']);
+  });
+
+  it('begins with nothing after all were handed over', async () => {
+    const person = await handOver([result(1, true), result(2, true)]);
+    await screen.findByText('2 cases handed over');
+    expect(chosen()).toBeUndefined();
+    await person.click(button('Case 1'));
+    const { agency, reason } = await dialog(person);
+    expect([agency.value, reason.value]).toEqual(['', '']);
+  });
+});
+
 describe('a change of many cases', () => {
   beforeEach(() => {
     for (const { id } of currentToasts()) dismissToast(id);
@@ -51,7 +158,7 @@ describe('a change of many cases', () => {
   it('is sent when the officer goes to another page, where they read who was before them', async () => {
     server.answer = [{ id: 1, done: true, message: '' }, ...[2, 3, 4, 5, 6].map(refused)];
     const { result, unmount } = used(useBulkChange);
-    act(() => result.current.begin({ act: 'acknowledge', cases }));
+    act(() => result.current.begin({ act: 'acknowledge', cases }, () => {}));
     unmount();
     expect(server.changes()).toHaveLength(1);
     await waitFor(() => expect(currentToasts()).toHaveLength(1));
@@ -65,7 +172,7 @@ describe('a change of many cases', () => {
   it('that succeeds is told there in a few words', async () => {
     server.answer = cases.map((_, place) => ({ id: place + 1, done: true, message: '' }));
     const { result, unmount } = used(useBulkChange);
-    act(() => result.current.begin({ act: 'acknowledge', cases }));
+    act(() => result.current.begin({ act: 'acknowledge', cases }, () => {}));
     unmount();
     await waitFor(() =>
       expect(currentToasts()).toMatchObject([{ text: '6 cases acknowledged.', tone: 'ok' }]),

@@ -29,18 +29,20 @@ type BulkBarProps = {
   isChoosing: boolean;
   /** Chooses none, and ends choosing. */
   onClear: () => void;
+  /** Chooses those that a change did not reach. */
+  onChooseAgain: (cases: readonly CaseRow[]) => void;
   /** Over the actions. */
   children: ReactNode;
 };
 
 /** Actions on all chosen cases at once; then how to undo them, and their results. */
-export function BulkBar({ cases, isChoosing, onClear, children }: BulkBarProps) {
-  const { held, outcome, begin, undo, forget } = useBulkChange();
+export function BulkBar({ cases, isChoosing, onClear, onChooseAgain, children }: BulkBarProps) {
+  const { held, outcome, left, begin, undo, forget } = useBulkChange();
   const [dialog, setDialog] = useState<'assign' | 'hand-over' | null>(null);
 
   function start(change: BulkChange) {
     setDialog(null);
-    begin(change);
+    begin(change, onChooseAgain);
     onClear();
   }
 
@@ -93,6 +95,7 @@ export function BulkBar({ cases, isChoosing, onClear, children }: BulkBarProps) 
         {dialog === 'assign' ? (
           <AssignDialog
             count={cases.length}
+            begun={left?.act === 'assign' ? left.officerId : undefined}
             onClose={() => setDialog(null)}
             onChosen={(officerId) => start({ act: 'assign', cases, officerId })}
           />
@@ -100,6 +103,7 @@ export function BulkBar({ cases, isChoosing, onClear, children }: BulkBarProps) 
         {dialog === 'hand-over' ? (
           <HandOverDialog
             count={cases.length}
+            begun={left?.act === 'handOff' ? left.agencyId : undefined}
             onClose={() => setDialog(null)}
             onChosen={(to) => start({ act: 'handOff', cases, ...to })}
           />

@@ -8,16 +8,23 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { DialogFields } from './dialog-fields.tsx';
-import { type HandOver, HandOverFields } from './hand-over-fields.tsx';
+import { HandOverFields } from './hand-over-fields.tsx';
+import { useReasonForMany } from './many-draft.ts';
 
-type BulkDialogProps<Chosen> = { count: number; onClose: () => void; onChosen: (chosen: Chosen) => void };
+type BulkDialogProps<Chosen> = {
+  count: number;
+  /** To whom the change went that did not reach these cases. */
+  begun: number | undefined;
+  onClose: () => void;
+  onChosen: (chosen: Chosen) => void;
+};
 
 /** Gives all chosen cases to one officer. */
-export function AssignDialog({ count, onClose, onChosen }: BulkDialogProps<number>) {
+export function AssignDialog({ count, begun, onClose, onChosen }: BulkDialogProps<number>) {
   const { data } = useQuery(staffingQuery);
   const { data: duty } = useQuery(dutyQuery);
   const onDuty = new Set(duty?.officers.map(({ id }) => id));
-  const [officer, setOfficer] = useState('');
+  const [officer, setOfficer] = useState(begun === undefined ? '' : String(begun));
   const [error, setError] = useState<string>();
   return (
     <ChoiceDialog
@@ -41,11 +48,11 @@ export function AssignDialog({ count, onClose, onChosen }: BulkDialogProps<numbe
 type HandedTo = { agencyId: number; reason: string };
 
 /** Gives all chosen reports to another agency, with one reason. */
-export function HandOverDialog({ count, onClose, onChosen }: BulkDialogProps<HandedTo>) {
-  const [value, setValue] = useState<HandOver>({ agencyId: '', reason: '' });
+export function HandOverDialog({ count, begun, onClose, onChosen }: BulkDialogProps<HandedTo>) {
+  const [agencyId, setAgencyId] = useState(begun === undefined ? '' : String(begun));
+  const [typed, setTyped] = useReasonForMany();
   const [isTried, setTried] = useState(false);
-  const { agencyId } = value;
-  const reason = value.reason.trim();
+  const reason = typed.trim();
   const isWhole = agencyId !== '' && reason !== '';
   return (
     <ChoiceDialog
@@ -56,12 +63,15 @@ export function HandOverDialog({ count, onClose, onChosen }: BulkDialogProps<Han
       onSubmit={() => (isWhole ? onChosen({ agencyId: Number(agencyId), reason }) : setTried(true))}
     >
       <HandOverFields
-        value={value}
+        value={{ agencyId, reason: typed }}
         problems={{
           agencyId: isTried && agencyId === '' ? 'Choose an agency.' : undefined,
           reason: isTried && reason === '' ? 'Say why they are theirs.' : undefined,
         }}
-        onChange={setValue}
+        onChange={(next) => {
+          setAgencyId(next.agencyId);
+          setTyped(next.reason);
+        }}
         maxLength={replyLength}
       />
     </ChoiceDialog>

@@ -27,6 +27,12 @@ export function changedWords({ change, results }: BulkOutcome): string {
   return `${countOf(results.filter((result) => result.done))} ${done[change.act]}`;
 }
 
+/** The cases that were refused, as they were chosen. */
+export function refusedIn({ change, results }: BulkOutcome): CaseRow[] {
+  const refused = new Set(results.filter((result) => !result.done).map(({ id }) => id));
+  return change.cases.filter(({ id }) => refused.has(id));
+}
+
 /** The cases that were refused, by what people call them, and why. */
 export function refusalsOf({ change, results }: BulkOutcome): { reference: string; message: string }[] {
   const references = new Map(change.cases.map((one) => [one.id, referenceOf(one)]));

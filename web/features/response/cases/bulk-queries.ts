@@ -1,23 +1,31 @@
 /** Changes of many cases, held for as long as they can be undone. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { acknowledgeCases, assignCases, type CaseResult, handOffCases } from '#domain/response/cases/bulk.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useHeldActions } from '#web/ui/use-held-actions.ts';
-import { type BulkChange, type BulkOutcome, outcomeWords } from './bulk-labels.ts';
+import { type BulkChange, type BulkOutcome, outcomeWords, refusedIn } from './bulk-labels.ts';
+import { forgetReasonForMany } from './many-draft.ts';
 import { caseFamily } from './queries.ts';
+
+type ChooseAgain = (cases: readonly CaseRow[]) => void;
 
 /** There is one change at a time. */
 const only = 0;
 
 /**
  * An officer who is on another page when the results come reads them in a toast there.
- * @returns the change that can still be undone, what came of the last one, and how to begin and undo one.
+ * @returns the change that can still be undone, what came of the last one, the one of which all or some cases are left to be changed, and
+ *   how to begin and undo one.
  */
 export function useBulkChange() {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [left, setLeft] = useState<BulkChange | null>(null);
+  /** In the list that the cases of the change were chosen in. */
+  const chooseAgain = useRef<ChooseAgain>(() => {});
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -25,8 +33,23 @@ export function useBulkChange() {
       isHere.current = false;
     };
   }, []);
+  /** What an officer chose and typed stays for the cases that were not changed. */
+  function leave(change: BulkChange, cases: readonly CaseRow[]) {
+    if (cases.length > 0) {
+      chooseAgain.current(cases);
+      setLeft(change);
+      return;
+    }
+    setLeft((before) => (before?.act === change.act ? null : before));
+    if (change.act === 'handOff') forgetReasonForMany(queryClient, change.reason);
+  }
   const { held, hold, undo } = useHeldActions<BulkChange>(async (_, change) => {
-    const outcome = { change, results: await send(change) };
+    const results = await send(change).catch((error) => {
+      leave(change, change.cases);
+      throw error;
+    });
+    const outcome = { change, results };
+    leave(change, refusedIn(outcome));
     if (isHere.current) setOutcome(outcome);
     else showToast({ text: outcomeWords(outcome), tone: toneOf(outcome) });
     await queryClient.invalidateQueries({ queryKey: caseFamily });
@@ -34,8 +57,11 @@ export function useBulkChange() {
   return {
     held: held.get(only),
     outcome,
-    begin: (change: BulkChange) => {
+    left,
+    /** @param chosenAgain for the cases that are not changed. */
+    begin: (change: BulkChange, chosenAgain: ChooseAgain) => {
       setOutcome(null);
+      chooseAgain.current = chosenAgain;
       hold(only, change);
     },
     undo: () => undo(only),

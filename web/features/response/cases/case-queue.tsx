@@ -122,6 +122,7 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
           <BulkBar
             cases={chosen.cases}
             isChoosing={isChoosing(address)}
+            onChooseAgain={chosen.chooseAgain}
             onClear={() => {
               chosen.clear();
               // The officer's own act moves cases at once.

@@ -6,6 +6,8 @@ export type ChosenCases = {
   cases: readonly CaseRow[];
   toggle: (id: number) => void;
   clear: () => void;
+  /** Chooses cases that were chosen in this list before, unless others are in another list by now. */
+  chooseAgain: (cases: readonly CaseRow[]) => void;
 };
 
 type Chosen = { list: string; cases: readonly CaseRow[] };
@@ -30,5 +32,15 @@ export function useChosenCases(rows: readonly CaseRow[] | undefined, list: strin
     [rows, list],
   );
   const clear = useCallback(() => setChosen({ list, cases: [] }), [list]);
-  return { cases: now, toggle, clear };
+  const chooseAgain = useCallback(
+    (cases: readonly CaseRow[]) =>
+      setChosen((before) => {
+        if (before.list !== list && before.cases.length > 0) return before;
+        const own = before.list === list ? before.cases : [];
+        const others = cases.filter(({ id }) => own.every((one) => one.id !== id));
+        return { list, cases: [...own, ...others] };
+      }),
+    [list],
+  );
+  return { cases: now, toggle, clear, chooseAgain };
 }
