@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** Keys of a list may come faster than the page draws: each goes on from the one before. */
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { createElement, useCallback } from 'react';
 import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
-import { used } from '#test/support/rendered.tsx';
+import { shown, used, words } from '#test/support/rendered.tsx';
+import { IsAskedCaseDrawn, useActionKeys } from '#web/features/response/cases/action-keys.tsx';
 import { useQueueKeys } from '#web/features/response/cases/use-queue-keys.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
 
@@ -67,4 +69,38 @@ it('goes on from the first case, which stays open, after Escape', async () => {
   await press('Escape');
   await press('j');
   expect(open()).toBe('2');
+});
+
+/** The case beside the list, and what was done to it. */
+function Open({ id }: { id: string }) {
+  useActionKeys({ a: () => acknowledged.push(id) });
+  return null;
+}
+
+const acknowledged: string[] = [];
+
+function Desk() {
+  const open = useSearchParams()[0].get('case') ?? String(ids[0]);
+  const { openNow } = useListKeys({ param: 'case', ids: ids.map(String), open });
+  const isDrawn = useCallback(() => openNow() === open, [openNow, open]);
+  return createElement(
+    IsAskedCaseDrawn,
+    { value: isDrawn },
+    createElement('p', null, open),
+    createElement(Open, { key: open, id: open }),
+  );
+}
+
+it('does nothing to the case that J has just left, nor to the next one before it is drawn', async () => {
+  const { container } = shown(createElement(Desk));
+  const press = (...keys: string[]) =>
+    act(() => {
+      for (const key of keys) dispatchEvent(new KeyboardEvent('keydown', { key }));
+    });
+  press('a');
+  press('j', 'a');
+  await waitFor(() => expect(words(container)).toBe('2'));
+  expect(acknowledged).toEqual(['1']);
+  press('a', 'Escape', 'a');
+  expect(acknowledged).toEqual(['1', '2']);
 });

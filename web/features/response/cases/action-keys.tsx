@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { isForThePage } from '#web/ui/use-list-keys.ts';
 
 /** The key of an action, beside its name; there is none on phones. */
@@ -14,12 +14,21 @@ export function ActionKey({ letter }: { letter: string }) {
 }
 
 /**
- * One key for each action on the open case. Keys do nothing while the person types, or chooses in a dialog.
+ * Whether the case that J and K asked for last is the one that is drawn: keys may come faster than the page, and an action is for the case that
+ * the officer went to, which they have not seen yet.
+ */
+export const IsAskedCaseDrawn = createContext<() => boolean>(() => true);
+
+/**
+ * One key for each action on the open case. Keys do nothing while the person types, or chooses in a dialog, and until the
+ * case that they went to is there.
  * @param actions by their letter, in lower case; those that cannot be done now are left out.
  * @param hasShift with Shift they act on the chosen cases, and without it on the open one.
  */
 export function useActionKeys(actions: Partial<Record<string, () => void>>, hasShift = false): void {
+  const isAskedCaseDrawn = useContext(IsAskedCaseDrawn);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isAskedCaseDrawn()) return;
     if (event.repeat || event.shiftKey !== hasShift || !isForThePage(event) || isOnCheckbox(event)) return;
     const action = actions[event.key.toLowerCase()];
     if (!action) return;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CaseCounts } from '#domain/response/cases/queue.ts';
 import { formatCount } from '#domain/values/count.ts';
@@ -15,6 +15,7 @@ import { withParam } from '#web/ui/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
+import { IsAskedCaseDrawn } from './action-keys.tsx';
 import { BulkBar, barPlace } from './bulk-bar.tsx';
 import { columnsFor } from './case-columns.tsx';
 import { CaseFile } from './case-file.tsx';
@@ -64,6 +65,8 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
     ids: ids?.map(String),
     open: openCase === undefined ? undefined : String(openCase),
   });
+  const { openNow } = listKeys;
+  const isAskedCaseDrawn = useCallback(() => openNow() === String(openCase), [openNow, openCase]);
   const chosen = useChosenCases(rows, JSON.stringify(params));
   const navigate = useNavigate();
   const stopChoosing = () =>
@@ -143,7 +146,9 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
                 place: page && !isPlaceholderData ? placeIn(params, place, page) : undefined,
               }}
             >
-              <CaseFile id={openCase} isPanel />
+              <IsAskedCaseDrawn value={isAskedCaseDrawn}>
+                <CaseFile id={openCase} isPanel />
+              </IsAskedCaseDrawn>
             </CaseNeighbours>
           </div>
         )}
