@@ -252,6 +252,18 @@ describe('an emergency or crime', () => {
     expect((await lodged({ type: 'crime', ride_id: 'RD-22222222' })).ride).toBeNull();
   });
 
+  it('is not stopped by an agency that closed meanwhile, or was never there', async () => {
+    const { fire, closed } = world;
+    for (const type of ['emmergency', 'crime']) {
+      const some = await lodged({ type, agencies: [closed.id, fire.id, 999_999] });
+      expect([some.agency, some.cases, some.deliveries].map((told) => told.length)).toEqual([1, 1, 1]);
+      expect(some.agency).toMatchObject([{ name: 'Fire Service' }]);
+      const none = await lodged({ type, agencies: [closed.id, 999_999] });
+      expect(none.agency).toMatchObject([{ name: 'Police' }]);
+      expect(none.deliveries).toMatchObject([{ name: 'Police', contact: '2 officers, by mail' }]);
+    }
+  });
+
   it('that names no agency goes to those that answer it in the state, else everywhere, else by default', async () => {
     const { test, reporter, police, fire } = world;
     const { queries } = test.app.database;

@@ -154,11 +154,28 @@ describe('the agencies that a flag names', () => {
     expect(await reached(rideId)).toEqual([fire.email, kinPhone]);
   });
 
-  it('that is unknown, no longer active or no number at all is refused, and nothing is flagged', async () => {
-    const { police, closed } = world;
+  it('that closed meanwhile stops no flag: the others are told, and where none is left, the default responder', async () => {
+    const { police, fire, closed } = world;
+    const told = async (agencies: number[]) => {
+      const rideId = await flaggedRide(world, { agencies });
+      const { flagInfo, timeline } = await rideOf(world, rideId);
+      return [flagInfo?.agency.map(({ id }) => id), timeline[0]?.name, await reached(rideId)];
+    };
+    expect(await told([closed.id, fire.id, 999_999])).toEqual([
+      [fire.id],
+      'Fire Service',
+      [fire.email, kinPhone],
+    ]);
+    const officers = world.officers.map(({ email }) => email);
+    for (const gone of [[closed.id], [999_999, closed.id]]) {
+      expect(await told(gone)).toEqual([[police.id], 'Police', [...officers, kinPhone]]);
+    }
+  });
+
+  it('that is no number at all is refused, and nothing is flagged', async () => {
     const rideId = await newRide(world);
     const before = await countRows(world.test.app.database.queries);
-    for (const agencies of [[police.id, 999_999], [closed.id], ['1'], [0], [1.5], 'none', null, {}]) {
+    for (const agencies of [['1'], [0], [1.5], 'none', null, {}]) {
       const reply = await flagged(world, rideId, { agencies });
       expect(reply.status, JSON.stringify(agencies)).toBe(422);
       expect(Object.keys(Object(reply.body).errors)).toEqual(['agencies']);

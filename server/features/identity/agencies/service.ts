@@ -65,6 +65,16 @@ export async function resolveAgencies(tx: Transaction, choice: AgencyChoice): Pr
   throw new AppError('invalid', message, { fields: { agencies: [message] } });
 }
 
+/**
+ * The same for a person in danger, whom an agency that closed meanwhile does not stop: the others are told, and when none is
+ * left, whoever is told where none was chosen.
+ */
+export async function resolveActiveAgencies(tx: Transaction, choice: AgencyChoice): Promise<ReachedAgency[]> {
+  if (choice === 'all') return resolveAgencies(tx, choice);
+  const active = await store.listActiveOf(tx, choice);
+  return active.length > 0 ? active : resolveAgencies(tx, []);
+}
+
 /** Those of these agencies that are active: for what must go out although one of them is gone. */
 export function listActiveAgencies(tx: Transaction, ids: readonly number[]): Promise<ReachedAgency[]> {
   return store.listActiveOf(tx, ids);

@@ -20,6 +20,7 @@ import { getAccount } from '#server/features/identity/accounts/service.ts';
 import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
 import {
   followAgencies,
+  listActiveAgencies,
   type ReachedAgency,
   resolveAgencies,
   resolveResponders,
@@ -88,14 +89,17 @@ export function withDefaultText(said: ComplaintText, type: ComplaintType): Compl
   };
 }
 
-/** @throws AppError 422 beside `agencies` when a complaint names none. */
+/** @throws AppError 422 beside `agencies` when a complaint names none, or one that is not active. */
 async function agenciesOf(tx: Transaction, actor: Actor, said: NewComplaint): Promise<ReachedAgency[]> {
-  if (said.agencies.length > 0) return resolveAgencies(tx, said.agencies);
   const kind = kindOfComplaint[said.type];
   if (kind === 'complaint') {
+    if (said.agencies.length > 0) return resolveAgencies(tx, said.agencies);
     const message = 'Choose at least one agency.';
     throw new AppError('invalid', message, { fields: { agencies: [message] } });
   }
+  if (said.agencies === 'all') return resolveAgencies(tx, said.agencies);
+  const active = await listActiveAgencies(tx, said.agencies);
+  if (active.length > 0) return active;
   const { state: home } = await getAccount(tx, actor.userId);
   return resolveResponders(tx, kind, said.state || home);
 }

@@ -12,7 +12,7 @@ import {
   followAgencies,
   listActiveAgencies,
   type Officer,
-  resolveAgencies,
+  resolveActiveAgencies,
 } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { agencyMail, type FlagNotice } from '#server/features/reporting/flags/messages.ts';
@@ -43,7 +43,7 @@ export async function raiseFlag(
   record: FlaggableRecord,
   { description, agencies: choice, reason, alsoTold = [] }: NewFlag,
 ): Promise<RaisedFlag> {
-  const chosen = await resolveAgencies(tx, choice);
+  const chosen = await resolveActiveAgencies(tx, choice);
   const others = alsoTold.filter((id) => chosen.every((one) => one.id !== id));
   const agencies = [...chosen, ...(await listActiveAgencies(tx, others))];
   const target = targetOf(record);
