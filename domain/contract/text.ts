@@ -49,3 +49,17 @@ export function optionalText(maximum: number) {
 export function changedText(maximum: number) {
   return z.optional(textUpTo(maximum));
 }
+
+/** @returns the text, or its beginning with as many letters as the limit allows. A letter keeps its marks, or goes with them. */
+export function cutText(text: string, maximum: number): string {
+  const letters = Array.from(text);
+  if (letters.length <= maximum) return text;
+  let end = maximum;
+  while (end > 0 && /^\p{M}/u.test(letters[end] ?? '')) end -= 1;
+  return letters.slice(0, end).join('').trimEnd();
+}
+
+/** A text that may be empty, from a person whom its length must not stop: of a longer one the beginning is kept. */
+export function cutOptionalText(maximum: number) {
+  return z._default(z.string().check(z.overwrite((text) => cutText(cleanText(text), maximum))), '');
+}

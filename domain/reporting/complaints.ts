@@ -17,7 +17,7 @@ import {
   complaintFieldNames,
   complaintRoles,
   complaintTypes,
-  newComplaint,
+  sentComplaint,
 } from '#domain/reporting/new-complaint.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
 import { toldOutcome } from '#domain/response/cases/outcomes.ts';
@@ -154,11 +154,11 @@ export const lodgeComplaint = defineEndpoint({
   ...common,
   name: 'lodgeComplaint',
   summary:
-    'Lodge a complaint, an emergency or a crime report; one that is urgent and names no agency goes to those that answer it',
+    'Lodge a complaint, an emergency or a crime report; one that is urgent and names no agency goes to those that answer it, and its texts are cut at 120 characters (title, name), 60 (state, city) and 2,000 (description), where those of a complaint are refused',
   method: 'POST',
   path: '/api/user/lodge-complain/create',
   access: reporters,
-  body: newComplaint,
+  body: sentComplaint,
   urgent: { field: 'type', values: ['emmergency', 'crime'] },
   answer: dataAnswer(complaint, 'Complaint lodged'),
   idempotent: true,

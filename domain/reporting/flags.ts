@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { agencies, members, reporters, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
-import { optionalText, requiredText } from '#domain/contract/text.ts';
+import { cutOptionalText, requiredText } from '#domain/contract/text.ts';
 import { agencyChoice, idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { rideRow } from '#domain/journeys/rides/ride-row.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
 
 export const flagDescriptionLength = 1000;
 
-/** Naming no agency reaches the default responder. */
+/** Naming no agency reaches the default responder. Forms say the limit of the description; nobody is refused a flag for it. */
 export const newFlagFields = {
-  description: optionalText(flagDescriptionLength),
+  description: cutOptionalText(flagDescriptionLength),
   agencies: z._default(agencyChoice, []),
 };
 
@@ -41,7 +41,8 @@ export type FlaggedRideRow = z.output<typeof flaggedRideRow>;
 export const flagRide = defineEndpoint({
   name: 'flagRide',
   noun: 'flags',
-  summary: 'Flag a ride: tells the agencies and the next of kin',
+  summary:
+    'Flag a ride: tells the agencies and the next of kin. Of a description the first 1,000 characters are kept',
   method: 'POST',
   path: '/api/user/lodge-ride/flag/create',
   access: reporters,

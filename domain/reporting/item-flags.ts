@@ -46,7 +46,7 @@ const common = { noun: 'flags' } as const;
 export const flagItem = defineEndpoint({
   ...common,
   name: 'flagItem',
-  summary: 'Flag an item: tells the agencies',
+  summary: 'Flag an item: tells the agencies. Of a description the first 1,000 characters are kept',
   method: 'POST',
   path: '/api/user/lodge-item/flag/create',
   access: verifiedReporters,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/contract/errors.ts';
-import { changedText, cleanText, optionalText } from '#domain/contract/text.ts';
+import { changedText, cleanText, cutText, optionalText } from '#domain/contract/text.ts';
 import { agencyChoice, wireObject } from '#domain/contract/wire.ts';
 import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
@@ -34,30 +34,37 @@ const words = {
   description: optionalText(complaintLengths.description),
 };
 
+/** As the call takes them. What becomes of one that is too long depends on the type: `tooLongIn` and `cutToLengths`. */
+const sentText = z._default(z.string().check(z.overwrite(cleanText)), '');
+
 /** The names on the wire that differ. */
 export const complaintFieldNames = { title: 'complain_title' } as const;
 
 /** The subject of an emergency or crime whose reporter gave none. */
 export const nameNotSaid = 'Not said';
 
+const others = {
+  role: z.enum(complaintRoles, { error: 'Choose an agency, a place or a company.' }),
+  type: z.enum(complaintTypes, { error: 'Choose a complaint, an emergency or a crime.' }),
+  agencies: z._default(agencyChoice, []),
+  images: picturePaths,
+  ...newPosition,
+  ...newAccuracy,
+};
+
 /**
- * A complaint fills in all of its texts and names its agencies: `missingFrom`. An emergency or crime may leave all of
- * it out.
+ * As a form checks it. A complaint fills in all of its texts and names its agencies: `missingFrom`. An emergency or crime
+ * may leave all of it out.
  */
 export const newComplaint = wireObject(
   {
-    role: z.enum(complaintRoles, { error: 'Choose an agency, a place or a company.' }),
-    type: z.enum(complaintTypes, { error: 'Choose a complaint, an emergency or a crime.' }),
+    ...others,
     ...words,
     /** The number or the id of a ride of the reporter's, or empty. */
     rideId: z._default(
       z.string().check(z.overwrite(cleanText), z.maxLength(40, { error: 'Use at most 40 characters.' })),
       '',
     ),
-    agencies: z._default(agencyChoice, []),
-    images: picturePaths,
-    ...newPosition,
-    ...newAccuracy,
   },
   complaintFieldNames,
 );
@@ -70,6 +77,20 @@ const changedWords = {
   city: changedText(complaintLengths.city),
   description: changedText(complaintLengths.description),
 };
+
+/** As the call takes it: the length of a text stops nobody in danger. */
+export const sentComplaint = wireObject(
+  {
+    ...others,
+    title: sentText,
+    name: sentText,
+    state: sentText,
+    city: sentText,
+    description: sentText,
+    rideId: sentText,
+  },
+  complaintFieldNames,
+) satisfies z.ZodMiniType<NewComplaint>;
 
 /**
  * The fields that its reporter may still correct. A text that is left out stays, and so does the position; new pictures are
@@ -98,4 +119,26 @@ export function missingFrom(
   if (type !== 'complain') return {};
   const blank = required.filter(([field]) => said[field] === '');
   return Object.fromEntries(blank.map(([, wireName, sentence]) => [wireName, [sentence]]));
+}
+
+/** @returns an error message for each text of a complaint that is too long, named as on the wire. */
+export function tooLongIn(said: Pick<NewComplaint, keyof typeof words>): FieldErrors {
+  const long = required.filter(([field]) => said[field] !== cutText(said[field], complaintLengths[field]));
+  return Object.fromEntries(
+    long.map(([field, wireName]) => [wireName, [`Use at most ${complaintLengths[field]} characters.`]]),
+  );
+}
+
+/** @returns the report of a person in danger with texts that fit. A title that does not goes whole before the description. */
+export function cutToLengths(said: NewComplaint): NewComplaint {
+  const title = cutText(said.title, complaintLengths.title);
+  const story = title === said.title ? said.description : `${said.title}\n\n${said.description}`.trim();
+  return {
+    ...said,
+    title,
+    name: cutText(said.name, complaintLengths.name),
+    state: cutText(said.state, complaintLengths.state),
+    city: cutText(said.city, complaintLengths.city),
+    description: cutText(story, complaintLengths.description),
+  };
 }

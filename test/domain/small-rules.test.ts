@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { isMember } from '#domain/contract/account-types.ts';
 import { turnSecondsAfter } from '#domain/contract/growing-turns.ts';
-import { cleanText, optionalText, requiredLine, requiredText } from '#domain/contract/text.ts';
+import {
+  cleanText,
+  cutOptionalText,
+  cutText,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '#domain/contract/text.ts';
 import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
 import { manifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
@@ -18,7 +25,7 @@ import {
   picturePathOf,
 } from '#domain/platform/pictures/uploads.ts';
 import { getComplaint, withdrawComplaint } from '#domain/reporting/complaints.ts';
-import { type ComplaintType, missingFrom } from '#domain/reporting/new-complaint.ts';
+import { type ComplaintType, missingFrom, tooLongIn } from '#domain/reporting/new-complaint.ts';
 import { getTicket } from '#domain/response/messages/messages.ts';
 import { spaceForm } from '#domain/road/parking/spaces.ts';
 import { kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';
@@ -54,6 +61,14 @@ describe('a complaint', () => {
 
   test.each<ComplaintType>(['emmergency', 'crime'])('that is an %s may say nothing', (type) => {
     expect(missingFrom(nothing, type)).toEqual({});
+  });
+
+  test('says what of it is too long, in letters', () => {
+    expect(tooLongIn({ ...nothing, title: '😀'.repeat(120), city: 'c'.repeat(60) })).toEqual({});
+    expect(tooLongIn({ ...nothing, title: '😀'.repeat(121), city: 'c'.repeat(61) })).toEqual({
+      city: ['Use at most 60 characters.'],
+      complain_title: ['Use at most 120 characters.'],
+    });
   });
 
   test('is named by its number or its id', () => {
@@ -239,6 +254,17 @@ describe('text', () => {
     expect(optionalText(5).parse(' Ojota ')).toBe('Ojota');
     const { error } = optionalText(5).safeParse('Oshodi');
     expect(error?.issues[0]?.message).toBe('Use at most 5 characters.');
+  });
+
+  test('that is cut keeps whole letters', () => {
+    expect(
+      ['Oshodi', 'Oshod', 'Osho ri', '😀😀😀😀😀😀', 'Oshoẹ\u0301', 'Oshodẹ\u0301'].map((typed) =>
+        cutText(typed, 5),
+      ),
+    ).toEqual(['Oshod', 'Oshod', 'Osho', '😀😀😀😀😀', 'Osho', 'Oshod']);
+    expect(cutText('\u0301\u0301', 1)).toBe('');
+    expect(cutOptionalText(5).parse(undefined)).toBe('');
+    expect(cutOptionalText(5).parse(' Oshodi ')).toBe('Oshod');
   });
 });
 

@@ -116,6 +116,33 @@ describe('a plain form', () => {
     });
   });
 
+  it('with more letters than a limit of its own says so, and asks nothing', async () => {
+    const api = apiAnswering(200, { status: true, message: '', data: { new_name: '' } });
+    const limits = { new_name: 3, note: 3 };
+    const form = formOf({ new_name: ' Ada\n', note: 'four', task: 'rename' });
+    const sent = await callForPage(api, {
+      endpoint: renameThing,
+      form,
+      params,
+      body,
+      limits,
+      shown: ['note'],
+    });
+    expect(sent).toEqual({
+      kind: 'refused',
+      refused: {
+        ...{ kind: 'refused', code: 'invalid', status: 422, task: 'rename', values: { note: 'four' } },
+        message: 'Use at most 3 characters.',
+        problems: [{ id: 'note', message: 'Use at most 3 characters.' }],
+      },
+    });
+    expect(api.asked).toEqual([]);
+    form.set('note', '😀😀😀');
+    expect(await callForPage(api, { endpoint: renameThing, form, params, body, limits })).toMatchObject({
+      kind: 'done',
+    });
+  });
+
   it('names a field as the code does where the form does not show it', async () => {
     const api = apiAnswering(422, refusal);
     const sent = await callForPage(api, { endpoint: renameThing, form: formOf({}), params, body });

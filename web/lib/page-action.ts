@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { errorBody } from '#domain/contract/errors.ts';
+import { cleanText, cutText } from '#domain/contract/text.ts';
 import { fieldName, wireName } from '#domain/contract/wire.ts';
 import type { FormAnswer } from './form-answer.ts';
 import type { PageContext } from './page-context.ts';
@@ -28,6 +29,8 @@ type PageCall<E extends Endpoint> = {
   form: FormData;
   /** The fields whose values are shown again, by their names in the form. Secrets are left out. */
   shown?: readonly string[];
+  /** How many letters a field may have, where the call would not refuse it but take the beginning. */
+  limits?: Record<string, number>;
   /** By the names in the code or on the wire. */
   body?: Record<string, unknown>;
   /** Of the path. */
@@ -55,8 +58,10 @@ export function textsOf(form: FormData, names: readonly string[]): Record<string
 /** Calls the API as the visitor, with the account and the idempotency key that stand in the form. */
 export async function callForPage<E extends Endpoint>(
   page: Pick<PageContext, 'fetch'>,
-  { endpoint, form, shown = [], body, params = {} }: PageCall<E>,
+  { endpoint, form, shown = [], limits = {}, body, params = {} }: PageCall<E>,
 ): Promise<Sent<E>> {
+  const tooLong = tooLongIn(form, limits);
+  if (tooLong) return { kind: 'refused', refused: { ...tooLong, values: textsOf(form, shown) } };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -84,6 +89,26 @@ export async function callForPage<E extends Endpoint>(
     kind: 'done',
     answer: decodeAnswer(endpoint, answer),
     message: success.safeParse(answer).data?.message ?? '',
+  };
+}
+
+/** @returns the refusal of a form with a field that is longer than its limit. */
+function tooLongIn(form: FormData, limits: Record<string, number>): FormRefused | undefined {
+  const problems = Object.entries(limits).flatMap(([id, maximum]) => {
+    const typed = cleanText(textOf(form, id));
+    return cutText(typed, maximum) === typed ? [] : [{ id, message: `Use at most ${maximum} characters.` }];
+  });
+  const [first] = problems;
+  if (!first) return;
+  const task = textOf(form, taskField);
+  return {
+    kind: 'refused',
+    code: 'invalid',
+    message: first.message,
+    problems,
+    values: {},
+    status: 422,
+    task,
   };
 }
 

@@ -124,6 +124,8 @@ describe('lodging a complaint', () => {
   it.each([
     ['complain_title', 120],
     ['name', 120],
+    ['city', 60],
+    ['state', 60],
     ['description', 2000],
   ])('takes a %s of %d characters, and not one more', async (field, length) => {
     await expectRefusedBeside(field, { [field]: 'x'.repeat(length + 1) });
@@ -250,6 +252,32 @@ describe('an emergency or crime', () => {
 
   it('is not stopped by a ride that is not there', async () => {
     expect((await lodged({ type: 'crime', ride_id: 'RD-22222222' })).ride).toBeNull();
+  });
+
+  it('is not stopped by a text that is too long: the title goes whole before the description', async () => {
+    const title = `${'😀'.repeat(119)} and more`;
+    const long = {
+      complain_title: title,
+      name: 'n'.repeat(121),
+      city: 'c'.repeat(61),
+      state: 's'.repeat(61),
+    };
+    const kept = {
+      title: '😀'.repeat(119),
+      name: 'n'.repeat(120),
+      city: 'c'.repeat(60),
+      state: 's'.repeat(60),
+    };
+    for (const type of ['emmergency', 'crime']) {
+      expect(await lodged({ type, ...long })).toMatchObject({
+        ...kept,
+        description: `${title}\n\n${complaintOnWire.description}`,
+      });
+      const { description } = await lodged({ type, complain_title: title, description: 'd'.repeat(2000) });
+      expect(Array.from(description)).toHaveLength(2000);
+      expect(description.startsWith(`${title}\n\nd`)).toBe(true);
+    }
+    expect((await lodged({ type: 'crime', ride_id: '4'.repeat(41) })).ride).toBeNull();
   });
 
   it('is not stopped by an agency that closed meanwhile, or was never there', async () => {

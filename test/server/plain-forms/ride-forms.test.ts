@@ -115,6 +115,15 @@ describe('the plain forms of a ride', () => {
     expect(flags).toEqual([{ description: 'He drives too fast.' }]);
   });
 
+  it('flag none with a text that is too long, and say so', async () => {
+    const { id } = await createRide(test.app, owner.id);
+    const description = 'x'.repeat(1001);
+    const reply = await send(`/users/ridesDetails/${id}`, { task: 'flag', description, agencies: 'all' });
+    expect(reply.status).toBe(422);
+    expect(reply.text).toContain(description);
+    expect(reply.text).toContain('Use at most 1000 characters.');
+  });
+
   it('complete no flagged ride unasked, and ask its agencies for help on a no', async () => {
     const { id } = await createRide(test.app, owner.id);
     const path = `/users/ridesDetails/${id}`;

@@ -5,11 +5,12 @@ import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import type { Complaint } from '#domain/reporting/complaints.ts';
 import {
   type ComplaintType,
-  complaintLengths,
+  cutToLengths,
   kindOfComplaint,
   missingFrom,
   type NewComplaint,
   nameNotSaid,
+  tooLongIn,
 } from '#domain/reporting/new-complaint.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -42,11 +43,12 @@ export async function lodgeComplaint(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
-  said: NewComplaint,
+  sent: NewComplaint,
 ): Promise<Complaint> {
-  if (said.type === 'complain' && !actor.emailVerified) throw emailNotVerified(true);
-  requireWholePosition(said);
-  requireText(said, said.type);
+  if (sent.type === 'complain' && !actor.emailVerified) throw emailNotVerified(true);
+  requireWholePosition(sent);
+  requireText(sent, sent.type);
+  const said = cutToLengths(sent);
   const agencies = await agenciesOf(tx, actor, said);
   const ride = await rideOf(tx, actor, said);
   await beginReport(tx, actor, ride?.id);
@@ -69,9 +71,9 @@ export async function lodgeComplaint(
 
 export type ComplaintText = Pick<NewComplaint, 'title' | 'name' | 'state' | 'city' | 'description'>;
 
-/** @throws AppError 422 beside a missing field. */
+/** @throws AppError 422 beside a field of a complaint that is missing or too long. An urgent report is never refused for them. */
 export function requireText(said: ComplaintText, type: ComplaintType): void {
-  const fields = missingFrom(said, type);
+  const fields = type === 'complain' ? { ...missingFrom(said, type), ...tooLongIn(said) } : {};
   const [first] = Object.values(fields).flat();
   if (first !== undefined) throw new AppError('invalid', first, { fields });
 }
@@ -82,7 +84,7 @@ export function withDefaultText(said: ComplaintText, type: ComplaintType): Compl
   const name = said.name || said.city || said.state || nameNotSaid;
   return {
     title,
-    name: name.slice(0, complaintLengths.name),
+    name,
     state: said.state,
     city: said.city,
     description: said.description,

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { testKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';
 import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
-import { flagRide } from '#domain/reporting/flags.ts';
+import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
 import {
   sendComplete,
   sendUndo,
@@ -47,6 +47,7 @@ function sendFlag(page: PageContext, form: FormData, id: string) {
     endpoint: flagRide,
     form,
     shown: ['description'],
+    limits: { description: flagDescriptionLength },
     body: {
       lodgeRideId: id,
       description: textOf(form, 'description'),

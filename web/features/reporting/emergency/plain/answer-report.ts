@@ -1,6 +1,7 @@
 /** On the server: a report of an emergency or a crime in a plain form. */
 import { redirect } from 'react-router';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { complaintLengths } from '#domain/reporting/new-complaint.ts';
 import { callForPage, readForm, refuse, textOf, textsOf } from '#web/lib/page-action.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 import { taskField } from '#web/lib/plain-answer.ts';
@@ -14,6 +15,7 @@ export async function answerReport(page: PageContext, request: Request) {
     endpoint: lodgeComplaint,
     form,
     shown: fields,
+    limits: { description: complaintLengths.description, state: complaintLengths.state },
     body: {
       ...textsOf(form, fields),
       role: 'place',
