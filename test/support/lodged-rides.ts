@@ -23,7 +23,8 @@ export const rideOnWire = {
   vehicle_images: [],
 };
 
-type RideOnWire = typeof rideOnWire & {
+type RideOnWire = Omit<typeof rideOnWire, 'vehicle_images'> & {
+  vehicle_images: string[];
   latitude?: number;
   longitude?: number;
   accuracy_metres?: number;

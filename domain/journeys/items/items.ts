@@ -16,7 +16,7 @@ import {
 } from '#domain/journeys/items/item-row.ts';
 import { waybill } from '#domain/journeys/items/waybills.ts';
 import { optionalManifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
-import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
 import { toldOutcome } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { toldPlateKind } from '#domain/road/plate-kinds.ts';
@@ -60,7 +60,7 @@ export const newItem = wireObject(
     destinationAddress: requiredText('where the item goes', 200),
     description: requiredText('a description', itemDescriptionLength),
     ...carriage,
-    images: picturePaths,
+    images: firstPicturePaths,
     ...newPosition,
     ...newAccuracy,
   },

@@ -5,7 +5,7 @@ import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contr
 import { pageFields } from '#domain/contract/paging.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
 import { manifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
-import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
 import { plateKind, toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
 
@@ -53,7 +53,11 @@ export const manifestLookup = wireObject(
 );
 export type ManifestLookup = z.output<typeof manifestLookup>;
 
-export const newManifest = wireObject({ ...vehicleFields, plateKind: toldPlateKind, images: picturePaths });
+export const newManifest = wireObject({
+  ...vehicleFields,
+  plateKind: toldPlateKind,
+  images: firstPicturePaths,
+});
 export type NewManifest = z.output<typeof newManifest>;
 
 export const manifestSorts = ['newest', 'oldest'] as const;

@@ -10,7 +10,7 @@ import { wireObject } from '#domain/contract/wire.ts';
 import { optionalManifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { expectedMoment, hoursAhead } from '#domain/journeys/rides/expected-arrival.ts';
 import { ride } from '#domain/journeys/rides/rides.ts';
-import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
 import { toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
 import { typedPhoneSchema } from '#domain/values/phones.ts';
@@ -30,7 +30,7 @@ export const newRide = wireObject(
     nextOfKinPhone: typedPhoneSchema,
     nextOfKinAddress: requiredText("your next of kin's address", 200),
     nextOfKinPhoto: z._default(z.string().check(z.maxLength(200)), ''),
-    vehicleImages: picturePaths,
+    vehicleImages: firstPicturePaths,
     /** When the passenger expects to arrive; left out or empty, past rides of the route say it. */
     expectedArrival: z.optional(expectedMoment),
     /** The same in hours from now, for a form that knows no time; `expectedArrival` comes before it. */

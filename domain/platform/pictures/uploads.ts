@@ -57,6 +57,14 @@ export const picturePaths = z._default(
   [],
 );
 
+/** The same where the first client sends them, which knows no limit and shows no refusal: the first ten are taken. Forms say the limit. */
+export const firstPictures = z
+  .array(picturePath, { error: 'Send the pictures as a list of their paths.' })
+  .check(z.overwrite((paths) => paths.slice(0, maximumPictures)));
+
+/** The same, none when it is left out. */
+export const firstPicturePaths = z._default(firstPictures, []);
+
 /** Of a message or a reply, the pictures after the first, which has a field of its own. */
 export const morePictures = z._default(
   z

@@ -5,7 +5,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoin
 import { pageFields } from '#domain/contract/paging.ts';
 import { cleanText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
 import { slotMoment } from '#domain/road/parking/slots.ts';
 import {
   exploredSpaceRow,
@@ -23,7 +23,7 @@ const whatItIs = {
   name: requiredText('what the space is called', 100),
   address: requiredText('where the space is', 200),
   description: requiredText('a description', spaceDescriptionLength),
-  image: picturePaths,
+  image: firstPicturePaths,
 };
 
 export const newSpace = wireObject({
@@ -50,7 +50,7 @@ export const editedSpace = wireObject({
   name: editedText(100),
   address: editedText(200),
   description: editedText(spaceDescriptionLength),
-  image: picturePaths,
+  image: firstPicturePaths,
   amount: sentNaira,
   status: z._default(changedStatus, ''),
   pricePer: z.optional(pricePer),

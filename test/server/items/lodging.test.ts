@@ -98,6 +98,13 @@ describe('lodging an item', () => {
     expect(await countRows(test.app.database.queries)).toEqual(before);
   });
 
+  it('takes the first ten of more pictures, and leaves the others to be used elsewhere', async () => {
+    const png = await pixels({ width: 40, height: 30 }).png().toBuffer();
+    const sent = await Promise.all(Array.from({ length: 12 }, () => uploaded(test, png)));
+    expect((await lodge(test, sender.token, { images: sent })).images).toEqual(sent.slice(0, 10));
+    expect((await lodge(test, sender.token, { images: sent.slice(10) })).images).toEqual(sent.slice(10));
+  });
+
   it('reads nothing that is not a field of an item', async () => {
     const other = await createAccount(test.app, { accountType: 'commuter' });
     const reply = await lodged({ id: 1, owner_id: other.id, status: 'received', flag: '1', item_ref: 'IT1' });

@@ -5,6 +5,7 @@ import { countRows } from '#test/server/bad-input/verdict.ts';
 import { lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { pixels, uploaded } from '#test/support/uploads.ts';
 
 let test: TestServer;
 let passenger: TestAccount;
@@ -138,6 +139,21 @@ describe('lodging a ride', () => {
     expect(reply.status).toBe(422);
     expect(Object.keys(Object(reply.body).errors)).toEqual(['vehicle_images']);
     expect(await countRows(test.app.database.queries)).toEqual(before);
+  });
+
+  it('takes the first ten of more pictures, and leaves the others unused', async () => {
+    const png = await pixels({ width: 40, height: 30 }).png().toBuffer();
+    const sent = await Promise.all(Array.from({ length: 12 }, () => uploaded(test, png)));
+    expect((await lodge(test, passenger.token, { vehicle_images: sent })).vehicleImages).toEqual(
+      sent.slice(0, 10),
+    );
+    const used = await test.app.database.queries
+      .selectFrom('pictures')
+      .select('path')
+      .where('path', 'in', sent)
+      .where('claimed_at', 'is not', null)
+      .execute();
+    expect(used.map(({ path }) => path).toSorted()).toEqual(sent.slice(0, 10).toSorted());
   });
 
   it('reads nothing that is not a field of a ride', async () => {

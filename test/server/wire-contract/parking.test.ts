@@ -10,6 +10,7 @@ import {
 } from '#test/server/wire-contract/first-client.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { pixels } from '#test/support/uploads.ts';
 
 let test: TestServer;
 let owner: FirstClient;
@@ -114,6 +115,22 @@ describe('parking of the first client', () => {
     read(await patched(owner, body), success(z.unknown()));
     const after = read(await owner.getAsUser(`${root}/details/single/${id}`), success(details)).data;
     expect(after).toMatchObject({ ...echoed, name: 'Renamed Yard', status: 'closed' });
+  });
+
+  it('is offered and edited with more than ten pictures, of which the first ten are taken', async () => {
+    const photo = await pixels({ width: 40, height: 30 }).jpeg().toBuffer();
+    const image = await Promise.all(
+      Array.from(
+        { length: 12 },
+        async () => read(await owner.upload('vehicles', photo, 'image/jpeg'), success(text)).data,
+      ),
+    );
+    const id = await offered({ image });
+    const shownImages = async () =>
+      read(await owner.getAsUser(`${root}/details/single/${id}`), success(details)).data.image;
+    expect(await shownImages()).toEqual(image.slice(0, 10));
+    read(await patched(owner, { ...space, id, status: '', image: image.slice(1) }), success(z.unknown()));
+    expect(await shownImages()).toEqual(image.slice(1, 11));
   });
 
   it('is booked by a GET without a time, from now on, and again it is the same booking', async () => {
