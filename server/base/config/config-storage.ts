@@ -9,7 +9,7 @@ export const storageEnvironment = {
   ANONYMOUS_UPLOADS_MB: z.coerce.number().min(1).default(1_000),
   ANONYMOUS_UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   ANONYMOUS_UPLOADS_PER_ADDRESS_MB: z.coerce.number().min(1).default(100),
-  ANONYMOUS_UPLOADS_HOURS: z.coerce.number().int().min(1).max(24).default(2),
+  ANONYMOUS_UPLOADS_HOURS: z.coerce.number().int().min(1).max(24).default(24),
   /** The same for one account whose address is verified; the others count as without an account. */
   UPLOADS_PER_ACCOUNT_MB: z.coerce.number().min(1).default(300),
   /** While the disk of the data folder has less room, no pictures are taken. MB. */

@@ -3,7 +3,7 @@ import { lodgeItem } from '#domain/journeys/items/items.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import { itemOnWire, lodge } from '#test/support/lodged-items.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 import { claim, pixels, uploaded } from '#test/support/uploads.ts';
 
 let test: TestServer;
@@ -82,17 +82,25 @@ describe('lodging an item', () => {
     expect(Object.keys(Object(reply.body).errors)).toEqual(['longitude']);
   });
 
-  it('makes its pictures visible, and takes nobody else’s', async () => {
+  it('makes its pictures visible, and leaves out those that are gone or another’s', async () => {
     const png = await pixels({ width: 40, height: 30 }).png().toBuffer();
     const own = await uploaded(test, png);
-    const item = await lodge(test, sender.token, { images: [own] });
-    expect(item.images).toEqual([own]);
-    expect((await test.call('GET', `/${own}`)).status).toBe(200);
     const another = await createAccount(test.app, { accountType: 'commuter' });
     const theirs = await uploaded(test, png);
     await claim(test, theirs, another.id);
+    const gone = `files/vehicles/${'a'.repeat(32)}.webp`;
+    const item = await lodge(test, sender.token, { images: [gone, own, theirs] });
+    expect(item.images).toEqual([own]);
+    expect((await stored(item.id)).images).toEqual([own]);
+    expect((await test.call('GET', `/${own}`)).status).toBe(200);
+    expect((await lodge(test, sender.token, { images: [gone] })).images).toEqual([]);
+  });
+
+  it('from our own pages is refused beside its pictures when one is gone, so that they upload it again', async () => {
     const before = await countRows(test.app.database.queries);
-    const reply = await lodged({ images: [theirs] });
+    const cookie = { cookie: `__Host-rua_session=${sender.token}`, origin: testOrigin };
+    const body = { ...itemOnWire, images: [`files/vehicles/${'a'.repeat(32)}.webp`] };
+    const reply = await test.call('POST', lodgeItem.path, { body, headers: cookie });
     expect(reply.status).toBe(422);
     expect(Object.keys(Object(reply.body).errors)).toEqual(['images']);
     expect(await countRows(test.app.database.queries)).toEqual(before);

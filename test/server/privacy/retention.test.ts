@@ -305,19 +305,6 @@ const rules: Rule[] = [
         .execute(),
   },
   {
-    // With the same five minutes.
-    ...{ what: 'those without an account', after: '2 hours', hours: 2 + 5 / 60 },
-    table: 'pictures',
-    make: () =>
-      queries
-        .insertInto('pictures')
-        .values({
-          ...{ path: `files/vehicles/${'b'.repeat(32)}.webp`, folder: 'vehicles', created_at: at },
-          ...{ width: 1, height: 1, bytes: 1, uploaded_from: 'a hash', held_hours: 2 },
-        })
-        .execute(),
-  },
-  {
     ...{ what: 'notifications that were read', after: '90 days', hours: 90 * day },
     ...{ table: 'notifications', which: sql<boolean>`read_at is not null` },
     make: () =>

@@ -4,7 +4,7 @@ import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import { lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 import { pixels, uploaded } from '#test/support/uploads.ts';
 
 let test: TestServer;
@@ -133,9 +133,19 @@ describe('lodging a ride', () => {
     expect(await countRows(test.app.database.queries)).toEqual(before);
   });
 
-  it('with a picture that was never uploaded stores nothing', async () => {
+  it('leaves out a picture that is gone', async () => {
+    const own = await uploaded(test, await pixels({ width: 40, height: 30 }).png().toBuffer());
+    const gone = `files/vehicles/${'a'.repeat(32)}.webp`;
+    const ride = await lodge(test, passenger.token, { vehicle_images: [gone, own] });
+    expect(ride.vehicleImages).toEqual([own]);
+    expect((await stored(ride.id)).vehicle_images).toEqual([own]);
+  });
+
+  it('from our own pages with a picture that is gone stores nothing, so that they upload it again', async () => {
     const before = await countRows(test.app.database.queries);
-    const reply = await lodged({ vehicle_images: [`files/vehicles/${'a'.repeat(32)}.webp`] });
+    const body = { ...rideOnWire, vehicle_images: [`files/vehicles/${'a'.repeat(32)}.webp`] };
+    const headers = { cookie: `__Host-rua_session=${passenger.token}`, origin: testOrigin };
+    const reply = await test.call('POST', lodgeRide.path, { body, headers });
     expect(reply.status).toBe(422);
     expect(Object.keys(Object(reply.body).errors)).toEqual(['vehicle_images']);
     expect(await countRows(test.app.database.queries)).toEqual(before);

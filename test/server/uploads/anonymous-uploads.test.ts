@@ -113,8 +113,21 @@ describe('uploads without an account', () => {
     expect(row.uploaded_from).toBeNull();
   });
 
-  it('that no record refers to go after two hours, and cannot be claimed any more; others stay', async () => {
+  it('can be claimed for 24 hours', async () => {
     await start();
+    const { id } = await createAccount(rua.app, { accountType: 'commuter' });
+    const path = await uploaded(rua, photo);
+    await rua.app.database.queries
+      .updateTable('pictures')
+      .set({ created_at: sql<string>`now() - interval '23 hours'` })
+      .execute();
+    expect(await removeHeldPictures(rua.app)).toBe(0);
+    await claim(rua, path, id);
+    expect((await rua.call('GET', `/${path}`)).status).toBe(200);
+  });
+
+  it('that no record refers to go after as many hours as are set, and cannot be claimed any more; others stay', async () => {
+    await start({ anonymousHours: 2 });
     const { id, token } = await createAccount(rua.app, { accountType: 'commuter' });
     const [anonymous, own] = [await uploaded(rua, photo), await uploaded(rua, photo, { token })];
     await rua.app.database.queries

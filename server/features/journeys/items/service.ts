@@ -15,7 +15,7 @@ import { presentRow } from '#server/features/journeys/items/for-others/present-r
 import { factsOf, presentItem } from '#server/features/journeys/items/present.ts';
 import * as store from '#server/features/journeys/items/store.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPicturesLeft } from '#server/features/platform/pictures/uploads/service.ts';
 import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 import { openReport } from '#server/features/response/cases/for-others/seen.ts';
 
@@ -28,8 +28,8 @@ export async function lodgeItem(
   item: NewItem,
 ): Promise<Item> {
   requireWholePosition(item);
-  await claimPictures(tx, item.images, actor.userId, 'images');
-  const id = await insertWithNewId(app, tx, actor, await filledFromManifest(tx, item));
+  const images = await claimPicturesLeft(tx, item.images, actor, 'images');
+  const id = await insertWithNewId(app, tx, actor, await filledFromManifest(tx, { ...item, images }));
   await noteStep(app, tx, { id, owner_id: actor.userId }, { kind: 'lodged' });
   return ownItem(app, tx, actor, id);
 }

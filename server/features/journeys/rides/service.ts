@@ -20,7 +20,7 @@ import { presentRow } from '#server/features/journeys/rides/for-others/present-r
 import { beginLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPicturesLeft } from '#server/features/platform/pictures/uploads/service.ts';
 import { noteKinRead } from '#server/features/response/cases/for-others/kin-reading.ts';
 import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 import { openReport } from '#server/features/response/cases/for-others/seen.ts';
@@ -41,8 +41,8 @@ export async function lodgeRide(
   requireWholePosition(ride);
   // It may hold the account, which is locked before any other row.
   if (actor.emailVerified) await testIfNew(app, tx, actor, ride.nextOfKinPhone);
-  await claimOwnPictures(tx, actor, ride);
-  const expecting = withExpectable(ride, app.now(), waitedSeconds);
+  const vehicleImages = await claimOwnPictures(tx, actor, ride);
+  const expecting = withExpectable({ ...ride, vehicleImages }, app.now(), waitedSeconds);
   const filled = withTown(await filledFromManifest(tx, expecting));
   const row = await insertWithNewId(tx, actor, { ...filled, waitedSeconds });
   if (row.expected_arrival !== null) await beginLadder(app, tx, row.id);
@@ -63,12 +63,13 @@ function withExpectable(ride: NewRide, now: Date, waitedSeconds: number): NewRid
   return { ...ride, expectedArrival: isExpectable(moment, now) ? moment : null };
 }
 
-/** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
-async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): Promise<void> {
-  if (ride.vehicleImages.length === 0) return;
+/** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. @returns those that it shows. */
+async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): Promise<string[]> {
+  if (ride.vehicleImages.length === 0) return [];
   const fromManifest = ride.manifestNumber === '' ? [] : await listPicturesOf(tx, ride.manifestNumber);
   const own = ride.vehicleImages.filter((path) => !fromManifest.includes(path));
-  await claimPictures(tx, own, actor.userId, 'vehicle_images');
+  const left = await claimPicturesLeft(tx, own, actor, 'vehicle_images');
+  return ride.vehicleImages.filter((path) => fromManifest.includes(path) || left.includes(path));
 }
 
 type FilledRide = NewRide & Pick<store.LodgedRide, 'note'>;

@@ -215,6 +215,25 @@ export async function claimEvidence(
   await claimFor(tx, paths, userId, 'evidence', { caseId, inside: !isShown });
 }
 
+/**
+ * The same for a ride or an item. A picture that is gone is left out for a caller with a bearer token, as the first client
+ * is, which shows no refusal; our own client uploads it again.
+ * @returns those that the record refers to, in their order.
+ */
+export async function claimPicturesLeft(
+  tx: Transaction,
+  paths: readonly string[],
+  { userId, via }: Actor,
+  field: string,
+): Promise<string[]> {
+  if (via === 'cookie') {
+    await claimPictures(tx, paths, userId, field);
+    return [...paths];
+  }
+  const claimed = await claimThere(tx, paths, userId, { caseId: null, inside: false });
+  return paths.filter((path) => claimed.includes(path));
+}
+
 async function claimFor(
   tx: Transaction,
   paths: readonly string[],
@@ -222,12 +241,20 @@ async function claimFor(
   field: string,
   use: store.Use,
 ): Promise<void> {
-  const wanted = [...new Set(paths)];
-  if (wanted.length === 0) return;
-  const claimed = await store.claim(tx, wanted, userId, use);
-  if (claimed.length === wanted.length) return;
+  const claimed = await claimThere(tx, paths, userId, use);
+  if (claimed.length === new Set(paths).size) return;
   const message = 'One of the pictures is no longer there. Upload it again.';
   throw new AppError('invalid', message, { fields: { [field]: [message] } });
+}
+
+async function claimThere(
+  tx: Transaction,
+  paths: readonly string[],
+  userId: number,
+  use: store.Use,
+): Promise<string[]> {
+  const wanted = [...new Set(paths)];
+  return wanted.length === 0 ? [] : store.claim(tx, wanted, userId, use);
 }
 
 /** No record refers to them any more. They are no longer served, and are removed like unused uploads. */
