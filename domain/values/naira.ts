@@ -47,17 +47,21 @@ function koboOf(sent: string | number, context: z.core.ParsePayload): number {
   return z.NEVER;
 }
 
+const typedPrice = z.union([z.string().check(z.maxLength(40)), z.number()], {
+  error: `Enter the price in naira, ${example}.`,
+});
+
 /** A price that is sent: text, or a number of naira. In the code it is kobo. */
-export const sentNaira = z.codec(
-  z.union([z.string().check(z.maxLength(40)), z.number()], {
-    error: `Enter the price in naira, ${example}.`,
-  }),
-  z.number(),
-  {
-    decode: koboOf,
-    encode: nairaText,
-  },
-);
+export const sentNaira = z.codec(typedPrice, z.number(), {
+  decode: koboOf,
+  encode: nairaText,
+});
+
+/** The same in an edit: empty, in the code null, for a price that stays as it is. */
+export const editedNaira = z.codec(typedPrice, z.nullable(z.number()), {
+  decode: (sent, context) => (String(sent).trim() === '' ? null : koboOf(sent, context)),
+  encode: (kobo) => (kobo === null ? '' : nairaText(kobo)),
+});
 
 /** The same in answers and queries, where it is always text. */
 export const nairaOnWire = z.codec(z.string().check(z.maxLength(40)), z.number(), {

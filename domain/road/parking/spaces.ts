@@ -5,7 +5,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoin
 import { pageFields } from '#domain/contract/paging.ts';
 import { cleanText, requiredText } from '#domain/contract/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
-import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
+import { firstPicturePaths, firstPictures } from '#domain/platform/pictures/uploads.ts';
 import { slotMoment } from '#domain/road/parking/slots.ts';
 import {
   exploredSpaceRow,
@@ -14,7 +14,7 @@ import {
   spaceFields,
   spaceStatuses,
 } from '#domain/road/parking/space-row.ts';
-import { nairaOnWire, readNaira, sentNaira } from '#domain/values/naira.ts';
+import { editedNaira, nairaOnWire, readNaira, sentNaira } from '#domain/values/naira.ts';
 import { latitude, longitude, newPosition, positionQuery } from '#domain/values/position.ts';
 
 export const spaceDescriptionLength = 1000;
@@ -44,14 +44,14 @@ function editedText(maximum: number) {
     .check(z.overwrite(cleanText), z.maxLength(maximum, { error: `Use at most ${maximum} characters.` }));
 }
 
-/** An omitted field of these that may be omitted stays as it is. */
+/** An omitted field of these that may be omitted stays as it is, and so do a price and a status that are sent empty. */
 export const editedSpace = wireObject({
   id: idNumber,
   name: editedText(100),
   address: editedText(200),
   description: editedText(spaceDescriptionLength),
-  image: firstPicturePaths,
-  amount: sentNaira,
+  image: z.optional(firstPictures),
+  amount: editedNaira,
   status: z._default(changedStatus, ''),
   pricePer: z.optional(pricePer),
   latitude: z.optional(z.nullable(latitude)),

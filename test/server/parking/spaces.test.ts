@@ -11,6 +11,7 @@ import {
 import { asked as askedFor, askFor, decided, slotIn, spaceOnWire } from '#test/support/parking.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { Reply } from '#test/support/server.ts';
+import { pixels, uploaded } from '#test/support/uploads.ts';
 import { asked, booker, newSpace, other, owner, setUpParkingWorld, test } from './parking-world.ts';
 
 setUpParkingWorld();
@@ -79,6 +80,23 @@ describe('changing a space', () => {
       pricePer: 'hour',
       latitude: 6.5,
       status: 'available',
+    });
+  });
+
+  it('keeps the pictures that are left out, and a price that is sent empty; an empty list has no pictures', async () => {
+    const photo = await pixels({ width: 40, height: 30 }).jpeg().toBuffer();
+    const image = [await uploaded(test, photo), await uploaded(test, photo)];
+    const { id } = await newSpace({ image, amount: '1750.50' });
+    const { image: _, ...others } = spaceOnWire;
+    for (const amount of ['', ' ']) {
+      expect((await edited({ ...others, id, name: 'Renamed', amount, status: '' })).status).toBe(200);
+      expect(await spaceOf(id)).toMatchObject({ name: 'Renamed', image, amount: 175_050 });
+    }
+    expect((await edited({ ...spaceOnWire, id, image: [] })).status).toBe(200);
+    expect((await spaceOf(id)).image).toEqual([]);
+    const refused = await edited({ ...spaceOnWire, id, amount: 'much' });
+    expect(refused.body).toMatchObject({
+      errors: { amount: ['Write the price in figures, such as 1,500.'] },
     });
   });
 

@@ -49,16 +49,16 @@ export async function editSpace(
   const before = await store.findLocked(tx, edited.id, 'no key update');
   if (before?.owner_id !== actor.userId) throw notFound('This parking space');
   if (before.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this space.');
-  const { latitude = before.latitude, longitude = before.longitude } = edited;
+  const { latitude = before.latitude, longitude = before.longitude, image: images = before.images } = edited;
   requireWholePosition({ latitude, longitude });
-  await claimPictures(tx, edited.image, actor.userId, 'image');
+  await claimPictures(tx, edited.image ?? [], actor.userId, 'image');
   await store.update(tx, edited.id, actor.userId, {
     name: edited.name,
     address: edited.address,
     description: edited.description,
-    priceKobo: edited.amount,
+    priceKobo: edited.amount ?? before.price_kobo,
     pricePer: edited.pricePer ?? before.price_per,
-    images: edited.image,
+    images,
     latitude,
     longitude,
     status: edited.status === '' ? before.status : edited.status,
