@@ -54,7 +54,7 @@ describe('the agencies', () => {
     expect(reply.status).toBe(200);
     expect(reply.answer(listAgencies).map(({ name }) => name)).toEqual(['Fire Service', 'Police']);
     expect(reply.body).toMatchObject({
-      data: [{ id: fire.id, name: 'Fire Service', logo: '' }, { id: police.id }],
+      data: [{ id: fire.id, name: 'Fire Service', logo: 'art/agencies/agency.svg' }, { id: police.id }],
     });
   });
 

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isLikeEmail, passwordSchema } from '#domain/identity/accounts/passwords.ts';
+import { withLogoOrBadge } from '#domain/identity/agencies/drawn-badge.ts';
 import { parseCacNumber } from '#domain/identity/company-checks.ts';
 import { newItem } from '#domain/journeys/items/items.ts';
 import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
@@ -86,6 +89,13 @@ describe('agencyBadge', () => {
     expect(svg).toContain('&lt;a b=&quot;&amp;&quot;&gt;</text>');
     expect(svg.match(/</g)).toHaveLength(5);
   });
+});
+
+it('the badge of agencies without a logo is one of the same hand, among the files of the site', async () => {
+  const { logo } = withLogoOrBadge({ logo: '' });
+  const drawn = await readFile(join(import.meta.dirname, '../../public', logo), 'utf8');
+  expect(drawn.trim()).toBe(agencyBadge('AGENCY', '#4D586C'));
+  expect(withLogoOrBadge({ logo: 'files/logos/one.webp' })).toEqual({ logo: 'files/logos/one.webp' });
 });
 
 describe('people', () => {

@@ -11,5 +11,6 @@ describe('the logo of an agency', () => {
   it('is drawn by its tile when there is none, or only the badge that comes with the product', () => {
     expect(agencyLogo('')).toBeNull();
     expect(agencyLogo('files/agencies/LASEPA_53d1f2ce.svg')).toBeNull();
+    expect(agencyLogo('art/agencies/agency.svg')).toBeNull();
   });
 });

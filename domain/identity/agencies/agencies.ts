@@ -10,7 +10,7 @@ const agencyFields = {
   name: z.string(),
   code: z.string(),
   description: z.string(),
-  /** Stored path of a picture. */
+  /** Path of a picture: the stored one, or that of a badge without a word of it. */
   logo: z.string(),
 };
 

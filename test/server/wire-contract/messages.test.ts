@@ -48,6 +48,7 @@ describe('messages of the first client', () => {
     );
     const { id, name, logo } = data.data[0]?.agency ?? {};
     expect(agencies.data).toContainEqual({ id, name, logo });
+    expect(logo).toBe('art/agencies/agency.svg');
   });
 
   it('to nobody are refused, and so is one with nothing in it', async () => {

@@ -134,7 +134,7 @@ describe('uploads of the first client', () => {
 });
 
 describe('agencies of the first client', () => {
-  const agency = z.object({ id: z.number(), name: text, logo: text });
+  const agency = z.object({ id: z.number(), name: text, logo: text.min(1) });
 
   it('come as a plain list without a bearer, with numbers as ids', async () => {
     const { data } = read(await passenger.get('/api/request/agencies'), success(z.array(agency)));
@@ -259,7 +259,7 @@ describe('flags of the first client', () => {
     read(await passenger.postAsUser('/api/user/lodge-ride/flag/create', body), success(z.unknown()));
     const shown = await details(passenger, id);
     expect(shown.flaged).toBe('1');
-    expect(shown.flag_info).toMatchObject({ agency: [{ logo: '' }], description: '' });
+    expect(shown.flag_info).toMatchObject({ agency: [{ logo: 'art/agencies/agency.svg' }], description: '' });
   });
 
   it.each([['all'], ['numbers']])('name agencies as %s', async (how) => {

@@ -3,6 +3,7 @@
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import type { Agency, FollowedAgency, ResponderKind } from '#domain/identity/agencies/agencies.ts';
+import { withLogoOrBadge } from '#domain/identity/agencies/drawn-badge.ts';
 import { respondersTo } from '#domain/response/responders.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -166,7 +167,8 @@ function presentAgency(row: store.AgencyRow): Agency {
 }
 
 function presentName(row: store.AgencyRow | store.FollowedAgencyRow) {
-  return { id: row.id, name: row.name, code: row.code, description: row.description, logo: row.logo };
+  const { id, name, code, description, logo } = row;
+  return withLogoOrBadge({ id, name, code, description, logo });
 }
 
 function presentFollowedAgency(row: store.FollowedAgencyRow): FollowedAgency {

@@ -1,4 +1,5 @@
 /** Rows of complaints to answers. */
+import { withLogoOrBadge } from '#domain/identity/agencies/drawn-badge.ts';
 import type { AgencyComplaintRow, Complaint, ComplaintRow } from '#domain/reporting/complaints.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -83,7 +84,7 @@ export function presentComplaint(
     withdrawnAt: row.withdrawn_at,
     overAt: row.over_at,
     agencies: row.cases.map(({ agency }) => agency.id),
-    agency: row.cases.map(({ agency }) => agency),
+    agency: row.cases.map(({ agency }) => withLogoOrBadge(agency)),
     addressConfirmed: row.address_confirmed,
     phone: row.owner ? formatPhone(row.owner.phone) : '',
     user: {

@@ -1,4 +1,5 @@
 /** Rows of tickets to answers, for the side that asks. */
+import { withLogoOrBadge } from '#domain/identity/agencies/drawn-badge.ts';
 import {
   messagesAtOnce,
   pictureText,
@@ -15,7 +16,7 @@ export function presentTicketRow(row: TicketViewRow, side: TicketSide): TicketRo
   return {
     id: row.id,
     reference: row.reference,
-    agency: { id: agency.id, name: agency.name, code: agency.code, logo: agency.logo },
+    agency: withLogoOrBadge({ id: agency.id, name: agency.name, code: agency.code, logo: agency.logo }),
     user: { firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' },
     message: row.last_text || pictureText,
     messageSide: row.last_side,

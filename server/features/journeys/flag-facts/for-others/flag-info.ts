@@ -1,6 +1,7 @@
 /**
  * The active flag for its record's page: all of it to the owner; the agencies, the reason and its case to an agency.
  */
+import { withLogoOrBadge } from '#domain/identity/agencies/drawn-badge.ts';
 import type { FlagInfo } from '#domain/journeys/flag-info.ts';
 import { isoMoment } from '#server/base/database/json-moments.ts';
 import type { FlagRow } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
@@ -16,7 +17,7 @@ export function presentFlagInfo(
   const own = viewer === 'owner';
   return {
     id: flag.id,
-    agency: flag.cases.map(({ agency }) => agency),
+    agency: flag.cases.map(({ agency }) => withLogoOrBadge(agency)),
     description: flag.description,
     createdAt: isoMoment(flag.created_at),
     addressConfirmed: flag.address_confirmed,

@@ -1,6 +1,7 @@
 /** The cases of a report as its reporter sees them, read with the record, and their steps in its timeline. */
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { withLogoOrBadge } from '#domain/identity/agencies/drawn-badge.ts';
 import { type CaseEvent, type CaseEventOf, caseEvent } from '#domain/response/cases/case-events.ts';
 import { type CaseState, canReopen, isTakenUp } from '#domain/response/cases/case-state.ts';
 import { captionsOf } from '#domain/response/cases/evidence.ts';
@@ -73,7 +74,7 @@ export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {
   const resolvedAt = isoMomentOrNull(row.resolved_at);
   return {
     id: row.id,
-    agency: row.agency,
+    agency: withLogoOrBadge(row.agency),
     state: row.state,
     seenAt: isoMomentOrNull(row.seen_at),
     acknowledgedAt: isoMomentOrNull(row.acknowledged_at),
