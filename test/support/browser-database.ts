@@ -192,8 +192,6 @@ class MemoryDatabase extends EventTarget {
     this.#last = transaction.finished;
     return transaction;
   }
-
-  close(): void {}
 }
 
 function isKey(value: unknown): value is Key {

@@ -22,15 +22,20 @@ async function takeOver(world: World, phone: string): Promise<void> {
   await world.do(linkOwnNumber, { body: { phone, code, current_password: world.password } });
 }
 
+const letGo = new WeakMap<World, string>();
+
 /** While no ride is on the road. */
 export async function letNumberGo(world: World): Promise<void> {
-  await takeOver(world, world.own.phone());
+  const phone = world.own.phone();
+  letGo.set(world, phone);
+  await takeOver(world, phone);
   await world.do(unlinkOwnNumber);
 }
 
+/** The number that they let go is theirs again. */
 export async function text(world: World): Promise<void> {
   const { own } = world;
-  const phone = own.phone();
+  const phone = letGo.get(world) ?? own.phone();
   await takeOver(world, phone);
   const ride = `GO LSR123AB ${own.word('Texttown')} 3H ${own.phone()} ${own.word('Textkin')}`;
   await world.ask(textPhone, form({ from: phone, text: ride, id: 'text-of-a-ride' }));

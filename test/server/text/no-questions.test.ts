@@ -40,7 +40,7 @@ describe('the answer to boarding', () => {
     const rungs = await rungsOf(ride?.id ?? 0);
     expect(answer).toContain(`due ${formatTime(ride?.expected_arrival ?? '', 'iso')}`);
     expect(answer).toMatch(new RegExp(`Without PIN by (\\w{3} )?${rungs['kin-told']} we tell \\*0142\\.`));
-    expect(await phone.walk('1', 'LSR123AB', 'Ifo', '4 08030000199')).toMatch(
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo', '08030000199')).toMatch(
       /Without PIN by [\w :]+ we tell \*0199\./,
     );
   });

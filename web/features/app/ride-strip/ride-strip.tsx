@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Share2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
 import { formatTime } from '#domain/values/clock.ts';
@@ -8,11 +8,12 @@ import { elapsedLabel, elapsedSince } from '#web/features/journeys/rides/elapsed
 import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
-import { keepFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
+import type { keepFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
+import { atOnce, loadAhead } from '#web/lib/when-idle.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
@@ -44,6 +45,11 @@ export function RideStrip({ accountId }: { accountId: number }) {
   );
 }
 
+async function loadKeeper() {
+  const keeper = await import('#web/features/reporting/flags/hold/keep-flag.ts');
+  return keeper.keepFlag;
+}
+
 async function loadSheets() {
   const { StripSheets } = await import('./strip-sheets.tsx');
   return StripSheets;
@@ -65,10 +71,23 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
   const openFlag = useEffectEvent(() => void open(flagging));
   useEffect(() => offerFlagSheet(() => openFlag()), []);
 
-  /** It is kept before the sheet is there. Where the strip cannot keep it, the sheet raises it. */
+  const keep = useRef<typeof keepFlag>(undefined);
+  useEffect(
+    () =>
+      loadAhead(
+        loadKeeper,
+        (loaded) => {
+          keep.current = loaded;
+        },
+        atOnce,
+      ),
+    [],
+  );
+
+  /** It is queued before the sheet is there. Where the strip cannot do that, the sheet raises it. */
   async function flag() {
     const loading = loadNow();
-    const isKept = await keepFlag(ride, accountId).catch(() => false);
+    const isKept = (await keep.current?.(ride, accountId).catch(() => false)) ?? false;
     if (isKept) {
       setRaised(true);
       if (!Part) showToast({ text: t('Kept on this phone. We send it when you are online.') });

@@ -1,7 +1,6 @@
 /** The queue on this device, in IndexedDB: it outlives the page, the browser and the session. */
-import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { AppError } from '#domain/contract/errors.ts';
-import { createStores, queueName, queueVersion } from './queue-database.ts';
 import { isUnsent, mayBeChanged, type QueuedPicture, type QueuedRequest } from './queued-request.ts';
 import { setTabRequests, tabRequests } from './tab-requests.ts';
 
@@ -13,9 +12,12 @@ interface Queue extends DBSchema {
 let opened: Promise<IDBPDatabase<Queue>> | undefined;
 
 function open(): Promise<IDBPDatabase<Queue>> {
-  opened ??= openDB<Queue>(queueName, queueVersion, {
+  opened ??= openDB<Queue>('rua-sending', 1, {
     upgrade(database) {
-      createStores(unwrap(database));
+      const requests = database.createObjectStore('things', { keyPath: 'order', autoIncrement: true });
+      requests.createIndex('key', 'key', { unique: true });
+      requests.createIndex('accountId', 'accountId');
+      database.createObjectStore('pictures', { keyPath: 'path' });
     },
     terminated() {
       opened = undefined;

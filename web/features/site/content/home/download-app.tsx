@@ -38,7 +38,7 @@ export function DownloadApp({ download, dial }: DownloadAppProps) {
             <InstallButton to={download.downloadLink} />
             <ContentButton name="Create Account" to={download.createAccountLink} variant="line" />
           </div>
-          <DialLine dial={dial} className="text-soft max-lg:col-span-2" />
+          <DialLine dial={dial} className="text-soft max-lg:-my-3 max-lg:col-span-2" />
           <HelpLinks download={download} />
         </div>
         <div className="max-lg:col-start-2 max-lg:row-start-1 lg:col-start-8 lg:col-end-13">
