@@ -102,7 +102,7 @@ const ofDesk = {
   'the counts': /filter \(where officer_id = \$2\) as mine from cases/,
   'a named view': /^ ?select count\(\*\) .* one\.state = \$2 and one\.officer_id = \$3 limit/,
   'a search': /search_text.* like \$\d.* limit 10 offset 0/,
-  'the map': /latitude\) is not null and one\.state <> 'withdrawn' order by case_rank/,
+  'the map': /latitude\) is not null.* order by case_rank/,
   'the figures': /with touched as .* from case_events/,
 } as const;
 

@@ -38,7 +38,7 @@ async function stepsOf(rideId: number) {
   });
   return reply
     .answer(getCase)
-    .steps.filter(({ kind }) => kind !== 'seen')
+    .steps.filter(({ kind }) => kind !== 'seen' && kind !== 'kin_opened')
     .map(({ kind, text }) => (text === '' ? kind : `${kind}: ${text}`))
     .toReversed();
 }

@@ -2,6 +2,7 @@
 import type { Queries } from '#server/base/database/connection.ts';
 import { deleteWaitingNews } from '#server/base/delivery/store.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
+import { notePinGiven } from '#server/features/app/text/store.ts';
 import { countMembers } from '#server/features/identity/accounts/for-others/member-count.ts';
 import * as sessions from '#server/features/identity/accounts/session-store.ts';
 import * as accounts from '#server/features/identity/accounts/store.ts';
@@ -10,6 +11,7 @@ import * as duties from '#server/features/identity/agencies/duty/store.ts';
 import { findDefaultResponder, listSupervisorIds } from '#server/features/identity/agencies/store.ts';
 import { insertView, listOwnAddresses } from '#server/features/identity/safety-pass/store.ts';
 import * as waybills from '#server/features/journeys/items/waybills/store.ts';
+import { findPictures } from '#server/features/journeys/manifests/store.ts';
 import { deleteRefusal } from '#server/features/journeys/next-of-kin/refusal-store.ts';
 import { remove as removeRating } from '#server/features/journeys/rides/ratings/store.ts';
 import { countView } from '#server/features/journeys/rides/shares/store.ts';
@@ -21,6 +23,7 @@ import { saveChoices } from '#server/features/platform/notifications/store.ts';
 import * as filling from '#server/features/platform/pictures/media/filling-store.ts';
 import { lockNamed } from '#server/features/platform/pictures/media/store.ts';
 import * as pictures from '#server/features/platform/pictures/uploads/store.ts';
+import { withdrawSteps } from '#server/features/response/cases/record-store.ts';
 import * as weekMails from '#server/features/response/desk-figures/week-mail-store.ts';
 import { findOwnRecord } from '#server/features/response/messages/store.ts';
 import { keepConfirmation } from '#server/features/response/plate-notices/store.ts';
@@ -120,6 +123,9 @@ async function callOthers({ app }: TestServer, { owner }: World): Promise<void> 
   const now = app.now().toISOString();
   const entryId = await createPost(app);
   await undone(app, async (tx) => {
+    await notePinGiven(tx, '+2348030000000');
+    await findPictures(tx, 'MN-00000000');
+    await withdrawSteps(tx, { caseId: 1, userId: owner.id });
     await waybills.countWrongTry(tx, 1, now);
     await waybills.end(tx, 1, now);
     await countView(tx, 1);

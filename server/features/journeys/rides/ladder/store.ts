@@ -102,7 +102,7 @@ const columnsWith = (
     where other.owner_id = ride.owner_id and other.id <> ride.id and rung.rung = 'kin-told'
       and rung.done_at > now() - make_interval(days => ${missedDays})
       and (other.lodged_by is distinct from 'sms'
-        or exists (select from pin_answers where pin_answers.ride_id = other.id and meaning <> 'wrong'))) as missed`;
+        or (select true from pin_answers where pin_answers.ride_id = other.id and meaning <> 'wrong' limit 1))) as missed`;
 
 /** The one whom RUA tells. */
 const columns = columnsWith(sql.ref('ride.next_of_kin_phone'), sql.ref('ride.next_of_kin_full_name'));
