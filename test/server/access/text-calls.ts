@@ -32,6 +32,16 @@ const withCode: Prepare = async (test, _world, caller) => {
   return { body: { phone, code, current_password: password } };
 };
 
+/** One with a ride on the road keeps a number that they have. */
+const withoutNumber: Prepare = async ({ app }, _world, caller) => {
+  const { queries } = app.database;
+  await queries
+    .deleteFrom('text_numbers')
+    .where('user_id', '=', caller?.id ?? 0)
+    .execute();
+  return {};
+};
+
 export const textCalls: Record<string, Prepare> = {
   pressPhone: () => form({ press: 'cancel' }),
   dialPhone: hop,
@@ -42,4 +52,5 @@ export const textCalls: Record<string, Prepare> = {
   receiveSmsReport: () => ({ params, ...form({ id: 'a message', status: 'Success' }) }),
   askNumberCode: () => ({ body: { phone: newNumber() } }),
   linkOwnNumber: withCode,
+  unlinkOwnNumber: withoutNumber,
 };

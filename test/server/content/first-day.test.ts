@@ -24,14 +24,17 @@ async function open({ server }: TestServer, path: string): Promise<string> {
   return body.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '');
 }
 
-/** The names of the sections of a page, without its head and foot, from top to bottom. */
-function sectionsIn(html: string): string[] {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  return [...main.matchAll(/data-section="([^"]+)"/g)].map(([, name = '']) => name);
+function mainOf(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 }
 
-/** What a page says of its examples. */
-const notesIn = (html: string) => [...html.matchAll(/Examples?: [^<]*/g)].map(([words]) => words);
+/** The names of the sections of a page, without its head and foot, from top to bottom. */
+function sectionsIn(html: string): string[] {
+  return [...mainOf(html).matchAll(/data-section="([^"]+)"/g)].map(([, name = '']) => name);
+}
+
+/** What a page says of its examples, without its head and foot. */
+const notesIn = (html: string) => [...mainOf(html).matchAll(/Examples?: [^<]*/g)].map(([words]) => words);
 
 describe('the demo', () => {
   let test: TestServer;
@@ -54,7 +57,10 @@ describe('the demo', () => {
   it.each([
     ['/about', ['Examples: these partners are invented', 'Examples: these voices are invented']],
     ['/members', ['Examples: these members are invented', 'Examples: these partners are invented']],
-    ['/news&events?tab=projects', ['Example: this event is invented']],
+    [
+      '/news&events?tab=projects',
+      ['Example: this event is invented', 'Examples: these events and projects are invented'],
+    ],
   ])('says so on %s as well', async (path, notes) => {
     expect(notesIn(await open(test, path))).toEqual(notes);
   });
@@ -69,7 +75,14 @@ describe('the demo', () => {
       .orderBy('first_published_at')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(notesIn(await open(test, `/project/${id}`))).toEqual(['Example: this project is invented']);
+    expect(notesIn(await open(test, `/project/${id}`))).toEqual([
+      'Example: this project is invented',
+      'Examples: these events and projects are invented',
+    ]);
+  });
+
+  it('says beside the phone of each page that nobody answers it', async () => {
+    expect(await open(test, '/contact-us')).toContain('Example: nobody answers');
   });
 });
 
@@ -86,7 +99,7 @@ describe('an installation with a database of its own', () => {
       ...['slide', 'home-about', 'service', 'counters', 'faq'],
       ...['section-nine', 'download-app', 'post', 'home-call'],
     ]);
-    expect(html).toContain('Agencies you can tag');
+    expect(html).not.toContain('Agencies you can tag');
   });
 
   it.each([

@@ -114,7 +114,13 @@ const names = [
     'traffic updates that were reported',
   ],
   'rides for callers',
-  ...['pictures', 'posts in the table', 'posts that staff edit', 'what staff did'],
+  ...[
+    'pictures',
+    'posts in the table',
+    'posts that staff edit',
+    'posts that staff deleted',
+    'what staff did',
+  ],
 ];
 
 function listCalled(name: string): SearchedList {

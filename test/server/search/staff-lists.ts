@@ -10,6 +10,7 @@ import {
 import { browseMedia, saveMedia } from '#domain/platform/pictures/media.ts';
 import { createComment } from '#domain/site/comments.ts';
 import { listContactMessages, sendContactMessage } from '#domain/site/contact.ts';
+import { listDeletedEntries } from '#domain/site/content/deletion.ts';
 import { listEntries } from '#domain/site/content/editing.ts';
 import { listDatedEntries } from '#domain/site/content/table.ts';
 import { parsePhone } from '#domain/values/phones.ts';
@@ -147,6 +148,25 @@ export function staffLists(rua: TestServer, { amara, bola, administrator }: Peop
       name: 'posts that staff edit',
       find: findIn(rua, { ...listEntries, path: '/api/backoffice/content/list/post' }, administrator, idsOf),
       ...inText((title) => createPost(rua.app, { title })),
+    },
+    {
+      name: 'posts that staff deleted',
+      find: findIn(
+        rua,
+        { ...listDeletedEntries, path: '/api/backoffice/content/deleted/post' },
+        administrator,
+        idsOf,
+      ),
+      ...inText(async (title) => {
+        const id = await createPost(rua.app, { title });
+        const deleted = { deleted_at: new Date().toISOString() };
+        await rua.app.database.queries
+          .updateTable('content_entries')
+          .set(deleted)
+          .where('id', '=', id)
+          .execute();
+        return id;
+      }),
     },
     {
       name: 'what staff did',

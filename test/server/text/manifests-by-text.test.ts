@@ -134,15 +134,16 @@ describe('no ride is lodged', () => {
     const { limitScale } = test.app.config;
     Object.assign(test.app.config, { limitScale: 1 });
     try {
-      for (let tries = 0; tries < 10; tries += 1) {
-        await guesser.walk('1', `9999000${tries}`);
-        await guesser.sms(`JOIN 9999001${tries} 5H`);
-      }
+      for (let tries = 0; tries < 20; tries += 1) await guesser.walk('1', `999900${10 + tries}`);
       expect(await guesser.walk('1', number)).toMatch(/^CON No open manifest/);
+      // SMS, which anybody can send in the number, are counted apart.
+      expect(await guesser.sms(`JOIN ${number} 5H`)).not.toMatch(/No open manifest/);
       expect(await other.walk('1', number)).toMatch(/^CON LSR-123DE to Oyo/);
     } finally {
       Object.assign(test.app.config, { limitScale });
     }
-    expect((await inputsOf(guesser.number)).filter(({ act }) => act === 'manifest')).toHaveLength(21);
+    expect(
+      (await inputsOf(guesser.number)).filter(({ act }) => act === 'manifest').length,
+    ).toBeGreaterThanOrEqual(21);
   });
 });
