@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitBeforeOpening } from '#web/features/app/live-events/waiting.ts';
+import { waitBeforeOpening } from '#web/lib/stream-waiting.ts';
 
 const longest = (isClosedForOthers: boolean) =>
   [0, 1, 2, 3, 10, 100].map((failures) => waitBeforeOpening(failures, isClosedForOthers, 1) / 1000);

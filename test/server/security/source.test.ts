@@ -96,7 +96,7 @@ describe('the source', () => {
     expect(filesWith(/Math\.random\(/)).toEqual([
       'server/base/delivery/retry-policy.ts',
       'server/features/platform/notifications/live-events/routes.ts',
-      'web/features/app/live-events/waiting.ts',
+      'web/lib/stream-waiting.ts',
     ]);
   });
 

@@ -7,9 +7,9 @@ import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/liv
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { families, ofTheStream } from '#web/features/app/live-events/families.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
-import { watchSilence } from '#web/features/app/live-events/silence.ts';
-import { settledMilliseconds, waitBeforeOpening } from '#web/features/app/live-events/waiting.ts';
 import { call } from '#web/lib/api.ts';
+import { watchSilence } from '#web/lib/stream-silence.ts';
+import { settledMilliseconds, waitBeforeOpening } from '#web/lib/stream-waiting.ts';
 
 /**
  * Listens while the component is mounted. The browser reconnects by itself after a connection that it knows to be lost; one that died

@@ -2,23 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { type Boarding, isOldPosition } from './boarding-place.ts';
 import type { RideDraft } from './draft.ts';
-
-export type Boarding = {
-  /** The address as the person typed it last. Any other was known, or is the words of a position. */
-  typedAddress: string;
-  /** ISO 8601, by the clock of this device: when it said where it is. */
-  placedAt: string | null;
-};
-
-const oldMilliseconds = 30 * 60_000;
-
-/** Whether the person may be elsewhere by now, or the clock was set meanwhile. @param placedAt ISO 8601. */
-export function isOldPosition(placedAt: string, now: Date): boolean {
-  return Math.abs(now.getTime() - Date.parse(placedAt)) > oldMilliseconds;
-}
-
-export const noPosition = { latitude: null, longitude: null, accuracyMetres: undefined };
 
 /** A position that grew old goes as well when the person comes back to the page, which a phone keeps for days. */
 export function useBoarding(form: UseFormReturn<NewRide>, opened: RideDraft | null): RefObject<Boarding> {

@@ -9,7 +9,7 @@ import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { placeText } from '../ride-labels.ts';
-import type { Boarding } from './boarding.ts';
+import type { Boarding } from './boarding-place.ts';
 import { PartLine, PartPanel } from './part-panel.tsx';
 
 type BoardingPlace = Pick<NewRide, 'address' | 'departureCity' | 'departureState'>;

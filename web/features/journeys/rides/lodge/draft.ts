@@ -9,7 +9,7 @@ import {
   draftAccuracy,
   draftText as text,
 } from '#web/features/platform/sending/lodging/draft-box.ts';
-import { type Boarding, isOldPosition, noPosition } from './boarding.ts';
+import { type Boarding, isOldPosition, noPosition } from './boarding-place.ts';
 import { type FilledFacts, filledFields } from './filled-facts.ts';
 
 const values = z.object({

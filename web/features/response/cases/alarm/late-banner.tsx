@@ -1,4 +1,4 @@
-import { useAreEventsProven } from '#web/features/app/live-events/silence.ts';
+import { useAreEventsProven } from '#web/lib/stream-silence.ts';
 import { BannerLine, useIsOnline } from '#web/ui/offline-banner.tsx';
 
 /** On top of the pages of an officer: new emergencies may not be shown at once, because there is no network or no event comes. */
