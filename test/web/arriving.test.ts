@@ -171,7 +171,7 @@ describe('undoing it', () => {
     const line = 'completion of ride 41';
     expect(await listRequests(7)).toMatchObject([
       { key: 'completion-41-1', line },
-      { key: 'undo-41-1', line, path: '/api/user/lodge-ride/complete/undo/41' },
+      { key: 'undo-of-completion-41-1', line, path: '/api/user/lodge-ride/complete/undo/41' },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('undoing it', () => {
     await arrived(completed);
     server.answer = noNetwork;
     await changing(useUndoArrival).change(arrival);
-    expect(await kept()).toEqual([{ key: 'undo-41-1', kind: 'undo', title: ride.rideId }]);
+    expect(await kept()).toEqual([{ key: 'undo-of-completion-41-1', kind: 'undo', title: ride.rideId }]);
   });
 
   it('that is refused leaves it undoable, and says why', async () => {

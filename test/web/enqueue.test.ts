@@ -241,7 +241,7 @@ describe('the undo of an arrival that may have arrived', () => {
     expect(seen.asked).toEqual([]);
     serverAnswering(() => done());
     await sent();
-    expect(seen.asked.map(({ key }) => key)).toEqual(['completion-4', 'undo-4']);
+    expect(seen.asked.map(({ key }) => key)).toEqual(['completion-4', 'undo-of-completion-4']);
   });
 });
 

@@ -180,7 +180,9 @@ type Arrival = {
 };
 
 function arrivalKey(kind: Arrival['kind'], id: number, attempt = 0): string {
-  return attempt === 0 ? `${kind}-${id}` : `${kind}-${id}-${attempt}`;
+  // A key has eight characters at least.
+  const act = kind === 'undo' ? 'undo-of-completion' : kind;
+  return attempt === 0 ? `${act}-${id}` : `${act}-${id}-${attempt}`;
 }
 
 /** Undoes it while it waits here. @returns false when it is gone or may have arrived. */
