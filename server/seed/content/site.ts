@@ -17,7 +17,7 @@ const inventedContact = {
   bizPhone: '0800 000 0782',
   bizPhoneTwo: '0800 000 0783',
   phoneHours: 'Example: nobody answers',
-  firstAddress: '14 Association Road, Ojota, Lagos (an invented example)',
+  firstAddress: '14 Example Road, Ojota, Lagos',
 };
 
 /** Staff of an installation with a database of its own enter its addresses and phones. */
