@@ -178,15 +178,16 @@ export function claimPictures(
   return claimFor(tx, paths, userId, field, { caseId: null, inside: false });
 }
 
-/** The same for a record that does not wait for its pictures. @returns those that are there, in their order. */
+/** The same for a record that does not wait for its pictures. @returns those that are there, each once, in their order. */
 export async function claimThoseThere(
   tx: Transaction,
   paths: readonly string[],
   userId: number,
+  use: store.Use = { caseId: null, inside: false },
 ): Promise<string[]> {
   const wanted = [...new Set(paths)];
   if (wanted.length === 0) return [];
-  const claimed = await store.claim(tx, wanted, userId, { caseId: null, inside: false });
+  const claimed = await store.claim(tx, wanted, userId, use);
   return wanted.filter((path) => claimed.includes(path));
 }
 
@@ -230,7 +231,7 @@ export async function claimPicturesLeft(
     await claimPictures(tx, paths, userId, field);
     return [...paths];
   }
-  const claimed = await claimThere(tx, paths, userId, { caseId: null, inside: false });
+  const claimed = await claimThoseThere(tx, paths, userId);
   return paths.filter((path) => claimed.includes(path));
 }
 
@@ -241,20 +242,10 @@ async function claimFor(
   field: string,
   use: store.Use,
 ): Promise<void> {
-  const claimed = await claimThere(tx, paths, userId, use);
+  const claimed = await claimThoseThere(tx, paths, userId, use);
   if (claimed.length === new Set(paths).size) return;
   const message = 'One of the pictures is no longer there. Upload it again.';
   throw new AppError('invalid', message, { fields: { [field]: [message] } });
-}
-
-async function claimThere(
-  tx: Transaction,
-  paths: readonly string[],
-  userId: number,
-  use: store.Use,
-): Promise<string[]> {
-  const wanted = [...new Set(paths)];
-  return wanted.length === 0 ? [] : store.claim(tx, wanted, userId, use);
 }
 
 /** No record refers to them any more. They are no longer served, and are removed like unused uploads. */
