@@ -62,7 +62,8 @@ async function isTooOften(
   if (most === undefined) return false;
   const since = daysBefore(app.now(), 1);
   return (
-    (await store.countActs(tx, { number, channel }, kind, since)) >= Math.ceil(most * app.config.limitScale)
+    (await store.countInputs(tx, { number, channel, act: kind }, since)) >=
+    Math.ceil(most * app.config.limitScale)
   );
 }
 

@@ -8,7 +8,7 @@ import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.t
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import { silentAfter } from '#server/features/app/text/pins.ts';
 import { noRideMeant, rideMeant } from '#server/features/app/text/ride-meant.ts';
-import { countOutcomes, type TextNumberRow } from '#server/features/app/text/store.ts';
+import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
 import { weigh } from '#server/features/app/text/weighing-pins.ts';
 import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
@@ -55,7 +55,8 @@ export async function wait(
   const isProven = meaning !== undefined;
   if (isProven) await noteProof(app, tx, openRide.id, meaning);
   const { isAsked, mayMoveUnproved } = await answerStatusOf(app, tx, openRide.id);
-  const wasMoved = (await countOutcomes(tx, row.number, 'waiting', openRide.created_at)) > 0;
+  const wasMoved =
+    (await countInputs(tx, { number: row.number, outcome: 'waiting' }, openRide.created_at)) > 0;
   if (!isProven && (hours > 1 || wasMoved || !mayMoveUnproved)) return { kind: 'refused', why: 'late-pin' };
   const actor = await actorOf(tx, row.user_id, isProven);
   const asksAt = isAsked ? await putOff(app, tx, actor, openRide.id, hours) : undefined;
@@ -78,7 +79,7 @@ export async function answerUnproved(
 ): Promise<Outcome> {
   const openRide = rideMeant(facts);
   if (!openRide || row.user_id === null) return noRideMeant(facts);
-  const wrong = await countOutcomes(tx, row.number, 'wrong-pin', openRide.created_at);
+  const wrong = await countInputs(tx, { number: row.number, outcome: 'wrong-pin' }, openRide.created_at);
   const until =
     wrong < silentAfter
       ? await noteUnproved(app, tx, await actorOf(tx, row.user_id, false), openRide.id)

@@ -23,7 +23,7 @@ export async function manifestTyped(
   if (number === undefined) return null;
   const since = daysBefore(app.now(), 1);
   const most = Math.ceil(mostPerDay * app.config.limitScale);
-  if ((await store.countActs(tx, sender, lookupKind, since)) >= most) return null;
+  if ((await store.countInputs(tx, { ...sender, act: lookupKind }, since)) >= most) return null;
   const manifest = await findOpenManifest(tx, number);
   return manifest ? { number, plate: manifest.vehicle_number, town: manifest.destination_state } : null;
 }

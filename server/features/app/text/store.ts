@@ -139,36 +139,15 @@ export async function finishInput(
 
 export type Sender = { number: string; channel: TextChannel };
 
-/** @returns how many texts of a number did this act since then, by this channel. */
-export async function countActs(
-  tx: Transaction,
-  { number, channel }: Sender,
-  act: string,
-  since: string,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('text_inputs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('number', '=', number)
-    .where('channel', '=', channel)
-    .where('act', '=', act)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** Texts of a number that did an act by a channel, or that had an outcome. */
+type InputsLike = (Sender & { act: string }) | { number: string; outcome: string };
 
-/** @returns how many texts of a number had this outcome since then. */
-export async function countOutcomes(
-  tx: Transaction,
-  number: string,
-  outcome: string,
-  since: string,
-): Promise<number> {
+/** @returns how many there were since then. */
+export async function countInputs(tx: Transaction, like: InputsLike, since: string): Promise<number> {
   const { count } = await tx
     .selectFrom('text_inputs')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('number', '=', number)
-    .where('outcome', '=', outcome)
+    .where((eb) => eb.and(like))
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
   return count;

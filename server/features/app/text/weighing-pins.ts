@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
 import type { OpenRide } from '#server/features/app/text/facts.ts';
 import { isGivenPin, mayBeRight } from '#server/features/app/text/pins.ts';
-import { countOutcomes, type TextNumberRow } from '#server/features/app/text/store.ts';
+import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
 import {
   findPins,
   hashTypedPin,
@@ -29,7 +29,7 @@ export async function weigh(
   if (chosen === undefined && row.pin_seed === null) return 'none';
   const meaning = chosen ?? (isGivenPin(app.secretKey, row, pin) ? 'safe' : 'wrong');
   const isOpen = await mayBeRight(tx, row, meaning !== 'wrong', app.now());
-  const wrongOfRide = await countOutcomes(tx, row.number, 'wrong-pin', ride.created_at);
+  const wrongOfRide = await countInputs(tx, { number: row.number, outcome: 'wrong-pin' }, ride.created_at);
   return isOpen && wrongOfRide < wrongPinsPerRide ? meaning : 'wrong';
 }
 
