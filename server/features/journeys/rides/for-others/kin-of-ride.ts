@@ -7,7 +7,7 @@ import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-othe
 import * as namings from '#server/features/journeys/rides/kin-naming-store.ts';
 import { tellOtherKin } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { leaveFormerKin } from '#server/features/journeys/rides/ladder/service.ts';
-import * as shares from '#server/features/journeys/rides/shares/store.ts';
+import { leaveKinLinks } from '#server/features/journeys/rides/shares/kin-links-store.ts';
 import { lockById, type OwnRideRow } from '#server/features/journeys/rides/store.ts';
 
 export type OtherKin = namings.NamedKin & {
@@ -40,7 +40,7 @@ export async function nameKinOfRide(
     await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId: id });
     return;
   }
-  await shares.leaveKinLinks(tx, id, isForced);
+  await leaveKinLinks(tx, id, isForced);
   await tellOtherKin(app, tx, id);
   await noteEvent(app, tx, ride, 'next_of_kin_changed');
 }

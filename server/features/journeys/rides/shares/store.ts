@@ -16,7 +16,7 @@ import { isNumberOf } from '#server/features/journeys/rides/arriving-store.ts';
 
 const shareColumns = ['id', 'token', 'created_at', 'expires_at', 'opened_count'] as const;
 
-const dayFromNow = sql<string>`now() + make_interval(hours => ${shareHours})`;
+export const dayFromNow = sql<string>`now() + make_interval(hours => ${shareHours})`;
 
 /** The link that works now. */
 export function findCurrent(tx: Transaction, rideId: number, audience: ShareAudience) {
@@ -27,18 +27,6 @@ export function findCurrent(tx: Transaction, rideId: number, audience: ShareAudi
     .where('audience', '=', audience)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
-}
-
-/** The link in the SMS works for a whole day from now, the same also where its day was over. */
-export function prolong(tx: Transaction, rideId: number): Promise<{ token: string } | undefined> {
-  return tx
-    .updateTable('shares')
-    .set({ expires_at: dayFromNow })
-    .where('ride_id', '=', rideId)
-    .where('audience', '=', 'next-of-kin')
-    .where('revoked_at', 'is', null)
-    .returning('token')
     .executeTakeFirst();
 }
 
@@ -74,24 +62,6 @@ export async function revoke(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-/**
- * Of a next of kin who is none any more. Of a flagged ride they keep the page, without what belongs to the new one: a thief with the unlocked phone must not
- * take it from the family. @param isKept they are still the next of kin: the same statement, which changes nothing.
- */
-export async function leaveKinLinks(tx: Transaction, rideId: number, isKept: boolean): Promise<void> {
-  await sql`
-    with former as (
-      update shares set audience = 'former-kin'
-      where ride_id = ${rideId} and audience = 'next-of-kin' and revoked_at is null and not ${isKept}::boolean
-        and exists (select from rides where id = ${rideId} and flagged_at is not null)
-        and not exists (select from shares where ride_id = ${rideId} and audience = 'former-kin')
-      returning id
-    )
-    delete from shares
-    where ride_id = ${rideId} and audience = 'next-of-kin' and not ${isKept}::boolean and id not in (select id from former)
-  `.execute(tx);
 }
 
 type Share = {
