@@ -1,4 +1,7 @@
-/** Whether anybody gets what people send to an agency, asked within a statement about `agencies`: also by the back office, a district below. */
+/**
+ * Whether a person receives the reports to an agency, as a condition of statements about `agencies`. It stands here because the district of the
+ * back office, which asks too, may not know that of the agencies.
+ */
 import { sql } from 'kysely';
 import { inventedMailboxes } from '#domain/identity/agencies/invented-mailboxes.ts';
 

@@ -67,8 +67,8 @@ export async function resolveAgencies(tx: Transaction, choice: AgencyChoice): Pr
 }
 
 /**
- * The same for a person in danger, whom an agency that closed meanwhile does not stop: the others are told, and when none is
- * left, whoever is told where none was chosen.
+ * The same for a person in danger, whom an agency that closed meanwhile does not stop. The other chosen agencies are told. When
+ * none of them is active, the default responder is told.
  */
 export async function resolveActiveAgencies(tx: Transaction, choice: AgencyChoice): Promise<ReachedAgency[]> {
   if (choice === 'all') return resolveAgencies(tx, choice);

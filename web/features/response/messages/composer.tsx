@@ -65,7 +65,7 @@ export function Composer({ reference, accountId, newest, onSend, tools }: Compos
     if (state === 'stored') send(pressed);
   }, [pressed, state]);
 
-  /** Pressed again while it waits, it has still been read with what was the newest then. */
+  /** For the server, the officer has read up to the message that was the newest at the first press. */
   function press() {
     send(pressed ?? newest);
   }

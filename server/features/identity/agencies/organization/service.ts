@@ -211,7 +211,7 @@ function presentFigures(row: store.FiguresRow | undefined, open = 0): Figures {
   };
 }
 
-/** Those that somebody gets reports at, and others with reports of the last days: no figures vanish with an officer. */
+/** Agencies where a person receives reports, and agencies with reports of the last days: figures stay when an officer leaves. */
 export async function listAgencyFigures(app: AppContext, db: Queries): Promise<AgencyFigures[]> {
   const now = app.now().toISOString();
   const figures = await store.listFigures(db, now);

@@ -21,7 +21,7 @@ type AddressFieldProps = {
   label: string;
   /** A position put into words: null where none are known, empty where they are not wanted. It may fail. */
   placeLabel: (position: Position) => Promise<string | null>;
-  /** Called with what the person types; never for an address that is filled in. */
+  /** Called with the text that the person types. It is not called for an address that the form fills in. */
   onTyped?: (address: string) => void;
   fieldClassName?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** The agencies that somebody gets reports at, for the public site. */
+/** For the public site: the agencies where a person receives reports. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import * as store from '#server/features/identity/agencies/organization/store.ts';
