@@ -108,9 +108,7 @@ describe('an officer who hands over many cases', () => {
       reason: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' }),
     };
   };
-  /** @param answer of the server, ten seconds after it was pressed. */
-  const handOver = async (answer: unknown) => {
-    server.answer = answer;
+  const pressHandOver = async () => {
     const { person } = shown(createElement(Queue), { known: [[allAgencies.queryKey, agencies]] });
     for (const id of [1, 2]) await person.click(button(`Case ${id}`));
     const { agency, reason } = await dialog(person);
@@ -118,6 +116,12 @@ describe('an officer who hands over many cases', () => {
     await person.type(reason, 'It is at their bridge.');
     await person.click(button('Hand over'));
     expect(screen.queryByText(/chosen$/)).toBeNull();
+    return person;
+  };
+  /** @param answer of the server, ten seconds after it was pressed. */
+  const handOver = async (answer: unknown) => {
+    server.answer = answer;
+    const person = await pressHandOver();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     return person;
   };
@@ -136,6 +140,16 @@ describe('an officer who hands over many cases', () => {
     await waitFor(() => expect(chosen()).toBe('1 chosen'));
     const { agency, reason } = await dialog(person);
     expect([agency.value, reason.value]).toEqual(['6', 'It is at their bridge.']);
+  });
+
+  it('finds them chosen, with the same, after it was undone, and nothing was sent', async () => {
+    const person = await pressHandOver();
+    await person.click(button('Undo'));
+    expect(chosen()).toBe('2 chosen');
+    const { agency, reason } = await dialog(person);
+    expect([agency.value, reason.value]).toEqual(['6', 'It is at their bridge.']);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(server.changes()).toEqual([]);
   });
 
   it('begins with nothing after all were handed over', async () => {

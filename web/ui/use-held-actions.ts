@@ -17,7 +17,8 @@ type HeldActions<Value> = {
   /** By the record's id. */
   held: ReadonlyMap<number, Held<Value>>;
   hold: (id: number, value: Value) => void;
-  undo: (id: number) => void;
+  /** @returns the value that is not sent now; undefined when it is too late. */
+  undo: (id: number) => Value | undefined;
 };
 
 /**
@@ -39,10 +40,11 @@ export function useHeldActions<Value>(
   }, []);
   const undo = useCallback(
     (id: number) => {
-      const timer = waiting.current.get(id)?.timer ?? null;
-      if (timer === null) return;
-      clearTimeout(timer);
+      const found = waiting.current.get(id);
+      if (!found || found.timer === null) return undefined;
+      clearTimeout(found.timer);
       forget(id);
+      return found.value;
     },
     [forget],
   );

@@ -1,6 +1,6 @@
 /** The pages of the web build: rendered by React Router, which calls the API in this process. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -12,17 +12,21 @@ import { nextNewYear } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isBuiltPath } from '#server/base/http/built-paths.ts';
 import type { CallOfForm } from '#server/base/http/overload/overload.ts';
-import { earliestAfter, saidToChangeAt } from '#server/base/http/pages/changes-by-clock.ts';
+import { earliestAfter } from '#server/base/http/pages/changes-by-clock.ts';
 import { closedDraftPage } from '#server/base/http/pages/draft-link.ts';
+import {
+  callInProcess,
+  type InProcessCalls,
+  type VisitOfPage,
+} from '#server/base/http/pages/in-process-calls.ts';
 import { lowerPreloads, lowerPreloadsIn } from '#server/base/http/pages/low-preloads.ts';
 import { type PageAddresses, pageAddresses } from '#server/base/http/pages/page-addresses.ts';
 import { isAnonymousRead, savesDataIn } from '#server/base/http/pages/page-cache.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
-import { allowFraming, openPreview, type Preview } from '#server/base/http/pages/preview.ts';
+import { allowFraming, openPreview } from '#server/base/http/pages/preview.ts';
 import { scriptsByHash } from '#server/base/http/pages/scripts-by-hash.ts';
 import { serveBuild, trimHeaders } from '#server/base/http/pages/web-build.ts';
 import { requireOwnForm } from '#server/base/http/routes/authentication.ts';
-import { withWritten, writtenHeader } from '#server/base/http/routes/read-your-writes.ts';
 import { keptLanguage } from '#server/base/languages/chosen-language.ts';
 
 type PageContext = shared.PageContext<(path: string, init?: RequestInit) => Promise<Response>>;
@@ -173,26 +177,8 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   );
 }
 
-type InProcessCalls = {
-  /** Whether one of them failed: then the page shows less than it should. */
-  failed: boolean;
-  /** Whether one of them failed because the database is away. */
-  isUnavailable: boolean;
-  /** The earliest moment at which what they said changes. */
-  changesAt: number;
-  /** From where on what they changed can be read. */
-  written?: string;
-};
-
 /** `shown.query` is what the page read of its address, where the values exist. */
-type Visit = {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  calls: InProcessCalls;
-  preview: Preview | null;
-  shown: { query: string };
-  callOfForm: CallOfForm;
-};
+type Visit = VisitOfPage & { shown: { query: string } };
 
 function contextOf(
   server: FastifyInstance,
@@ -241,45 +227,6 @@ function contextMaker(build: ServerBuild): MakeContext {
 
 function hasContextMaker(module: object): module is { provideContext: MakeContext } {
   return 'provideContext' in module && typeof module.provideContext === 'function';
-}
-
-/** The visitor's cookie goes along, and the answer is the API's own; a cookie that it sets anew goes back. */
-async function callInProcess(
-  server: FastifyInstance,
-  app: AppContext,
-  { request, reply, calls, preview, callOfForm }: Visit,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
-  const { host, 'user-agent': userAgent } = request.headers;
-  // The form was found to be ours before its page was asked.
-  const origin = request.headers.origin ?? (request.method === 'POST' ? app.publicUrl : undefined);
-  const cookie = withWritten(request.headers.cookie, calls.written);
-  const called: InjectOptions & { method: string } = {
-    method: init.method === 'POST' ? 'POST' : 'GET',
-    url: path,
-    headers: {
-      ...Object.fromEntries(new Headers(init.headers)),
-      ...preview?.headers,
-      ...(cookie === undefined ? {} : { cookie }),
-      ...(host === undefined ? {} : { host }),
-      ...(origin === undefined ? {} : { origin }),
-      ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-    },
-    remoteAddress: request.ip,
-    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-  };
-  // It begins when it is awaited, which must be within what `callOfForm` says of it.
-  const inject = async () => await server.inject(called);
-  const answered = await (called.method === 'POST' ? callOfForm(inject) : inject());
-  if (answered.statusCode >= 500) calls.failed = true;
-  if (answered.statusCode === 503) calls.isUnavailable = true;
-  calls.changesAt = Math.min(calls.changesAt, saidToChangeAt(answered.headers.expires));
-  const written = answered.headers[writtenHeader];
-  if (written !== undefined) calls.written = String(written);
-  const cookies = answered.headers['set-cookie'];
-  if (cookies !== undefined) reply.header('set-cookie', cookies);
-  return new Response(answered.body, { status: answered.statusCode });
 }
 
 function toWebRequest(app: AppContext, request: FastifyRequest): Request {

@@ -64,6 +64,7 @@ export function HandOverDialog({ count, begun, onClose, onChosen }: BulkDialogPr
     >
       <HandOverFields
         value={{ agencyId, reason: typed }}
+        hint="The reporters read this: those without an account get the beginning of it by SMS."
         problems={{
           agencyId: isTried && agencyId === '' ? 'Choose an agency.' : undefined,
           reason: isTried && reason === '' ? 'Say why they are theirs.' : undefined,

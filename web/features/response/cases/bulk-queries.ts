@@ -64,7 +64,11 @@ export function useBulkChange() {
       chooseAgain.current = chosenAgain;
       hold(only, change);
     },
-    undo: () => undo(only),
+    /** The cases are chosen again, with what was chosen and typed for them. */
+    undo: () => {
+      const change = undo(only);
+      if (change) leave(change, change.cases);
+    },
     forget: () => setOutcome(null),
   };
 }

@@ -9,6 +9,8 @@ export type HandOver = { agencyId: string; reason: string };
 
 type HandOverFieldsProps = {
   value: HandOver;
+  /** Who reads the reason. */
+  hint?: string | undefined;
   problems: { agencyId?: string | undefined; reason?: string | undefined };
   onChange: (value: HandOver) => void;
   /** Longer reasons cannot be typed; without it they are told as a problem. */
@@ -18,7 +20,8 @@ type HandOverFieldsProps = {
 };
 
 /** To which agency, and why: of one case and of many. */
-export function HandOverFields({ value, problems, onChange, maxLength, without = [] }: HandOverFieldsProps) {
+export function HandOverFields(props: HandOverFieldsProps) {
+  const { value, hint, problems, onChange, maxLength, without = [] } = props;
   const { data: agencies = [] } = useQuery(allAgencies);
   return (
     <>
@@ -36,6 +39,7 @@ export function HandOverFields({ value, problems, onChange, maxLength, without =
       />
       <TextArea
         label="Why"
+        hint={hint}
         rows={3}
         limit={replyLength}
         maxLength={maxLength}

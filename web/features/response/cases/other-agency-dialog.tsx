@@ -26,12 +26,20 @@ const words = {
   },
   tell: {
     title: (reference: string) => `Tell one more agency of ${reference}`,
-    lead: 'Your agency’s case goes on. The other agency gets a case with a clock of its own; the reporter reads why.',
+    lead: 'Your agency’s case goes on. The other agency gets a case with a clock of its own.',
     action: 'Tell them',
     busy: 'Telling them',
     noReason: 'Say why they should know.',
   },
 } as const;
+
+/** Who reads the reason besides the other agency. */
+function readersOf({ kind, report }: AgencyCase): string | undefined {
+  // The passenger of a silent alarm hears of no step.
+  if (kind === 'duress' || !report?.reporter) return undefined;
+  if (report.reporter.reached === 'sms') return 'The reporter gets the beginning of it by SMS.';
+  return report.reporter.reached === 'account' ? 'The reporter reads this.' : undefined;
+}
 
 /** Brings the report to another agency, or back to one that handed it over, with a reason for that agency and the reporter. */
 export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps) {
@@ -76,6 +84,7 @@ export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps)
       <DialogFields onSend={submit}>
         <HandOverFields
           value={{ agencyId, reason }}
+          hint={readersOf(one)}
           problems={problems}
           without={one.report?.agencies.filter(({ state }) => act === 'tell' || state !== 'handed_off')}
           onChange={(next) => {
